@@ -1,0 +1,41 @@
+// What every event carries, whichever stream it is of. The log stores exactly this (house.md, "The event log").
+
+/** Who did something: an account, an API key, or the portal itself (`{ kind: 'system', id: 'local' }`). */
+export interface Actor {
+  readonly kind: 'user' | 'apiKey' | 'system';
+  readonly id: string;
+}
+
+/** What is hashed into the chain besides the data. `at` is an ISO 8601 instant, never before the stream's last event. */
+export interface EventMetadata {
+  readonly at: string;
+  readonly actor: Actor;
+  /** Hash of the caller's Idempotency-Key and of the request it came with. */
+  readonly command: { readonly key: string; readonly request: string } | null;
+  readonly cause: { readonly restores: number } | { readonly undoes: number } | null;
+  readonly salt: string;
+  readonly dataHash: string;
+  readonly chain: string;
+}
+
+/** A fact as a decider states it: named in the past tense, with plain JSON data. */
+export interface Fact<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** A fact in the log. `revision` counts from 0 within the stream; `position` orders the whole log as strings order. */
+export interface StoredEvent extends Fact {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly schema: number;
+  readonly metadata: EventMetadata;
+}
+
+/** What a fold may know of an event besides its data: `version` is the number of events up to and with this one. */
+export interface Recorded {
+  readonly version: number;
+  readonly at: string;
+}

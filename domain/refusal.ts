@@ -1,0 +1,16 @@
+// Every reason a rule can say no, once. The client has a German sentence for each (texts/de.ts does not compile without).
+
+export type Refusal =
+  | 'not-found'
+  | 'already-exists';
+
+/** A rule's no: a value, never an exception. `details` becomes part of the problem details. */
+export interface Refused {
+  readonly refusal: Refusal;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export const refuse = (refusal: Refusal, details?: Readonly<Record<string, unknown>>): Refused =>
+  details === undefined ? { refusal } : { refusal, details };
+
+export const isRefused = (decision: object): decision is Refused => 'refusal' in decision;

@@ -1,0 +1,134 @@
+// What a tournament is between two events. Plain immutable data; only folds make the next one.
+
+export type TeamId = string; // 't12'
+export type GroupId = string; // 'g3'
+export type MatchId = string; // 'm203'
+
+export type FinalsRound = 'Final' | 'SemiFinal' | 'QuarterFinal' | 'EighthFinal' | 'SixteenthFinal';
+export type MatchType = 'GroupMatch' | 'NonFinalKnockout' | 'AdditionalPlayoff' | 'ThirdPlacePlayoff' | 'Final';
+export type MatchState = 'NotStarted' | 'CurrentlyPlaying' | 'Finished';
+export type OutcomeType = 'Standard' | 'AfterOvertime' | 'AfterPenalties' | 'SpecialScoring';
+export type ComparisonMode = 'ByPoints' | 'ByScoreDifference' | 'ByScore' | 'ByDirectComparison';
+
+/**
+ * Who plays, as the log and the rules hold it. `winner` and `loser` name the match by id, so that they follow it when
+ * matches are reordered [SE2]; the contract names it by index, views translate.
+ */
+export type Selector =
+  | { readonly kind: 'team'; readonly teamId: TeamId }
+  | { readonly kind: 'groupSlot'; readonly group: string; readonly slot: number }
+  | { readonly kind: 'groupRank'; readonly group: string; readonly rank: number }
+  | { readonly kind: 'bestOfRank'; readonly rank: number; readonly ordinal: number }
+  | { readonly kind: 'winner'; readonly matchId: MatchId }
+  | { readonly kind: 'loser'; readonly matchId: MatchId };
+
+export interface Team {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly priority: number;
+  readonly outOfCompetition: boolean;
+}
+
+export interface Group {
+  readonly id: GroupId;
+  /** 'A' to 'Z', without gaps in the order of the groups [GR1]. */
+  readonly letter: string;
+  /** '' means the default 'Gruppe {letter}'. */
+  readonly displayName: string;
+  /** In slot order. */
+  readonly teamIds: readonly TeamId[];
+}
+
+/** ISO 8601 durations. */
+export interface Schedule {
+  readonly playTime: string;
+  readonly pauseTime: string;
+}
+
+export interface GroupPhase {
+  readonly schedule: Schedule | null;
+  readonly numberOfCourts: number;
+  /** true is ABAB, false AABB [RR4]. */
+  readonly useAlternatingOrder: boolean;
+  readonly numberOfGroupRounds: number;
+}
+
+export interface Pairing {
+  readonly selectorA: Selector;
+  readonly selectorB: Selector;
+}
+
+export interface AdditionalPlayoff extends Pairing {
+  readonly playoffPosition: number;
+}
+
+export interface FinalsPhase {
+  readonly schedule: Schedule | null;
+  readonly numberOfCourts: number;
+  readonly firstFinalsRound: FinalsRound;
+  /** null: the generated pairings [FI3]; a list stands as written, in bracket order [FI5]. */
+  readonly firstRoundPairings: readonly Pairing[] | null;
+  readonly thirdPlacePlayoff: boolean;
+  readonly additionalPlayoffs: readonly AdditionalPlayoff[];
+}
+
+/** Where a match belongs: its group's letter, its finals round, or the place N it is played for. */
+export type MatchPlace =
+  | { readonly type: 'GroupMatch'; readonly group: string }
+  | { readonly type: 'NonFinalKnockout'; readonly finalsRound: FinalsRound }
+  | { readonly type: 'AdditionalPlayoff'; readonly playoffPosition: number }
+  | { readonly type: 'ThirdPlacePlayoff' }
+  | { readonly type: 'Final' };
+
+export interface Match extends Pairing {
+  readonly id: MatchId;
+  readonly place: MatchPlace;
+  /** 1..n */
+  readonly court: number;
+  /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */
+  readonly kickoff: string | null;
+}
+
+/** A result belongs to the teams who played it [RE3]. */
+export interface Result {
+  readonly state: 'CurrentlyPlaying' | 'Finished';
+  readonly teamA: TeamId;
+  readonly teamB: TeamId;
+  readonly scoreA: number;
+  readonly scoreB: number;
+  readonly outcomeType: OutcomeType;
+  /** Time of the event that first made it CurrentlyPlaying, else null. */
+  readonly startedAt: string | null;
+}
+
+/** The plan; the index of a match is its place in `matches`, counted from 1 [RR5]. */
+export interface Plan {
+  readonly firstMatchKickoff: string | null;
+  readonly groupPhase: GroupPhase | null;
+  /** null: the group phase's pauseTime [SC3]. */
+  readonly pause: string | null;
+  readonly finalsPhase: FinalsPhase | null;
+  readonly matches: readonly Match[];
+}
+
+export interface ComputationConfiguration {
+  readonly matchWonPoints: number;
+  readonly matchDrawnPoints: number;
+  readonly matchLostPoints: number;
+  readonly comparisonModes: readonly ComparisonMode[];
+}
+
+export interface PresentationHeader {
+  readonly content: 'CustomValue' | 'OrganizerName' | 'TournamentName';
+  readonly customContent: string | null;
+}
+
+export interface PresentationConfiguration {
+  readonly header1: PresentationHeader;
+  readonly header2: PresentationHeader;
+  readonly showResults: 'Default' | 'OnlyMatchOutcomes' | 'NoResults';
+  readonly showOrganizerLogo: boolean;
+  readonly showSponsorLogo: boolean;
+}
+
+export type ImageTarget = 'OrganizerLogo' | 'SponsorLogo' | 'SponsorBanner';

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Four suites, so that a developer can run one: npx vitest --project domain
+export default defineConfig({
+  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['source'] },
+  test: {
+    include: ['test/**/*.spec.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'dist/**'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    reporters: ['default'],
+  },
+});
