@@ -27,6 +27,8 @@ export interface Team {
   readonly name: string;
   readonly priority: number;
   readonly outOfCompetition: boolean;
+  /** The version that last touched it [PL3]. */
+  readonly touched: number;
 }
 
 export interface Group {
@@ -87,6 +89,10 @@ export interface Match extends Pairing {
   readonly court: number;
   /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */
   readonly kickoff: string | null;
+  /** null: NotStarted. */
+  readonly result: Result | null;
+  /** The version that last touched its place in the plan, and its result [PL3]. */
+  readonly touched: { readonly plan: number; readonly result: number };
 }
 
 /** A result belongs to the teams who played it [RE3]. */
@@ -132,3 +138,39 @@ export interface PresentationConfiguration {
 }
 
 export type ImageTarget = 'OrganizerLogo' | 'SponsorLogo' | 'SponsorBanner';
+
+export interface TournamentDocument {
+  readonly id: string;
+  readonly type: 'MatchPlan' | 'Receipts' | 'RefereeCards';
+  readonly name: string;
+  /** null: the defaults of its type. */
+  readonly configuration: unknown;
+  readonly lastModifiedAt: string;
+}
+
+/** The parts that two people may change at once without disturbing each other [PL3]. */
+export type Part = 'plan' | 'teams' | 'results' | 'computation' | 'presentation' | 'documents' | 'settings';
+
+export interface Tournament {
+  readonly existence: 'none' | 'alive' | 'deleted';
+  readonly organizationId: string;
+  readonly folderId: string | null;
+  readonly venueId: string | null;
+  readonly name: string;
+  readonly visibility: 'Private' | 'Public';
+  readonly origin: { readonly tournamentId: string; readonly version: number } | null;
+  readonly teams: Readonly<Record<TeamId, Team>>;
+  readonly groups: readonly Group[];
+  /** null before the first `configure`. */
+  readonly plan: Plan | null;
+  readonly computation: ComputationConfiguration;
+  readonly presentation: PresentationConfiguration;
+  readonly images: Readonly<Record<ImageTarget, string | null>>;
+  readonly documents: readonly TournamentDocument[];
+  /** Instant of payment by team, kept even while the team is gone [PL4]. */
+  readonly entryFees: Readonly<Record<TeamId, string>>;
+  /** The version that last touched each part; 0: never. */
+  readonly touched: Readonly<Record<Part, number>>;
+  /** The highest number ever given to a team, group and match; ids are never given twice. */
+  readonly numbered: { readonly team: number; readonly group: number; readonly match: number };
+}

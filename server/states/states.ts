@@ -1,0 +1,32 @@
+import type { StoredEvent } from '#domain/events.ts';
+
+/** A stream as this node holds it: folded, with what the next append needs. */
+export interface Held<State = unknown> {
+  readonly stream: string;
+  readonly state: State;
+  /** How many events the stream has; 0: there is none. */
+  readonly version: number;
+  readonly position: string | null;
+  /** Chain hash and time of the last event; '' and null before the first. */
+  readonly chain: string;
+  readonly at: string | null;
+  /** By command key hash: what was asked, and the versions of the first and last event it made. */
+  readonly commands: ReadonlyMap<string, { readonly request: string; readonly first: number; readonly last: number }>;
+}
+
+/** The folded streams in memory (house.md, "State in memory"). Moves only by the event whose revision is exactly next. */
+export interface States {
+  /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
+  load<State>(stream: string): Promise<Held<State>>;
+  /** Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. */
+  take(events: readonly StoredEvent[]): void;
+  /** Pins the stream and calls back after every move, until the returned function is called. */
+  watch(stream: string, moved: (held: Held, events: readonly StoredEvent[]) => void): () => void;
+  /** Resolves true once this node has everything up to `position`, false after `milliseconds`. */
+  reached(position: string, milliseconds: number): Promise<boolean>;
+  /** The position up to which this node has followed the log. */
+  position(): string | null;
+  /** False while the tail is down or more than 5 s behind: then this node refuses writes. */
+  healthy(): boolean;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import { missedGoals } from './bench.ts';
+
+// npm run bench [-- NAME …]: each benchmark is a module of this folder that exports `bench`.
+const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {};
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  const load = benches[name];
+  if (load === undefined) {
+    console.error(`Es gibt keinen Benchmark '${name}'. Vorhanden: ${Object.keys(benches).join(', ')}.`);
+    process.exit(2);
+  }
+  await (await load()).bench();
+}
+process.exitCode = missedGoals() > 0 ? 1 : 0;
