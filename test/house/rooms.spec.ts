@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+// Each room rule catches the fault planted against it, with the sentence a developer then reads.
+
+const house = join(import.meta.dirname, '../..');
+const plot = mkdtempSync(join(tmpdir(), 'house-rules-'));
+cpSync(join(house, '.oxlintrc.json'), join(plot, '.oxlintrc.json'));
+afterAll(() => rmSync(plot, { recursive: true, force: true }));
+
+/** Writes one source file with one import, lints it, and answers the sentences of the room rules it broke. */
+function sentences(file: string, source: string): string[] {
+  const path = join(plot, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  try {
+    execFileSync(join(house, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '--format=json', file], {
+      cwd: plot,
+      encoding: 'utf8',
+    });
+    return [];
+  } catch (fault) {
+    const { stdout } = fault as { stdout: string };
+    const report = JSON.parse(stdout) as { diagnostics: { code: string; message: string; help?: string }[] };
+    return report.diagnostics
+      .filter(({ code }) => /restricted|no-cycle|default-export|max-lines|filename-case/.test(code))
+      .map(({ message, help }) => `${message} ${help ?? ''}`);
+  }
+}
+
+const using = (from: string): string => `import { thing } from '${from}';\nexport const it = [thing];\n`;
+
+describe('room rules', () => {
+  const refused: readonly (readonly [file: string, from: string, sentence: string])[] = [
+    ['domain/a.ts', '#server/b.ts', 'domain imports only itself'],
+    ['domain/a.ts', '../server/b.ts', 'the rules are the ground floor'],
+    ['domain/tournament/a.ts', '../../client/b.ts', 'the rules are the ground floor'],
+    ['domain/a.ts', 'node:fs', 'the rules are pure'],
+    ['domain/a.ts', 'canonicalize', 'the rules are pure'],
+    ['projections/a.ts', '#server/b.ts', 'folds are pure'],
+    ['projections/a.ts', 'pg', 'folds are pure'],
+    ['projections/a.ts', '../server/b.ts', 'projections import domain'],
+    ['server/commands/a.ts', '#client/public/b.tsx', 'only server/public renders client/public'],
+    ['server/commands/a.ts', '#test/b.ts', 'nothing imports test'],
+    ['server/commands/a.ts', '../../domain/b.ts', 'by alias'],
+    ['server/public/a.ts', '#client/pages/b.tsx', 'nothing else of the client'],
+    ['server/public/a.ts', '#client/parts/b.tsx', 'nothing else of the client'],
+    ['client/parts/a.tsx', '#domain/decider.ts', 'two doors into domain'],
+    ['client/parts/a.tsx', '#server/app.ts', 'comes over the wire'],
+    ['client/parts/a.tsx', 'node:fs', 'comes over the wire'],
+    ['client/pages/one/a.tsx', '../two/b.tsx', 'Pages never import pages'],
+    ['client/pages/one/a.tsx', '#client/pages/two/b.tsx', 'Pages never import pages'],
+    ['client/pages/one/a.tsx', '#domain/decider.ts', 'two doors into domain'],
+    ['client/public/a.tsx', '@mantine/core', 'React and our own parts only'],
+    ['client/public/a.tsx', '#domain/contract.ts', 'types only from the contract'],
+  ];
+  it.each(refused)('%s may not import %s', (file, from, sentence) => {
+    expect(sentences(file, using(from)).join('\n')).toContain(sentence);
+  });
+
+  const allowed: readonly (readonly [file: string, from: string])[] = [
+    ['domain/tournament/a.ts', '../text.ts'],
+    ['domain/a.ts', 'zod'],
+    ['projections/a.ts', '#domain/events.ts'],
+    ['server/commands/a.ts', '#domain/decider.ts'],
+    ['server/commands/a.ts', '#projections/index.ts'],
+    ['server/public/a.ts', '#client/public/board.tsx'],
+    ['client/parts/a.tsx', '#domain/contract.ts'],
+    ['client/pages/one/a.tsx', '../../parts/b.tsx'],
+    ['client/pages/one/a.tsx', './b.tsx'],
+    ['client/pages/one/a.tsx', '#domain/play.ts'],
+  ];
+  it.each(allowed)('%s may import %s', (file, from) => {
+    expect(sentences(file, using(from))).toEqual([]);
+  });
+
+  it('visitor pages may import the types of the contract', () => {
+    const source = "import type { View } from '#domain/contract.ts';\nexport const it = (view: View) => view;\n";
+    expect(sentences('client/public/b.tsx', source)).toEqual([]);
+  });
+
+  const impure: readonly (readonly [expression: string, sentence: string])[] = [
+    ['Date.now()', 'no clock'],
+    ['Math.random()', 'no chance'],
+    ['process.pid', 'nothing of the world'],
+    ['performance.now()', 'no clock'],
+    ['crypto.randomUUID()', 'no chance'],
+  ];
+  it.each(impure)('domain may not use %s', (expression, sentence) => {
+    expect(sentences('domain/a.ts', `export const it = ${expression};\n`).join('\n')).toContain(sentence);
+  });
+
+  it('files keep their shape: kebab-case, named exports, at most 400 lines', () => {
+    expect(sentences('server/BadName.ts', 'export const it = 1;\n').join()).toContain('kebab');
+    expect(sentences('server/a.ts', 'export default 1;\n').join()).toContain('named exports');
+    expect(sentences('server/b.ts', 'export const it = 1;\n'.padEnd(500, '\n')).join()).toContain('too many lines');
+  });
+});
