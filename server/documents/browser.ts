@@ -1,0 +1,146 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { chmod, lstat, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+
+/** What it takes to launch a headless Chromium: hand it to playwright-core's `chromium.launch`. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  /** To be merged into the child's environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+];
+
+// The sandbox needs user namespaces, which containers and root do not have; pages we open are our own, offline.
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', '--no-pings'];
+
+const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
+
+/**
+ * Finds a Chromium: the one named by `PORTAL_CHROMIUM`, else Playwright's, the system's, the bundled one (Linux x64;
+ * unpacked once into a folder only this user can write). Rejects with a sentence where there is none.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env['PORTAL_CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`PORTAL_CHROMIUM names a file that does not exist: ${named}`);
+    return plain(named);
+  }
+  const installed = playwrightManaged() ?? SYSTEM.find((path) => existsSync(path));
+  if (installed !== undefined) return plain(installed);
+  if (process.platform === 'linux' && process.arch === 'x64') return bundled();
+  throw new Error('No Chromium found. Install one, or name its program in PORTAL_CHROMIUM.');
+}
+
+/** Any revision will do: what is asked of it (printing, DOM) is the same in all of them. */
+function playwrightManaged(): string | undefined {
+  const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(folder)) return undefined;
+  const programs = readdirSync(folder)
+    .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
+    .flatMap((name) =>
+      [
+        ['chrome-linux64', 'chrome'],
+        ['chrome-linux', 'chrome'],
+        ['chrome-headless-shell-linux64', 'chrome-headless-shell'],
+        ['chrome-linux', 'headless_shell'],
+      ].map((path) => join(folder, name, ...path)),
+    );
+  return programs.find((path) => existsSync(path));
+}
+
+async function bundled(): Promise<Browser> {
+  // Not the package's own unpacking: that uses one fixed path in the shared temp folder, which anyone may fill first.
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const archives = join(dirname(entry), '..', '..', 'bin');
+  const folder = await privateFolder(`turnierpult-chromium-147.0.0-${userInfo().uid}`, (target, home) =>
+    unpack(archives, target, home),
+  );
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGS,
+    env: {
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      // Without any font Chromium draws no text and raises no error.
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** Filled under another name and renamed, so that two processes at once, or a kill, never leave half a browser. */
+async function privateFolder(name: string, fill: (folder: string, home: string) => Promise<void>): Promise<string> {
+  const folder = join(tmpdir(), name);
+  if (existsSync(folder)) {
+    const found = await lstat(folder);
+    if (!found.isDirectory() || (found.mode & 0o022) !== 0 || found.uid !== userInfo().uid) {
+      throw new Error(`${folder} belongs to somebody else; remove it, or name a browser in PORTAL_CHROMIUM.`);
+    }
+    return folder;
+  }
+  const filling = await mkdtemp(`${folder}-`);
+  try {
+    await fill(filling, folder);
+    await rename(filling, folder);
+  } catch (fault) {
+    await rm(filling, { recursive: true, force: true });
+    // Somebody else was quicker: theirs is as good, and is checked like any other.
+    if (existsSync(folder)) return privateFolder(name, fill);
+    throw fault;
+  }
+  return folder;
+}
+
+/** `home` is where the folder will stand once it is complete. */
+async function unpack(archives: string, target: string, home: string): Promise<void> {
+  const program = join(target, 'chromium');
+  await Promise.all([
+    pipeline(createReadStream(join(archives, 'chromium.br')), createBrotliDecompress(), createWriteStream(program)),
+    unpackTar(join(archives, 'al2023.tar.br'), join(target, 'al2023')),
+    unpackTar(join(archives, 'fonts.tar.br'), target),
+  ]);
+  await chmod(program, 0o700);
+  await mkdir(join(target, 'cache'));
+  await writeFile(
+    join(target, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/cache</cachedir>
+</fontconfig>
+`,
+  );
+}
+
+async function unpackTar(archive: string, target: string): Promise<void> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(archive), createBrotliDecompress(), tar);
+  for await (const entry of tar) {
+    const path = resolve(target, entry.header.name);
+    if (path !== target && !path.startsWith(target + sep)) throw new Error(`${archive} points outside: ${path}`);
+    if (entry.header.type === 'file') {
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+    } else {
+      entry.resume();
+    }
+  }
+  await reading;
+}
