@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-// Control characters and halves of surrogate pairs have no place in a name; some databases refuse them, screens show nothing.
+// Control characters and halves of surrogate pairs have no place in a name: no screen shows them, some databases refuse them.
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-const LINE_CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
 
-const codePoints = (text: string): number => [...text].length;
+const codePoints = (text: string): number => Array.from(text).length;
 
-function cleanText(minimum: number, maximum: number, forbidden: RegExp) {
+function cleanText(minimum: number, maximum: number, showsNothing: (text: string) => boolean) {
   return z
     .string()
-    .refine((text) => text.isWellFormed() && !forbidden.test(text.replaceAll('\r\n', '\n')), {
+    .refine((text) => text.isWellFormed() && !showsNothing(text), {
       message: 'Der Text enthält unsichtbare Steuerzeichen. Bitte tippen Sie ihn neu ein.',
       params: { code: 'control-characters' },
       abort: true,
     })
-    .transform((text) => text.trim().normalize('NFC'))
+    .trim()
+    .normalize('NFC')
     .refine((text) => codePoints(text) >= minimum, {
       message: minimum === 1 ? 'Bitte geben Sie einen Text ein.' : `Bitte geben Sie mindestens ${minimum} Zeichen ein.`,
       params: { code: 'too-short' },
@@ -23,11 +23,13 @@ function cleanText(minimum: number, maximum: number, forbidden: RegExp) {
     .refine((text) => codePoints(text) <= maximum, {
       message: `Höchstens ${maximum} Zeichen sind möglich.`,
       params: { code: 'too-long' },
-    });
+    })
+    .meta({ minLength: minimum, maxLength: maximum });
 }
 
 /** One line of text, trimmed and NFC-normalised, with a length in code points (contract.md, Conventions). */
-export const line = (minimum: number, maximum: number) => cleanText(minimum, maximum, CONTROL);
+export const line = (minimum: number, maximum: number) => cleanText(minimum, maximum, (text) => CONTROL.test(text));
 
 /** Text over several lines, otherwise like `line`. */
-export const lines = (minimum: number, maximum: number) => cleanText(minimum, maximum, LINE_CONTROL);
+export const lines = (minimum: number, maximum: number) =>
+  cleanText(minimum, maximum, (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')));

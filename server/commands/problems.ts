@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+/** RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Die Eingabe ist nicht gültig.',
+  401: 'Bitte melden Sie sich an.',
+  403: 'Dafür fehlt Ihnen das Recht.',
+  404: 'Nicht gefunden.',
+  409: 'Das geht im jetzigen Zustand nicht.',
+  412: 'Der Stand hat sich geändert.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Dieses Format wird nicht angenommen.',
+  422: 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+  429: 'Zu viele Anfragen.',
+  500: 'Es ist ein unerwarteter Serverfehler aufgetreten.',
+  503: 'Der Dienst ist gerade nicht bereit.',
+};
+
+/** An answer that is no success, thrown from a handler to the one place that writes it. It is no fault and is not logged. */
+export class Declined extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { readonly details?: Readonly<Record<string, unknown>>; readonly retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.more = more.details ?? {};
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+export const notFound = (): Declined =>
+  new Declined(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
+
+/** This node cannot answer truly right now; another try soon will. */
+export const notReady = (code: string, detail: string): Declined => new Declined(503, code, detail, { retryAfter: 1 });
+
+/** The body of an answer that is no success. `instance` is the path that was asked, without its query. */
+export const problemOf = (
+  status: number,
+  code: string,
+  detail: string,
+  instance: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Problem => ({
+  // Members of our own first, so that none can take the place of a standard one.
+  ...more,
+  type: 'about:blank',
+  title: titles[status] ?? 'Die Anfrage wurde nicht angenommen.',
+  status,
+  detail,
+  instance,
+  code,
+});
+
+type Issue = z.core.$ZodIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'Ja oder Nein (true oder false)',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+};
+
+function sentence(issue: Issue): { code: string; message: string } {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined) return { code: 'required', message: 'Diese Angabe fehlt.' };
+      return { code: 'invalid-type', message: `Hier wird ${kinds[issue.expected] ?? issue.expected} erwartet.` };
+    }
+    case 'too_big':
+      return { code: 'too-big', message: `Höchstens ${issue.maximum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
+    case 'too_small':
+      return { code: 'too-small', message: `Mindestens ${issue.minimum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
+    case 'invalid_value':
+      return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
+    case 'unrecognized_keys':
+      return { code: 'unknown-field', message: `Unbekanntes Feld: ${issue.keys.join(', ')}.` };
+    case 'custom': {
+      const code = issue.params?.['code'];
+      return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
+    }
+    case 'invalid_format':
+      return {
+        code: 'invalid-format',
+        message: issue.format === 'regex' || issue.format === 'datetime' ? ownWords(issue) : 'Das Format stimmt nicht.',
+      };
+    default:
+      return { code: 'invalid', message: 'Diese Angabe ist nicht möglich.' };
+  }
+}
+
+// A schema may bring its own German sentence; the library's default names a pattern that helps nobody.
+const ownWords = (issue: Issue): string =>
+  /^(Invalid|Ungültig)/.test(issue.message) ? 'Das Format stimmt nicht.' : issue.message;
+
+/** The fields at fault, an unknown field by its own name. `at` is where the schema was applied: body, query or path. */
+export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Problem['errors']> {
+  return error.issues.flatMap((issue) => {
+    const here = [at, ...issue.path.map(String)].join('.');
+    const { code, message } = sentence(issue);
+    if (issue.code !== 'unrecognized_keys') return [{ path: here, code, message }];
+    return issue.keys.map((key) => ({ path: `${here}.${key}`, code, message: `Unbekanntes Feld: ${key}.` }));
+  });
+}
+
+/** One sentence that names what is wrong, for the `detail` of a 400. */
+export const invalid = (errors: NonNullable<Problem['errors']>): Declined =>
+  new Declined(400, 'invalid', errors[0] === undefined ? 'Die Eingabe ist nicht gültig.' : errors[0].message, {
+    details: { errors },
+  });

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Portal } from '../portal.ts';
+import { shortHash } from './drawn.ts';
+import { Declined, fieldErrors, invalid, notReady } from './problems.ts';
+import type { Answer, Route } from './route.ts';
+
+const MOST_KEY = 100;
+const AT_LEAST_MILLISECONDS = 2_000;
+
+/** Puts the table of routes on the server: parse, wait for `At-Least`, handle, answer. */
+export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
+  for (const entry of routes) {
+    http.route({
+      method: entry.method,
+      url: entry.path,
+      ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
+      handler: async (request, reply) => {
+        const params = parse('path', entry.params, request.params);
+        const query = parse('query', entry.query ?? emptyQuery, request.query);
+        const body = parse('body', entry.body, request.body);
+        await waitFor(portal, entry, header(request, 'at-least'));
+        const answer = await entry.handle({
+          params,
+          query,
+          body,
+          asking: { actor: { kind: 'system', id: 'local' }, command: commandOf(entry, request) },
+          basedOn: basedOn(header(request, 'based-on')),
+          ifMatch: stamps(header(request, 'if-match'))[0] ?? null,
+          ifNoneMatch: stamps(header(request, 'if-none-match')),
+          acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
+          portal,
+        } as never);
+        return send(reply, answer);
+      },
+    });
+  }
+}
+
+const emptyQuery = z.strictObject({});
+
+function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
+  if (schema === null) return null;
+  const parsed = schema.safeParse(value ?? undefined);
+  if (!parsed.success) throw invalid(fieldErrors(at, parsed.error));
+  return parsed.data;
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The hashes that mark a write: of caller and key, and of what was asked. */
+function commandOf(entry: Route, request: FastifyRequest): { key: string; request: string } | null {
+  const key = header(request, 'idempotency-key');
+  if (!entry.writes || key === null || key === '') return null;
+  if (key.length > MOST_KEY) {
+    throw invalid([
+      { path: 'header.idempotency-key', code: 'too-long', message: `Der Idempotency-Key hat höchstens ${MOST_KEY} Zeichen.` },
+    ]);
+  }
+  return {
+    key: shortHash('system', 'local', key),
+    request: shortHash(entry.method, request.url, JSON.stringify(request.body ?? null)),
+  };
+}
+
+function basedOn(value: string | null): number | null {
+  if (value === null) return null;
+  if (!/^\d{1,9}$/.test(value)) {
+    throw invalid([{ path: 'header.based-on', code: 'invalid-format', message: 'Based-On ist eine Versionsnummer.' }]);
+  }
+  return Number(value);
+}
+
+const stamps = (value: string | null): string[] => value?.match(/[0-9a-f]{16}/g) ?? [];
+
+/** A Log-Position of another log (after a restore elsewhere) says nothing here and is ignored. */
+async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {
+  if (entry.method !== 'GET' || atLeast === null) return;
+  const [log, position] = atLeast.split('.');
+  if (log !== portal.logId || position === undefined || position === '') return;
+  const [inMemory, inTables] = await Promise.all([
+    portal.states.reached(position, AT_LEAST_MILLISECONDS),
+    portal.projector.reached(position, AT_LEAST_MILLISECONDS),
+  ]);
+  if (!inMemory || !inTables) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  void reply.code(answer.status).headers(answer.headers ?? {});
+  if (answer.bytes !== undefined) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  if (answer.body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+/** Faults of the protocol that Fastify finds before a handler runs, in our words. */
+export function declinedBy(fault: unknown): Declined | null {
+  if (fault instanceof Declined) return fault;
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Declined(415, 'unsupported-media-type', 'Dieser Aufruf nimmt nur JSON an (Content-Type: application/json).');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return invalid([{ path: 'body', code: 'malformed-json', message: 'Der Inhalt ist kein gültiges JSON.' }]);
+    case 'FST_ERR_BAD_URL':
+      return new Declined(400, 'malformed-address', 'Die Adresse ist nicht gültig.');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Portal } from '../portal.ts';
+import type { Asking } from './carry-out.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** What a route's handler gets: everything parsed, nothing to check again. */
+export interface Asked<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly asking: Asking;
+  /** Events of this stream that the caller based the change on: the header `Based-On`. */
+  readonly basedOn: number | null;
+  /** The stamp of the header `If-Match`, without quotes. */
+  readonly ifMatch: string | null;
+  /** The stamps of the header `If-None-Match`. */
+  readonly ifNoneMatch: readonly string[];
+  readonly acceptsBrotli: boolean;
+  readonly portal: Portal;
+}
+
+/** JSON is written from `body`; ready bytes go out as they are. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly bytes?: Buffer;
+}
+
+interface Described {
+  readonly method: Method;
+  /** In Fastify's form: `/api/tournaments/:id`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** What it answers by status; null where there is no body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Bytes; 64 kB where left out. */
+  readonly bodyLimit?: number;
+  /** Takes `Idempotency-Key`, and `Based-On` and `If-Match` where it changes something that is there. */
+  readonly writes: boolean;
+}
+
+export interface Route extends Described {
+  readonly params: z.ZodType | null;
+  readonly query: z.ZodType | null;
+  readonly body: z.ZodType | null;
+  readonly handle: (asked: Asked<never, never, never>) => Promise<Answer>;
+}
+
+/** Declares one route; the handler's types come from the schemas. */
+export function route<
+  P extends z.ZodType = z.ZodNull,
+  Q extends z.ZodType = z.ZodNull,
+  B extends z.ZodType = z.ZodNull,
+>(
+  described: Described & {
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
+    readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
+  },
+): Route {
+  const { params, query, body, handle, ...rest } = described;
+  return {
+    ...rest,
+    params: params ?? null,
+    query: query ?? null,
+    body: body ?? null,
+    // Registering parses with these very schemas before it calls, so the handler meets only its own types.
+    handle: handle as unknown as Route['handle'],
+  };
+}
+
+export type RawRequest = FastifyRequest;
+export type RawReply = FastifyReply;

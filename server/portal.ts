@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { CarryOut } from './commands/carry-out.ts';
+import type { EventStore } from './events/event-store.ts';
+import type { States } from './states/states.ts';
+import type { Views } from './states/views.ts';
+import type { Projector } from './tables/projector.ts';
+
+/** What handlers of routes work with; made once in app.ts. */
+export interface Portal {
+  readonly carryOut: CarryOut;
+  readonly states: States;
+  readonly views: Views;
+  readonly store: EventStore;
+  readonly tables: Pool;
+  readonly projector: Projector;
+  /** The id of this log: a Log-Position begins with it, and one of another log is ignored. */
+  readonly logId: string;
+  /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
+  readonly idSecret: Buffer;
+  readonly publicUrl: string;
+}
