@@ -1,5 +1,5 @@
-import type { Fact, Recorded } from './events.ts';
-import type { Refused } from './refusal.ts';
+import type { Actor, Fact, Recorded, StoredEvent } from './events.ts';
+import { refuse, type Refused } from './refusal.ts';
 
 /** A command by its name: the happy path's input, already parsed. */
 export interface Command<Type extends string = string> {
@@ -9,23 +9,90 @@ export interface Command<Type extends string = string> {
 /** What a rule needs of the world, drawn once per command: `now` is an ISO 8601 instant. */
 export interface Circumstances {
   readonly now: string;
-  readonly by: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string };
+  readonly by: Actor;
 }
+
+/** Whether a stream's thing is there: never made, there, or taken away (and then gone for everyone). */
+export type Existence = 'none' | 'alive' | 'deleted';
 
 /** Events to append (none: the command asked for what already is), or a refusal. */
 export type Decision<E extends Fact> = readonly E[] | Refused;
 
+/** Says yes with events or no with a refusal; knows nothing but what it is given. */
+export type Rule<C extends Command, E extends Fact, S> = (
+  command: C,
+  state: S,
+  circumstances: Circumstances,
+) => Decision<E>;
+
 /** The rules of one stream: a table of commands and a table of folds. Leaving one out does not compile. */
 export interface Decider<C extends Command, E extends Fact, S> {
   readonly initial: S;
-  readonly rules: {
-    readonly [T in C['type']]: (
-      command: Extract<C, { type: T }>,
-      state: S,
-      circumstances: Circumstances,
-    ) => Decision<E>;
-  };
+  readonly rules: { readonly [T in C['type']]: Rule<Extract<C, { type: T }>, E, S> };
   readonly folds: {
     readonly [T in E['type']]: (state: S, data: Extract<E, { type: T }>['data'], recorded: Recorded) => S;
   };
+}
+
+/** A node meets an event that a newer version of the portal wrote: it must not go on with that stream. */
+export class UnknownEventType extends Error {
+  constructor(type: string, schema: number) {
+    super(`This version knows no event ${type} of schema ${schema}`);
+    this.name = 'UnknownEventType';
+  }
+}
+
+/** Asks the command's rule. */
+export function decide<C extends Command, E extends Fact, S>(
+  decider: Decider<C, E, S>,
+  state: S,
+  command: C,
+  circumstances: Circumstances,
+): Decision<E> {
+  // The table pairs each type with its own rule; the compiler cannot follow that pairing through an index.
+  const rule = decider.rules[command.type as C['type']] as unknown as Rule<C, E, S>;
+  return rule(command, state, circumstances);
+}
+
+/** The state after one fact; `recorded` says which version it makes. Throws `UnknownEventType`. */
+export function fold<C extends Command, E extends Fact, S>(
+  decider: Decider<C, E, S>,
+  state: S,
+  fact: Fact,
+  recorded: Recorded,
+): S {
+  if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventType(fact.type, 0);
+  const step = decider.folds[fact.type as E['type']] as unknown as (state: S, data: unknown, recorded: Recorded) => S;
+  return step(state, fact.data, recorded);
+}
+
+/** The state after facts that follow `version` events, all recorded at the same instant: what a command would lead to. */
+export function foldAll<C extends Command, E extends Fact, S>(
+  decider: Decider<C, E, S>,
+  state: S,
+  facts: readonly Fact[],
+  version: number,
+  at: string,
+): S {
+  return facts.reduce((held, fact, index) => fold(decider, held, fact, { version: version + index + 1, at }), state);
+}
+
+/** What a fold may know of a stored event. */
+export const recordedOf = (event: StoredEvent): Recorded => ({ version: event.revision + 1, at: event.metadata.at });
+
+/**
+ * The same rules, but what does not exist or is deleted answers `not-found` to all of them: a deleted thing is gone for
+ * everyone the moment its deletion is in the log.
+ */
+export function whileAlive<Rules extends Readonly<Record<string, Rule<never, Fact, never>>>>(rules: Rules): Rules {
+  type Guarded = Rule<Command, Fact, { readonly existence: Existence }>;
+  const guarded = Object.entries(rules as unknown as Readonly<Record<string, Guarded>>).map(
+    ([type, rule]): [string, Guarded] => [
+      type,
+      (command, state, circumstances) =>
+        state.existence === 'alive' ? rule(command, state, circumstances) : refuse('not-found'),
+    ],
+  );
+  // Same keys, same rules: only the guard came before each.
+  return Object.fromEntries(guarded) as unknown as Rules;
 }

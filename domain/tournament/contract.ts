@@ -13,7 +13,9 @@ export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanne
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
 
 /** ISO 8601 UTC instant in seconds. */
-export const instant = z.iso.datetime({ offset: true }).transform((text) => `${new Date(text).toISOString().slice(0, 19)}Z`);
+export const instant = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => `${new Date(text).toISOString().slice(0, 19)}Z`);
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
   message: 'Bitte geben Sie eine Dauer wie PT10M an.',
@@ -54,9 +56,7 @@ const finalsPhase = z.strictObject({
   firstRoundPairings: z.array(pairing).max(16).nullable().default(null),
   thirdPlacePlayoff: z.boolean(),
   additionalPlayoffs: z
-    .array(
-      z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }),
-    )
+    .array(z.strictObject({ playoffPosition: count(3, 519), teamSelectorA: teamSelector, teamSelectorB: teamSelector }))
     .max(259)
     .default([]),
 });

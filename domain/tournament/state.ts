@@ -153,6 +153,8 @@ export type Part = 'plan' | 'teams' | 'results' | 'computation' | 'presentation'
 
 export interface Tournament {
   readonly existence: 'none' | 'alive' | 'deleted';
+  /** Instant of the deletion, while deleted. */
+  readonly deletedAt: string | null;
   readonly organizationId: string;
   readonly folderId: string | null;
   readonly venueId: string | null;
@@ -171,6 +173,8 @@ export interface Tournament {
   readonly entryFees: Readonly<Record<TeamId, string>>;
   /** The version that last touched each part; 0: never. */
   readonly touched: Readonly<Record<Part, number>>;
+  /** The same for smaller things that have no field of their own: 'settings/name', 'groups/g1', 'documents/…' (touches.ts). */
+  readonly touchedPaths: Readonly<Record<string, number>>;
   /** The highest number ever given to a team, group and match; ids are never given twice. */
   readonly numbered: { readonly team: number; readonly group: number; readonly match: number };
 }

@@ -82,9 +82,7 @@ export const matchView = z.object({
   teamA: slotView,
   teamB: slotView,
   outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
-  affected: z
-    .object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() })
-    .nullable(),
+  affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
   sameTeam: z.boolean(),
 });
 

@@ -1,0 +1,41 @@
+import { decide, fold, recordedOf, UnknownEventType, type Command, type Decider } from './decider.ts';
+import type { Fact, StoredEvent } from './events.ts';
+import { organization } from './organization/organization.ts';
+import { tournament } from './tournament/tournament.ts';
+import { upcast } from './upcasters.ts';
+
+export { decide, organization, tournament, UnknownEventType };
+
+/** A decider's folds without its types, as whoever holds streams of every kind needs them. */
+export interface StreamDecider {
+  readonly initial: unknown;
+  /** The state after one stored event, upcast first; throws `UnknownEventType`. */
+  readonly fold: (state: unknown, event: StoredEvent) => unknown;
+}
+
+/** The state after one stored event, upcast first. Throws `UnknownEventType`. */
+export function foldStored<C extends Command, E extends Fact, S>(
+  decider: Decider<C, E, S>,
+  state: S,
+  event: StoredEvent,
+): S {
+  const data = upcast(event.type, event.schema, event.data);
+  return fold(decider, state, { type: event.type, data }, recordedOf(event));
+}
+
+const ofStreams = <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>): StreamDecider => ({
+  initial: decider.initial,
+  // A stream holds only events of its own decider, so what was folded before is its state.
+  fold: (state, event) => foldStored(decider, state as S, event),
+});
+
+const BY_KIND: Readonly<Record<string, StreamDecider>> = {
+  organization: ofStreams(organization),
+  tournament: ofStreams(tournament),
+};
+
+/** The decider of a stream by its name (`tournament-<id>`); undefined for streams that decide nothing. */
+export function deciderOf(stream: string): StreamDecider | undefined {
+  const kind = stream.slice(0, stream.indexOf('-'));
+  return Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind] : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Decider } from '../decider.ts';
+import type {
+  ApiKeyActiveBody,
+  FolderBody,
+  LicensingBody,
+  MemberRoleBody,
+  OrganizationNameBody,
+  VenueBody,
+} from './contract.ts';
+import type { OrganizationEvent } from './events.ts';
+import type { ImageType, Organization, Role } from './state.ts';
+
+// What can be asked of an organisation: the bodies of its calls with the ids of the path, or drawn by the command handler.
+
+interface Inputs {
+  CreateOrganization: OrganizationNameBody & { readonly ownerId: string };
+  RenameOrganization: OrganizationNameBody;
+  DeleteOrganization: Nothing;
+  UndeleteOrganization: Nothing;
+  SetLicensing: LicensingBody;
+  /** `addressHash` is keyed; the address stays out of the log. */
+  InviteMember: { readonly invitationId: string; readonly role: Role; readonly addressHash: string };
+  WithdrawInvitation: { readonly invitationId: string };
+  AcceptInvitation: { readonly invitationId: string; readonly userId: string; readonly addressHash: string };
+  ChangeMemberRole: MemberRoleBody & { readonly userId: string };
+  RemoveMember: { readonly userId: string };
+  LeaveOrganization: Nothing;
+  /** `validity` in days. */
+  CreateApiKey: {
+    readonly keyId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly validity: number;
+    readonly secretHash: string;
+    readonly lastFour: string;
+  };
+  SetApiKeyActive: ApiKeyActiveBody & { readonly keyId: string };
+  DeleteApiKey: { readonly keyId: string };
+  CreateFolder: FolderBody & { readonly folderId: string };
+  RenameFolder: FolderBody & { readonly folderId: string };
+  CreateVenue: { readonly venueId: string; readonly name: string };
+  ChangeVenue: VenueBody & { readonly venueId: string };
+  DeleteVenue: { readonly venueId: string };
+  /** Of the picture as it was uploaded: bytes and pixels. */
+  AddImage: {
+    readonly imageId: string;
+    readonly imageType: ImageType;
+    readonly name: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  DeleteImage: { readonly imageId: string };
+}
+
+type Nothing = Readonly<Record<never, never>>;
+
+export type OrganizationCommand = { [T in keyof Inputs]: { readonly type: T } & Readonly<Inputs[T]> }[keyof Inputs];
+
+type OrganizationDecider = Decider<OrganizationCommand, OrganizationEvent, Organization>;
+export type Rules = OrganizationDecider['rules'];
+export type Folds = OrganizationDecider['folds'];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { line, lines } from '../text.ts';
+
+// Bodies of the calls on an organisation and what it holds (specification, section 7; contract.md), and its commands.
+
+export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
+export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
+
+const eMail = z
+  .string()
+  .trim()
+  .max(254, 'Höchstens 254 Zeichen sind möglich.')
+  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
+
+/** POST /api/organizations, PATCH /api/organizations/{id}/name */
+export const organizationNameBody = z.strictObject({ name: line(1, 40) });
+/** PATCH /api/management/organizations/{id}/licensing */
+export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
+
+/** POST /api/organizations/{id}/invitations */
+export const invitationBody = z.strictObject({ eMail, role });
+/** POST /api/invitations/accept */
+export const acceptInvitationBody = z.strictObject({ token: z.string().min(1).max(500) });
+/** PATCH /api/organizations/{id}/members/{userId} */
+export const memberRoleBody = z.strictObject({ role });
+
+/** Days an API key may be valid for. */
+export const KEY_VALIDITIES = [1, 7, 30, 90, 180] as const;
+/** POST /api/api-keys; `validity` in days. */
+export const apiKeyBody = z.strictObject({
+  organizationId: z.string(),
+  name: line(1, 25),
+  description: lines(0, 250).default(''),
+  validity: z.literal(KEY_VALIDITIES, 'Bitte wählen Sie 1, 7, 30, 90 oder 180 Tage.'),
+});
+/** PATCH /api/api-keys/{id}/active */
+export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() });
+
+/** PUT /api/folders/{id} */
+export const folderBody = z.strictObject({ name: line(1, 60) });
+
+/** POST /api/venues */
+export const createVenueBody = z.strictObject({ organizationId: z.string(), name: line(1, 60) });
+
+const httpsLink = z
+  .string()
+  .trim()
+  .max(500, 'Höchstens 500 Zeichen sind möglich.')
+  .pipe(z.url({ protocol: /^https$/, error: 'Bitte geben Sie einen Link ein, der mit https:// beginnt.' }));
+
+/** PUT /api/venues/{id} */
+export const venueBody = z.strictObject({
+  name: line(1, 60),
+  description: lines(0, 1000).nullable().default(null),
+  addressDetails: z.array(line(1, 100)).max(10, 'Höchstens 10 Adresszeilen sind möglich.').default([]),
+  externalLinks: z.array(httpsLink).max(10, 'Höchstens 10 Links sind möglich.').default([]),
+});
+
+export type OrganizationNameBody = z.infer<typeof organizationNameBody>;
+export type LicensingBody = z.infer<typeof licensingBody>;
+export type InvitationBody = z.infer<typeof invitationBody>;
+export type MemberRoleBody = z.infer<typeof memberRoleBody>;
+export type ApiKeyBody = z.infer<typeof apiKeyBody>;
+export type ApiKeyActiveBody = z.infer<typeof apiKeyActiveBody>;
+export type FolderBody = z.infer<typeof folderBody>;
+export type VenueBody = z.infer<typeof venueBody>;

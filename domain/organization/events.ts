@@ -1,0 +1,62 @@
+import type { Fact } from '../events.ts';
+import type { ImageType, Role } from './state.ts';
+
+// The facts of an organisation, past tense. No names or addresses of people: those are rows and can be erased.
+
+interface Data {
+  OrganizationCreated: { readonly name: string; readonly ownerId: string };
+  OrganizationRenamed: { readonly name: string };
+  OrganizationDeleted: Nothing;
+  OrganizationUndeleted: Nothing;
+  LicensingSet: { readonly allowApiAccess: boolean };
+  /** `addressHash` is keyed; the address itself is a row. */
+  MemberInvited: {
+    readonly invitationId: string;
+    readonly role: Role;
+    readonly addressHash: string;
+    readonly expiresAt: string;
+  };
+  InvitationWithdrawn: { readonly invitationId: string };
+  MemberJoined: { readonly userId: string; readonly role: Role; readonly invitationId: string | null };
+  MemberRoleChanged: { readonly userId: string; readonly role: Role };
+  MemberRemoved: { readonly userId: string };
+  MemberLeft: { readonly userId: string };
+  ApiKeyCreated: {
+    readonly keyId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly secretHash: string;
+    readonly lastFour: string;
+    readonly expiresAt: string;
+  };
+  ApiKeyActivated: { readonly keyId: string };
+  ApiKeyDeactivated: { readonly keyId: string };
+  ApiKeyDeleted: { readonly keyId: string };
+  FolderCreated: { readonly folderId: string; readonly name: string };
+  FolderRenamed: { readonly folderId: string; readonly name: string };
+  VenueCreated: { readonly venueId: string; readonly name: string };
+  VenueChanged: {
+    readonly venueId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly addressDetails: readonly string[];
+    readonly externalLinks: readonly string[];
+  };
+  VenueDeleted: { readonly venueId: string };
+  /** `hash` names the bytes, `fileSize` counts them, width and height are pixels. */
+  ImageAdded: {
+    readonly imageId: string;
+    readonly type: ImageType;
+    readonly name: string;
+    readonly hash: string;
+    readonly fileSize: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  ImageDeleted: { readonly imageId: string };
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
+export type OrganizationEventType = keyof Data;
+export type OrganizationEvent = { [T in OrganizationEventType]: Fact<T, Data[T]> }[OrganizationEventType];

@@ -1,0 +1,39 @@
+import { refuse } from '../refusal.ts';
+import type { Folds, Rules } from './commands.ts';
+
+/** Days in which an owner can take a deletion back; afterwards the stream is purged (house.md). */
+export const DAYS_TO_UNDELETE = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whether something deleted at one instant can still be taken back at another. */
+export const canStillUndelete = (deletedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(deletedAt) <= DAYS_TO_UNDELETE * DAY;
+
+export const existenceRules = {
+  CreateOrganization: ({ name, ownerId }, { existence }) =>
+    existence === 'none' ? [{ type: 'OrganizationCreated', data: { name, ownerId } }] : refuse('already-exists'),
+  RenameOrganization: ({ name }, organization) =>
+    name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { name } }],
+  DeleteOrganization: () => [{ type: 'OrganizationDeleted', data: {} }],
+  UndeleteOrganization: (_, { existence, deletedAt }, { now }) => {
+    if (existence === 'none') return refuse('not-found');
+    if (deletedAt === null) return refuse('not-deleted');
+    if (!canStillUndelete(deletedAt, now)) return refuse('undelete-too-late');
+    return [{ type: 'OrganizationUndeleted', data: {} }];
+  },
+  SetLicensing: ({ allowApiAccess }, organization) =>
+    allowApiAccess === organization.allowApiAccess ? [] : [{ type: 'LicensingSet', data: { allowApiAccess } }],
+} satisfies Partial<Rules>;
+
+export const existenceFolds = {
+  OrganizationCreated: (organization, { name, ownerId }, { at }) => ({
+    ...organization,
+    existence: 'alive',
+    name,
+    members: { [ownerId]: { role: 'Owner', joinedAt: at } },
+  }),
+  OrganizationRenamed: (organization, { name }) => ({ ...organization, name }),
+  OrganizationDeleted: (organization, _, { at }) => ({ ...organization, existence: 'deleted', deletedAt: at }),
+  OrganizationUndeleted: (organization) => ({ ...organization, existence: 'alive', deletedAt: null }),
+  LicensingSet: (organization, { allowApiAccess }) => ({ ...organization, allowApiAccess }),
+} satisfies Partial<Folds>;

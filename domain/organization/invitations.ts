@@ -1,0 +1,45 @@
+import { refuse } from '../refusal.ts';
+import type { Folds, Rules } from './commands.ts';
+import { thingOf, withThing, withoutThing } from './records.ts';
+import type { Invitation } from './state.ts';
+
+/** Days an invitation can be accepted. */
+export const INVITATION_DAYS = 14;
+
+const isExpired = ({ expiresAt }: Invitation, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);
+
+/** The instant so many days later, in whole seconds. */
+export const daysLater = (now: string, days: number): string =>
+  `${new Date(Date.parse(now) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 19)}Z`;
+
+export const invitationRules = {
+  InviteMember: ({ invitationId, role, addressHash }, { invitations }, { now }) => {
+    const open = Object.values(invitations).some((one) => one.addressHash === addressHash && !isExpired(one, now));
+    if (open) return refuse('already-invited');
+    const expiresAt = daysLater(now, INVITATION_DAYS);
+    return [{ type: 'MemberInvited', data: { invitationId, role, addressHash, expiresAt } }];
+  },
+  WithdrawInvitation: ({ invitationId }, { invitations }) =>
+    thingOf(invitations, invitationId) === undefined
+      ? refuse('invitation-unknown')
+      : [{ type: 'InvitationWithdrawn', data: { invitationId } }],
+  AcceptInvitation: ({ invitationId, userId, addressHash }, { invitations, members }, { now }) => {
+    const invitation = thingOf(invitations, invitationId);
+    if (invitation === undefined) return refuse('invitation-unknown');
+    if (invitation.addressHash !== addressHash) return refuse('invitation-for-another-address');
+    if (isExpired(invitation, now)) return refuse('invitation-expired');
+    if (thingOf(members, userId) !== undefined) return refuse('already-member');
+    return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId } }];
+  },
+} satisfies Partial<Rules>;
+
+export const invitationFolds = {
+  MemberInvited: (organization, { invitationId, role, addressHash, expiresAt }, { at }) => ({
+    ...organization,
+    invitations: withThing(organization.invitations, invitationId, { role, addressHash, invitedAt: at, expiresAt }),
+  }),
+  InvitationWithdrawn: (organization, { invitationId }) => ({
+    ...organization,
+    invitations: withoutThing(organization.invitations, invitationId),
+  }),
+} satisfies Partial<Folds>;

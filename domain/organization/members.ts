@@ -1,0 +1,50 @@
+import { refuse } from '../refusal.ts';
+import type { Folds, Rules } from './commands.ts';
+import { changedThing, thingOf, withThing, withoutThing } from './records.ts';
+import type { Organization } from './state.ts';
+
+/** An organisation without an owner could never be run again. */
+const isLastOwner = ({ members }: Organization, userId: string): boolean =>
+  thingOf(members, userId)?.role === 'Owner' &&
+  Object.values(members).filter(({ role }) => role === 'Owner').length === 1;
+
+export const memberRules = {
+  ChangeMemberRole: ({ userId, role }, organization) => {
+    const member = thingOf(organization.members, userId);
+    if (member === undefined) return refuse('member-unknown');
+    if (member.role === role) return [];
+    if (isLastOwner(organization, userId)) return refuse('last-owner');
+    return [{ type: 'MemberRoleChanged', data: { userId, role } }];
+  },
+  RemoveMember: ({ userId }, organization, { by }) => {
+    if (thingOf(organization.members, userId) === undefined) return refuse('member-unknown');
+    if (isLastOwner(organization, userId)) return refuse('last-owner');
+    // Whoever removes himself leaves, whichever button it was.
+    return [{ type: by.kind === 'user' && by.id === userId ? 'MemberLeft' : 'MemberRemoved', data: { userId } }];
+  },
+  LeaveOrganization: (_, organization, { by }) => {
+    if (thingOf(organization.members, by.id) === undefined) return refuse('member-unknown');
+    if (isLastOwner(organization, by.id)) return refuse('last-owner');
+    return [{ type: 'MemberLeft', data: { userId: by.id } }];
+  },
+} satisfies Partial<Rules>;
+
+const withoutMember = (organization: Organization, { userId }: { readonly userId: string }): Organization => ({
+  ...organization,
+  members: withoutThing(organization.members, userId),
+});
+
+export const memberFolds = {
+  MemberJoined: (organization, { userId, role, invitationId }, { at }) => ({
+    ...organization,
+    members: withThing(organization.members, userId, { role, joinedAt: at }),
+    invitations:
+      invitationId === null ? organization.invitations : withoutThing(organization.invitations, invitationId),
+  }),
+  MemberRoleChanged: (organization, { userId, role }) => ({
+    ...organization,
+    members: changedThing(organization.members, userId, (member) => ({ ...member, role })),
+  }),
+  MemberRemoved: withoutMember,
+  MemberLeft: withoutMember,
+} satisfies Partial<Folds>;

@@ -1,0 +1,53 @@
+import { whileAlive, type Decider } from '../decider.ts';
+import { apiKeyFolds, apiKeyRules } from './api-keys.ts';
+import type { OrganizationCommand } from './commands.ts';
+import type { OrganizationEvent } from './events.ts';
+import { existenceFolds, existenceRules } from './existence.ts';
+import { folderFolds, folderRules } from './folders.ts';
+import { imageFolds, imageRules } from './images.ts';
+import { invitationFolds, invitationRules } from './invitations.ts';
+import { memberFolds, memberRules } from './members.ts';
+import type { Organization } from './state.ts';
+import { venueFolds, venueRules } from './venues.ts';
+
+const initial: Organization = {
+  existence: 'none',
+  deletedAt: null,
+  name: '',
+  allowApiAccess: false,
+  members: {},
+  invitations: {},
+  apiKeys: {},
+  folders: {},
+  venues: {},
+  images: {},
+};
+
+const { CreateOrganization, UndeleteOrganization, ...living } = existenceRules;
+
+/** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues and images. */
+export const organization: Decider<OrganizationCommand, OrganizationEvent, Organization> = {
+  initial,
+  rules: {
+    CreateOrganization,
+    UndeleteOrganization,
+    ...whileAlive({
+      ...living,
+      ...memberRules,
+      ...invitationRules,
+      ...apiKeyRules,
+      ...folderRules,
+      ...venueRules,
+      ...imageRules,
+    }),
+  },
+  folds: {
+    ...existenceFolds,
+    ...memberFolds,
+    ...invitationFolds,
+    ...apiKeyFolds,
+    ...folderFolds,
+    ...venueFolds,
+    ...imageFolds,
+  },
+};

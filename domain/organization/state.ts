@@ -1,0 +1,67 @@
+// What an organisation is between two events. Plain immutable data; only folds make the next one.
+
+/** From most to least: each role may all that the next one may. */
+export type Role = 'Owner' | 'Organizer' | 'Scorer' | 'Auditor';
+export type ImageType = 'OrganizerLogo' | 'SponsorLogo' | 'SponsorBanner';
+
+export interface Member {
+  readonly role: Role;
+  readonly joinedAt: string;
+}
+
+/** Open until accepted, withdrawn or past `expiresAt`. */
+export interface Invitation {
+  readonly role: Role;
+  readonly addressHash: string;
+  readonly invitedAt: string;
+  readonly expiresAt: string;
+}
+
+export interface ApiKey {
+  readonly name: string;
+  readonly description: string;
+  /** SHA-256 of the secret. */
+  readonly secretHash: string;
+  readonly lastFour: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly isActive: boolean;
+}
+
+export interface Folder {
+  readonly name: string;
+}
+
+export interface Venue {
+  readonly name: string;
+  readonly description: string;
+  readonly addressDetails: readonly string[];
+  readonly externalLinks: readonly string[];
+}
+
+export interface Image {
+  readonly type: ImageType;
+  readonly name: string;
+  readonly hash: string;
+  /** Bytes. */
+  readonly fileSize: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: string;
+}
+
+/** Records are by id, in the order of creation. */
+export interface Organization {
+  readonly existence: 'none' | 'alive' | 'deleted';
+  /** Instant of the deletion, while deleted. */
+  readonly deletedAt: string | null;
+  readonly name: string;
+  readonly allowApiAccess: boolean;
+  readonly members: Readonly<Record<string, Member>>;
+  readonly invitations: Readonly<Record<string, Invitation>>;
+  readonly apiKeys: Readonly<Record<string, ApiKey>>;
+  readonly folders: Readonly<Record<string, Folder>>;
+  readonly venues: Readonly<Record<string, Venue>>;
+  readonly images: Readonly<Record<string, Image>>;
+}

@@ -1,0 +1,38 @@
+import { refuse } from '../refusal.ts';
+import type { Folds, Rules } from './commands.ts';
+import { thingOf, withThing, withoutThing } from './records.ts';
+
+const equal = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
+export const venueRules = {
+  CreateVenue: ({ venueId, name }) => [{ type: 'VenueCreated', data: { venueId, name } }],
+  ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks }, { venues }) => {
+    const venue = thingOf(venues, venueId);
+    if (venue === undefined) return refuse('venue-unknown');
+    const next = { name, description: description ?? '', addressDetails, externalLinks };
+    const unchanged =
+      venue.name === next.name &&
+      venue.description === next.description &&
+      equal(venue.addressDetails, addressDetails) &&
+      equal(venue.externalLinks, externalLinks);
+    return unchanged ? [] : [{ type: 'VenueChanged', data: { venueId, ...next } }];
+  },
+  DeleteVenue: ({ venueId }, { venues }) =>
+    thingOf(venues, venueId) === undefined ? refuse('venue-unknown') : [{ type: 'VenueDeleted', data: { venueId } }],
+} satisfies Partial<Rules>;
+
+export const venueFolds = {
+  VenueCreated: (organization, { venueId, name }) => ({
+    ...organization,
+    venues: withThing(organization.venues, venueId, { name, description: '', addressDetails: [], externalLinks: [] }),
+  }),
+  VenueChanged: (organization, { venueId, ...venue }) => ({
+    ...organization,
+    venues: withThing(organization.venues, venueId, venue),
+  }),
+  VenueDeleted: (organization, { venueId }) => ({
+    ...organization,
+    venues: withoutThing(organization.venues, venueId),
+  }),
+} satisfies Partial<Folds>;

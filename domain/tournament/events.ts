@@ -1,0 +1,143 @@
+import type { Fact } from '../events.ts';
+import type {
+  ComputationConfiguration,
+  FinalsPhase,
+  GroupId,
+  GroupPhase,
+  ImageTarget,
+  MatchId,
+  MatchState,
+  MatchType,
+  OutcomeType,
+  PresentationConfiguration,
+  Schedule,
+  TeamId,
+} from './state.ts';
+
+// The facts of a tournament, past tense. Fields may be added, never change their meaning; see ../upcasters.ts.
+
+/** id, type, letter | finals round | playoff position | null, court, kickoff, selectors (selector-notation.ts). */
+export type MatchTuple = readonly [
+  id: MatchId,
+  type: MatchType,
+  place: string | number | null,
+  court: number,
+  kickoff: string | null,
+  selectorA: string,
+  selectorB: string,
+];
+
+export type MovedTuple = readonly [
+  matchId: MatchId,
+  index: number,
+  court: number,
+  kickoff: string | null,
+  selectorA: string,
+  selectorB: string,
+];
+
+export type ResultTuple = readonly [
+  matchId: MatchId,
+  state: Exclude<MatchState, 'NotStarted'>,
+  scoreA: number,
+  scoreB: number,
+  outcomeType: OutcomeType,
+  teamA: TeamId,
+  teamB: TeamId,
+  startedAt: string | null,
+];
+
+export interface ConfiguredTeam {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly priority: number;
+  readonly outOfCompetition: boolean;
+}
+
+export interface ConfiguredGroup {
+  readonly id: GroupId;
+  readonly letter: string;
+  readonly displayName: string;
+  readonly teams: readonly ConfiguredTeam[];
+}
+
+interface Score {
+  readonly matchId: MatchId;
+  readonly teamA: TeamId;
+  readonly teamB: TeamId;
+  readonly scoreA: number;
+  readonly scoreB: number;
+  readonly outcomeType: OutcomeType;
+}
+
+interface Data {
+  TournamentCreated: {
+    readonly organizationId: string;
+    readonly folderId: string | null;
+    readonly name: string;
+    readonly visibility: 'Private' | 'Public';
+    readonly origin: { readonly tournamentId: string; readonly version: number } | null;
+  };
+  TournamentRenamed: { readonly name: string };
+  TournamentPublished: Nothing;
+  TournamentMadePrivate: Nothing;
+  TournamentFiled: { readonly folderId: string | null };
+  TournamentVenueSet: { readonly venueId: string | null };
+  /** Replaces groups, teams and plan, and deletes every result. `matches` in playing order. */
+  TournamentConfigured: {
+    readonly groups: readonly ConfiguredGroup[];
+    readonly firstMatchKickoff: string | null;
+    readonly groupPhase: GroupPhase | null;
+    readonly pause: string | null;
+    readonly finalsPhase: FinalsPhase | null;
+    readonly matches: readonly MatchTuple[];
+  };
+  /** Only the matches whose place, court, kickoff or selectors changed; `schedules` of both phases. */
+  MatchPlanEdited: {
+    readonly firstMatchKickoff: string | null;
+    readonly schedules: { readonly groupPhase: Schedule | null; readonly finalsPhase: Schedule | null };
+    readonly pause: string | null;
+    readonly moved: readonly MovedTuple[];
+  };
+  TeamRenamed: { readonly teamId: TeamId; readonly name: string };
+  GroupRenamed: { readonly groupId: GroupId; readonly displayName: string };
+  TeamPrioritySet: { readonly teamId: TeamId; readonly priority: number };
+  TeamOutOfCompetitionSet: { readonly teamId: TeamId; readonly outOfCompetition: boolean };
+  /** The paid date is the event's time. */
+  EntryFeePaid: { readonly teamId: TeamId };
+  EntryFeeReset: { readonly teamId: TeamId };
+  RunningScoreReported: Score;
+  ResultReported: Score & { readonly reason: string | null };
+  /** The teams whose result it was. */
+  ResultCleared: {
+    readonly matchId: MatchId;
+    readonly teamA: TeamId;
+    readonly teamB: TeamId;
+    readonly reason: string | null;
+  };
+  /** Many results at once: restore, undo, import, training. */
+  ResultsSet: { readonly results: readonly ResultTuple[]; readonly cleared: readonly MatchId[] };
+  ComputationConfigured: { readonly configuration: ComputationConfiguration };
+  PresentationConfigured: { readonly configuration: PresentationConfiguration };
+  TournamentImageSet: { readonly target: ImageTarget; readonly imageId: string | null };
+  DocumentAdded: {
+    readonly documentId: string;
+    readonly type: 'MatchPlan' | 'Receipts' | 'RefereeCards';
+    readonly name: string;
+    readonly configuration: unknown;
+    readonly copiedFrom: string | null;
+  };
+  DocumentRenamed: { readonly documentId: string; readonly name: string };
+  DocumentConfigured: { readonly documentId: string; readonly configuration: unknown };
+  DocumentDeleted: { readonly documentId: string };
+  TournamentDeleted: Nothing;
+  TournamentUndeleted: Nothing;
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
+export type TournamentEventType = keyof Data;
+export type TournamentEventOf<T extends TournamentEventType> = T extends T ? Fact<T, Data[T]> : never;
+export type TournamentEvent = TournamentEventOf<TournamentEventType>;
+/** What the fact of this name says. */
+export type TournamentFact<T extends TournamentEventType> = Data[T];
