@@ -1,0 +1,79 @@
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomId } from './commands/drawn.ts';
+import { problemOf } from './commands/problems.ts';
+import { declinedBy } from './commands/register.ts';
+
+// The server before any route: limits, headers, and the one place that writes what is no success.
+
+const BODY_LIMIT = 64 * 1024;
+
+/** `https` says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
+export async function openHttp(parts: { readonly log: FastifyBaseLogger; readonly https: boolean }): Promise<FastifyInstance> {
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.log,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomId(10),
+    // Requests are logged by us, without addresses and query strings.
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(parts.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: parts.https,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: parts.https,
+    originAgentCluster: parts.https,
+  });
+
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  http.setErrorHandler((fault, request, reply) => {
+    const declined = declinedBy(fault);
+    const instance = pathOf(request.url);
+    if (declined === null) {
+      request.log.error({ err: fault }, 'unexpected fault');
+      return reply.code(500).type('application/problem+json').send(
+        JSON.stringify(problemOf(500, 'unexpected', 'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.', instance)),
+      );
+    }
+    if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
+    if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
+    return reply
+      .code(declined.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(declined.status, declined.code, declined.detail, instance, declined.more)));
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
+    if (page) return reply.redirect('/portal', 302);
+    return reply
+      .code(404)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
+  });
+  return http;
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
