@@ -10,9 +10,15 @@ export interface Held<State = unknown> {
   /** Chain hash and time of the last event; '' and null before the first. */
   readonly chain: string;
   readonly at: string | null;
-  /** By command key hash: what was asked, and the versions of the first and last event it made. */
+  /**
+   * By command key hash: what was asked, and the versions of the first and last event it made. One map per stream that
+   * only grows: an older `Held` sees the newer commands too.
+   */
   readonly commands: ReadonlyMap<string, { readonly request: string; readonly first: number; readonly last: number }>;
 }
+
+/** Called after a stream moved, with what moved it; without events where this node had lost and found the stream. */
+export type Moved = (held: Held, events: readonly StoredEvent[]) => void;
 
 /** The folded streams in memory (house.md, "State in memory"). Moves only by the event whose revision is exactly next. */
 export interface States {
@@ -21,7 +27,9 @@ export interface States {
   /** Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. */
   take(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */
-  watch(stream: string, moved: (held: Held, events: readonly StoredEvent[]) => void): () => void;
+  watch(stream: string, moved: Moved): () => void;
+  /** Calls back with every batch the tail brings, of all streams, after the states took it. */
+  overhear(heard: (events: readonly StoredEvent[]) => void): () => void;
   /** Resolves true once this node has everything up to `position`, false after `milliseconds`. */
   reached(position: string, milliseconds: number): Promise<boolean>;
   /** The position up to which this node has followed the log. */
