@@ -9,7 +9,10 @@ import { declinedBy } from './commands/register.ts';
 const BODY_LIMIT = 64 * 1024;
 
 /** `https` says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
-export async function openHttp(parts: { readonly log: FastifyBaseLogger; readonly https: boolean }): Promise<FastifyInstance> {
+export async function openHttp(parts: {
+  readonly log: FastifyBaseLogger;
+  readonly https: boolean;
+}): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
@@ -46,7 +49,10 @@ export async function openHttp(parts: { readonly log: FastifyBaseLogger; readonl
 
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   http.setErrorHandler((fault, request, reply) => {
@@ -54,9 +60,19 @@ export async function openHttp(parts: { readonly log: FastifyBaseLogger; readonl
     const instance = pathOf(request.url);
     if (declined === null) {
       request.log.error({ err: fault }, 'unexpected fault');
-      return reply.code(500).type('application/problem+json').send(
-        JSON.stringify(problemOf(500, 'unexpected', 'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.', instance)),
-      );
+      return reply
+        .code(500)
+        .type('application/problem+json')
+        .send(
+          JSON.stringify(
+            problemOf(
+              500,
+              'unexpected',
+              'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.',
+              instance,
+            ),
+          ),
+        );
     }
     if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
     if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));

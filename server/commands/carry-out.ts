@@ -110,7 +110,10 @@ export function commandsOn(parts: {
       return held.version === 0 ? { ...held, state: initial } : held;
     } catch (fault) {
       if (fault instanceof UnknownEventType) {
-        throw notReady('newer-events', 'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.');
+        throw notReady(
+          'newer-events',
+          'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
+        );
       }
       throw fault;
     }
@@ -157,7 +160,10 @@ const behind = () =>
   notReady('behind', 'Die Verbindung zur Datenbank ist unterbrochen. Bitte versuchen Sie es gleich wieder.');
 
 function unknownOutcome(cause: unknown) {
-  const declined = notReady('outcome-unknown', 'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.');
+  const declined = notReady(
+    'outcome-unknown',
+    'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
+  );
   declined.cause = cause;
   return declined;
 }

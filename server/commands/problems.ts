@@ -94,7 +94,10 @@ function sentence(issue: Issue): { code: string; message: string } {
     case 'too_big':
       return { code: 'too-big', message: `Höchstens ${issue.maximum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
     case 'too_small':
-      return { code: 'too-small', message: `Mindestens ${issue.minimum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
+      return {
+        code: 'too-small',
+        message: `Mindestens ${issue.minimum}${issue.origin === 'array' ? ' Einträge' : ''}.`,
+      };
     case 'invalid_value':
       return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
     case 'unrecognized_keys':

@@ -57,7 +57,11 @@ function commandOf(entry: Route, request: FastifyRequest): { key: string; reques
   if (!entry.writes || key === null || key === '') return null;
   if (key.length > MOST_KEY) {
     throw invalid([
-      { path: 'header.idempotency-key', code: 'too-long', message: `Der Idempotency-Key hat höchstens ${MOST_KEY} Zeichen.` },
+      {
+        path: 'header.idempotency-key',
+        code: 'too-long',
+        message: `Der Idempotency-Key hat höchstens ${MOST_KEY} Zeichen.`,
+      },
     ]);
   }
   return {
@@ -83,7 +87,7 @@ async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Pr
   if (log !== portal.logId || position === undefined || position === '') return;
   const [inMemory, inTables] = await Promise.all([
     portal.states.reached(position, AT_LEAST_MILLISECONDS),
-    portal.projector.reached(position, AT_LEAST_MILLISECONDS),
+    entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,
   ]);
   if (!inMemory || !inTables) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
@@ -103,7 +107,11 @@ export function declinedBy(fault: unknown): Declined | null {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Declined(415, 'unsupported-media-type', 'Dieser Aufruf nimmt nur JSON an (Content-Type: application/json).');
+      return new Declined(
+        415,
+        'unsupported-media-type',
+        'Dieser Aufruf nimmt nur JSON an (Content-Type: application/json).',
+      );
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':

@@ -1,7 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Portal } from '../portal.ts';
 import type { Asking } from './carry-out.ts';
+
+/** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (contract.md). */
+export type Right = 'anyone' | 'account' | 'Owner' | 'Organizer' | 'Scorer' | 'Auditor';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -35,12 +37,15 @@ interface Described {
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
+  readonly right: Right;
   /** What it answers by status; null where there is no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes; 64 kB where left out. */
   readonly bodyLimit?: number;
   /** Takes `Idempotency-Key`, and `Based-On` and `If-Match` where it changes something that is there. */
   readonly writes: boolean;
+  /** `At-Least` waits for the tables too, not only for the states in memory. */
+  readonly readsTables?: boolean;
 }
 
 export interface Route extends Described {
@@ -73,6 +78,3 @@ export function route<
     handle: handle as unknown as Route['handle'],
   };
 }
-
-export type RawRequest = FastifyRequest;
-export type RawReply = FastifyReply;

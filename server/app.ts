@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { projections } from '#projections/index.ts';
+import { commandsOn } from './commands/carry-out.ts';
+import { describe } from './commands/openapi.ts';
+import { registerRoutes } from './commands/register.ts';
+import { routes } from './commands/routes.ts';
+import type { EventStore } from './events/event-store.ts';
+import { openHttp } from './http.ts';
+import { registerLive } from './live/live.ts';
+import { registerOperation } from './operation/operation.ts';
+import { registerPages } from './pages.ts';
+import type { Portal } from './portal.ts';
+import type { Settings } from './settings.ts';
+import { keepStates } from './states/states.ts';
+import { keepViews } from './states/views.ts';
+import { startProjector } from './tables/projector.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Answers what is under way, says goodbye to the sockets, stops following the log. Store and pool stay open. */
+  close(): Promise<void>;
+}
+
+/** The whole server without its port. `logId` names the log, so that a Log-Position of another one is ignored. */
+export async function buildApp(parts: {
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly logId: string;
+  readonly version: string;
+}): Promise<App> {
+  const { settings, log, pool, store } = parts;
+  const states = await keepStates({ store, log });
+  const views = keepViews({ states });
+  const projector = await startProjector({ store, pool, projections, log });
+  const portal: Portal = {
+    carryOut: commandsOn({ store, states, clock: () => new Date() }),
+    states,
+    views,
+    store,
+    tables: pool,
+    projector,
+    logId: parts.logId,
+    idSecret: keyFor('ids', settings.sessionSecret),
+    publicUrl: settings.publicUrl,
+  };
+
+  const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
+  registerRoutes(http, portal, routes);
+  const live = await registerLive(http, { states, views, store, log });
+  registerOperation(http, { states, projector });
+  await registerPages(http, describe(routes, { version: parts.version, publicUrl: settings.publicUrl }));
+  return {
+    http,
+    async close() {
+      await live.close();
+      await http.close();
+      await projector.stop();
+      await states.stop();
+    },
+  };
+}
+
+/** One key per purpose, derived from SESSION_SECRET. */
+const keyFor = (purpose: string, secret: string): Buffer => createHmac('sha256', secret).update(purpose).digest();

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { problem } from './problems.ts';
+import type { Route } from './route.ts';
+
+// The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+interface About {
+  readonly version: string;
+  readonly publicUrl: string;
+}
+
+/** An OpenAPI 3.1 document of all routes. */
+export function describe(routes: readonly Route[], about: About): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const entry of routes) {
+    const path = entry.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[entry.method.toLowerCase()] = operation(entry);
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: DIALECT,
+    info: {
+      title: 'Turnierpult',
+      version: about.version,
+      description: 'Turniere planen und durchführen, live. Zeiten sind ISO 8601 in UTC, Dauern ISO 8601.',
+    },
+    servers: [{ url: about.publicUrl }],
+    paths,
+    components: { schemas: { Problem: schema(problem, 'output') } },
+  };
+}
+
+function operation(entry: Route): Record<string, unknown> {
+  return {
+    operationId: operationId(entry),
+    tags: [entry.tag],
+    summary: entry.summary,
+    'x-least-right': entry.right,
+    parameters: [
+      ...parameters('path', entry.params),
+      ...parameters('query', entry.query),
+      ...(entry.writes ? writeHeaders : readHeaders),
+    ],
+    ...(entry.body === null
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schema(entry.body, 'input') } } } }),
+    responses: { ...successes(entry), ...failures(entry) },
+  };
+}
+
+const operationId = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
+
+const text = (name: string, description: string, pattern?: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...(pattern === undefined ? {} : { pattern }) },
+});
+
+const readHeaders = [
+  text('At-Least', 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.'),
+  text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.'),
+];
+const writeHeaders = [
+  text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.'),
+  text('Based-On', 'Die Version, von der die Änderung ausgeht.', '^\\d{1,9}$'),
+  text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.'),
+];
+
+function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
+  if (of === null) return [];
+  const { properties = {}, required = [] } = schema(of, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const writtenHeaders = {
+  'Tournament-Version': { schema: { type: 'integer' }, description: 'Die Version nach dem Schreiben.' },
+  'Log-Position': { schema: { type: 'string' }, description: 'Für At-Least bei der nächsten Lesung.' },
+};
+
+function successes(entry: Route): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entry.answers).map(([status, body]) => [
+      status,
+      {
+        description: status === '304' ? 'Unverändert.' : 'Erfolg.',
+        ...(entry.writes ? { headers: writtenHeaders } : {}),
+        ...(body === null ? {} : { content: { 'application/json': { schema: schema(body, 'output') } } }),
+      },
+    ]),
+  );
+}
+
+const failed = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+function failures(entry: Route): Record<string, unknown> {
+  return {
+    400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
+    ...(entry.params === null ? {} : { 404: failed('Gibt es nicht oder gehört nicht zu Ihnen.') }),
+    ...(entry.writes
+      ? {
+          409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
+          412: failed('If-Match passt nicht mehr.'),
+          413: failed('Die Anfrage ist zu groß.'),
+          415: failed('Nur JSON wird angenommen.'),
+          422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),
+        }
+      : {}),
+    503: { ...failed('Gerade nicht bereit.'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
+  };
+}
+
+function schema(of: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12' });
+  return rest;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { organization } from '#domain/deciders.ts';
+import { organizationNameBody } from '#domain/organization/contract.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { organizationsOf } from '../../tables/reads.ts';
+import { newStreamId } from '../drawn.ts';
+import { notFound } from '../problems.ts';
+import { route, type Route } from '../route.ts';
+import { noContent, onOrganization, organizationStream, write, written } from '../writing.ts';
+import { byId } from './parameters.ts';
+
+const organizationAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  licensing: z.object({ allowApiAccess: z.boolean() }),
+  role: z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']),
+});
+
+// Until accounts come in, whoever reaches this port owns what is on it.
+const answered = (id: string, { name, allowApiAccess }: Organization) => ({
+  id,
+  name,
+  licensing: { allowApiAccess },
+  role: 'Owner' as const,
+});
+
+export const organizationRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/organizations',
+    tag: 'Organisationen',
+    summary: 'Die eigenen Organisationen',
+    right: 'account',
+    answers: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal }) => ({ status: 200, body: await organizationsOf(portal.tables) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/organizations',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation anlegen',
+    right: 'account',
+    body: organizationNameBody,
+    answers: { 201: organizationAnswer },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const id = newStreamId(portal.idSecret, asking);
+      const held = await write(asked, organization, organizationStream(id), {
+        type: 'CreateOrganization',
+        name: body.name,
+        ownerId: asking.actor.id,
+      });
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/organizations/${id}` },
+        body: answered(id, held.state),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation',
+    right: 'Auditor',
+    params: byId,
+    answers: { 200: organizationAnswer },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { state, version } = await portal.states.load<Organization>(organizationStream(params.id));
+      if (version === 0 || state.existence !== 'alive') throw notFound();
+      return { status: 200, body: answered(params.id, state) };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/organizations/:id/name',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation umbenennen',
+    right: 'Owner',
+    params: byId,
+    body: organizationNameBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(
+        asked.portal,
+        await onOrganization(asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
+      ),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/organizations/:id',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
+    right: 'Owner',
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'DeleteOrganization' })),
+  }),
+];

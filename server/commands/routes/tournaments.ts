@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { organization, tournament } from '#domain/deciders.ts';
+import { folderNamed } from '#domain/organization/folders.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { createTournamentBody, visibility } from '#domain/tournament/contract.ts';
+import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
+import type { Portal } from '../../portal.ts';
+import { tournamentsOf } from '../../tables/reads.ts';
+import { newPartId, newStreamId } from '../drawn.ts';
+import { Declined, notFound } from '../problems.ts';
+import { route, type Asked, type Route } from '../route.ts';
+import {
+  answerBytes,
+  noContent,
+  onTournament,
+  organizationStream,
+  tournamentStream,
+  write,
+  written,
+} from '../writing.ts';
+import { byId, streamId } from './parameters.ts';
+
+const listed = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  folderId: z.string().nullable(),
+  name: z.string(),
+  organizationName: z.string(),
+  folderName: z.string().nullable(),
+  venueName: z.string().nullable(),
+  visibility,
+  kickoff: z.string().nullable(),
+  teamCount: z.number(),
+  matchCount: z.number(),
+  finishedCount: z.number(),
+  runningCount: z.number(),
+  publicPageViews: z.number(),
+});
+
+async function livingOrganization(portal: Portal, id: string): Promise<Organization> {
+  const { state, version } = await portal.states.load<Organization>(organizationStream(id));
+  if (version === 0 || state.existence !== 'alive') throw notFound();
+  return state;
+}
+
+type Placing = { readonly folderId: string | null; readonly folderName: string | null };
+
+/** The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. */
+async function folderOf(
+  asked: Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>,
+  organizationId: string,
+  { folderId, folderName }: Placing,
+): Promise<string | null> {
+  const state = await livingOrganization(asked.portal, organizationId);
+  if (folderId !== null) {
+    if (!Object.hasOwn(state.folders, folderId))
+      throw new Declined(404, 'folder-unknown', 'Diesen Ordner gibt es nicht mehr.');
+    return folderId;
+  }
+  if (folderName === null) return null;
+  const existing = folderNamed(state, folderName);
+  if (existing !== undefined) return existing;
+  const made = newPartId(organizationId, asked.portal.idSecret, asked.asking);
+  await write(asked, organization, organizationStream(organizationId), {
+    type: 'CreateFolder',
+    folderId: made,
+    name: folderName,
+  });
+  return made;
+}
+
+export const tournamentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/tournaments',
+    tag: 'Turniere',
+    summary: 'Die Turniere einer Organisation',
+    right: 'Auditor',
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(listed) },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query }) => {
+      const { name } = await livingOrganization(portal, query.organizationId);
+      const rows = await tournamentsOf(portal.tables, query.organizationId);
+      return { status: 200, body: rows.map((row) => ({ ...row, organizationName: name })) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments',
+    tag: 'Turniere',
+    summary: 'Ein Turnier anlegen',
+    right: 'Organizer',
+    body: createTournamentBody,
+    answers: { 201: tournamentView },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const folderId = await folderOf(asked, body.organizationId, body);
+      const id = newStreamId(portal.idSecret, asking);
+      const held = await write(asked, tournament, tournamentStream(id), {
+        type: 'CreateTournament',
+        organizationId: body.organizationId,
+        folderId,
+        name: body.name,
+        visibility: body.visibility,
+        origin: null,
+      });
+      const view = await portal.views.member(id);
+      if (view === null) throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        bytes: view.bytes,
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id',
+    tag: 'Turniere',
+    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung',
+    right: 'Auditor',
+    params: byId,
+    answers: { 200: tournamentView, 304: null },
+    writes: false,
+    handle: async (asked) => {
+      const view = await asked.portal.views.member(asked.params.id);
+      if (view === null) throw notFound();
+      return answerBytes(view, asked, { 'Tournament-Version': String(view.version) });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tournaments/:id',
+    tag: 'Turniere',
+    summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
+    right: 'Organizer',
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/public/tournaments/:id',
+    tag: 'Öffentlich',
+    summary: 'Ein öffentliches Turnier, wie Besucher es sehen',
+    right: 'anyone',
+    params: byId,
+    answers: { 200: publicTournamentView, 304: null },
+    writes: false,
+    handle: async (asked) => {
+      const view = await asked.portal.views.public(asked.params.id);
+      if (view === null) throw notFound();
+      return answerBytes(view, asked, {
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    },
+  }),
+];

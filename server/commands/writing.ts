@@ -1,0 +1,78 @@
+import { organization, tournament } from '#domain/deciders.ts';
+import type { Command, Decider } from '#domain/decider.ts';
+import type { Fact } from '#domain/events.ts';
+import { refusalTexts } from '#domain/refusal-texts.ts';
+import type { Refusal, Refused } from '#domain/refusal.ts';
+import type { Portal } from '../portal.ts';
+import type { Held } from '../states/states.ts';
+import type { Asked, Answer } from './route.ts';
+import { Declined, notFound } from './problems.ts';
+
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>;
+type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
+
+export const organizationStream = (id: string): string => `organization-${id}`;
+export const tournamentStream = (id: string): string => `tournament-${id}`;
+/** Whatever is addressed alone has its stream's id as the first 16 characters (contract.md, Conventions). */
+export const ownerOf = (id: string): string => id.slice(0, 16);
+
+export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeof organization>) =>
+  write(asked, organization, organizationStream(id), command);
+
+/** A tournament is changed only while its organisation lives; `If-Match` is held against its member view. */
+export async function onTournament(asked: Asks, id: string, command: CommandOf<typeof tournament>) {
+  const { portal, ifMatch } = asked;
+  const before = await portal.views.member(id);
+  if (before === null) throw notFound();
+  if (ifMatch !== null && before.stamp !== ifMatch) {
+    throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
+  }
+  return write(asked, tournament, tournamentStream(id), command);
+}
+
+/** Carries one command out and answers the stream afterwards; throws `Declined` for every kind of no. */
+export async function write<C extends Command, E extends Fact, S>(
+  { asking, portal }: Asks,
+  decider: Decider<C, E, S>,
+  stream: string,
+  command: C,
+): Promise<Held<S>> {
+  const result = await portal.carryOut(decider, { stream, command, asking });
+  switch (result.outcome) {
+    case 'done':
+    case 'repeated':
+      return result.held;
+    case 'key-reused':
+      throw new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
+    case 'refused':
+      throw declinedFor(result.refused);
+  }
+}
+
+export const declinedFor = ({ refusal, details }: Refused): Declined =>
+  new Declined(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
+
+// 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
+const UNKNOWN =
+  /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
+const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
+
+/** The headers every write answers (contract.md, "Three numbers"). */
+export const written = (portal: Portal, held: Held): Record<string, string> => ({
+  'Tournament-Version': String(held.version),
+  ...(held.position === null ? {} : { 'Log-Position': `${portal.logId}.${held.position}` }),
+});
+
+export const noContent = (portal: Portal, held: Held): Answer => ({ status: 204, headers: written(portal, held) });
+
+/** Ready bytes of a view with its stamp, or 304 where the caller has them. */
+export function answerBytes(
+  view: { readonly stamp: string; readonly bytes: Buffer; compressed(): Buffer },
+  { ifNoneMatch, acceptsBrotli }: Pick<Asked<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
+  if (ifNoneMatch.includes(view.stamp)) return { status: 304, headers: tagged };
+  if (!acceptsBrotli) return { status: 200, headers: tagged, bytes: view.bytes };
+  return { status: 200, headers: { ...tagged, 'Content-Encoding': 'br' }, bytes: view.compressed() };
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+// The built client and the description of the calls. Names of assets carry a hash of their bytes: cached for good.
+
+const WEB = join(import.meta.dirname, '../web');
+const DAYS_365 = 31_536_000_000;
+
+/** Serves `dist/web` and `/api/docs`; `description` is the OpenAPI document. */
+export async function registerPages(http: FastifyInstance, description: Record<string, unknown>): Promise<void> {
+  await http.register(fastifyStatic, { root: WEB, serve: false });
+  const page = (file: string) => {
+    const html = existsSync(join(WEB, file)) ? readFileSync(join(WEB, file)) : null;
+    return (_: unknown, reply: FastifyReply) =>
+      html === null
+        ? reply.callNotFound()
+        : reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
+  };
+  http.get('/portal', page('index.html'));
+  http.get('/portal/*', page('index.html'));
+  http.get('/t/:id/board', page('board.html'));
+  http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(join('assets', request.params['*']), { maxAge: DAYS_365, immutable: true }),
+  );
+  for (const file of existsSync(WEB) ? readdirSync(WEB) : []) {
+    if (/\.(js|svg|png|webmanifest)$/.test(file)) http.get(`/${file}`, (_, reply) => reply.sendFile(file));
+  }
+
+  http.get('/api/openapi.json', (_, reply) => reply.header('Access-Control-Allow-Origin', '*').send(description));
+  await http.register(swagger, { mode: 'static', specification: { document: description as never } });
+  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+let portal: TestPortal;
+let founded: Founded;
+beforeAll(async () => {
+  portal = await openPortal();
+  founded = await foundTournament(portal);
+});
+afterAll(() => portal.end());
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly instance: string;
+  readonly errors?: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+}
+
+describe('bad input', () => {
+  it.each([
+    ['cut off', '{"name": "SV'],
+    ['empty', ''],
+    ['no JSON at all', 'name=SV'],
+    ['a poisoned prototype', '{"__proto__": {"name": "SV"}}'],
+  ])('a body that is %s is a 400', async (_, body) => {
+    const answer = await call(portal, 'POST', '/api/organizations', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json<Problem>().errors?.[0]?.message).toBe('Der Inhalt ist kein gültiges JSON.');
+  });
+
+  it('an unknown field is named', async () => {
+    const answer = await call(portal, 'POST', '/api/organizations', { name: 'SV', owner: 'me' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Problem>().errors).toEqual([
+      { path: 'body.owner', code: 'unknown-field', message: 'Unbekanntes Feld: owner.' },
+    ]);
+  });
+
+  it('a missing field is named', async () => {
+    const answer = await call(portal, 'POST', '/api/organizations', {});
+    expect(answer.json<Problem>().errors).toEqual([
+      { path: 'body.name', code: 'required', message: 'Diese Angabe fehlt.' },
+    ]);
+  });
+
+  it.each([
+    ['a null character', '{"name": "SV \\u0000"}'],
+    ['a lone surrogate', '{"name": "SV \\ud83d"}'],
+    ['a line break', '{"name": "SV\\nMusterstadt"}'],
+  ])('%s in a name is refused in words', async (_, body) => {
+    const answer = await call(portal, 'POST', '/api/organizations', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Problem>().errors?.[0]).toMatchObject({ path: 'body.name', code: 'control-characters' });
+  });
+
+  it('a name of 40 emoji fits, one of 41 does not', async () => {
+    expect((await call(portal, 'POST', '/api/organizations', { name: '🏐'.repeat(40) })).statusCode).toBe(201);
+    const answer = await call(portal, 'POST', '/api/organizations', { name: '🏐'.repeat(41) });
+    expect(answer.json<Problem>().errors?.[0]?.message).toBe('Höchstens 40 Zeichen sind möglich.');
+  });
+
+  it('a body over 64 kB is a 413', async () => {
+    const answer = await call(portal, 'POST', '/api/organizations', { name: 'x'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<Problem>().code).toBe('too-large');
+  });
+
+  it('another content type is a 415', async () => {
+    const answer = await call(portal, 'POST', '/api/organizations', '<name/>', { 'content-type': 'text/xml' });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('an id that cannot be one, and one that is not there, are the same 404', async () => {
+    const path = '/api/tournaments/';
+    const impossible = await call(portal, 'GET', `${path}nope`);
+    const unknown = await call(portal, 'GET', `${path}aaaaaaaaaaaaaaaa`);
+    expect([impossible.statusCode, unknown.statusCode]).toEqual([404, 404]);
+    expect(impossible.json<Problem>().code).toBe(unknown.json<Problem>().code);
+  });
+
+  it('an address that does not exist is a 404 in the form of its area', async () => {
+    const api = await call(portal, 'GET', '/api/nothing');
+    expect(api.statusCode).toBe(404);
+    expect(api.headers['content-type']).toContain('application/problem+json');
+    const page = await call(portal, 'GET', '/irgendwo');
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/portal']);
+  });
+
+  it('headers that cannot be meant are a 400', async () => {
+    const url = `/api/tournaments/${founded.tournament}/name`;
+    const answers = await Promise.all([
+      call(portal, 'PATCH', url, { name: 'Neu' }, { 'based-on': 'yesterday' }),
+      call(portal, 'PATCH', url, { name: 'Neu' }, { 'idempotency-key': 'x'.repeat(101) }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  });
+
+  it('problem details name the path that was asked without its query', async () => {
+    const answer = await call(portal, 'GET', '/api/tournaments?organizationId=secret');
+    expect(answer.json<Problem>().instance).toBe('/api/tournaments');
+  });
+
+  it('none of it was a fault: nothing was logged', () => {
+    expect(portal.complaints).toEqual([]);
+  });
+});
