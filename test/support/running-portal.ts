@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = join(
+  import.meta.dirname,
+  import.meta.dirname.includes('/dist/') ? '../../server/main.js' : '../../dist/server/main.js',
+);
+const READY_WITHIN = 60_000;
+
+/** The real portal as a process of its own, on a data folder and a port of its own. */
+export interface RunningPortal {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends the process with this signal and waits until it is gone; what it leaves behind stays. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Ends it in order and removes its data folder. */
+  end(): Promise<void>;
+}
+
+export interface StartPortal {
+  /** An existing data folder, to start again on; left out: a new one. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built portal and waits until it is ready; rejects with its output where it does not get so far. */
+export async function startPortal({ dataDir, port, env = {} }: StartPortal = {}): Promise<RunningPortal> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
+  const listens = port ?? (await freePort());
+  const url = `http://127.0.0.1:${listens}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder, PORT: String(listens), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await ready(url, child, () => printed);
+  return {
+    url,
+    port: listens,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    kill: (signal) => killed(child, signal),
+    async end() {
+      await killed(child, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const end = Date.now() + READY_WITHIN;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The portal ended:\n${printed()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok === true) return;
+    await pause(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The portal was not ready in time:\n${printed()}`);
+}
+
+async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port to be had');
+  return address.port;
+}
