@@ -1,0 +1,118 @@
+import type { Match, MatchPlace, Schedule } from '../state.ts';
+import { durationInMs, formatInstant, instantInMs } from './durations.ts';
+import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
+import { sharingIn } from './sharing.ts';
+
+/** Where and when a match is played; matches with the same `slot` (from 0) begin together. */
+export interface Placing {
+  readonly court: number;
+  /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */
+  readonly kickoff: string | null;
+  readonly slot: number;
+}
+
+/**
+ * Gives every match a court and a kickoff, in the order of the list [SC2][SC3]: the next match joins the open time slot
+ * where a court is free and nobody would be in two places, else it opens the next one. That is as few slots as the order
+ * allows. Selectors must form no cycle.
+ */
+export const schedule = (
+  timing: Timing,
+  groups: readonly PlannedGroup[],
+  matches: readonly UnplacedMatch[],
+): readonly Placing[] =>
+  place(timing, groups, matches, (match, taken) => {
+    const court = taken.length + 1;
+    return court <= courtsFor(timing, match.place) ? court : null;
+  });
+
+/** The same for matches that keep their courts: a match whose court is taken opens the next slot. */
+export const reschedule = (
+  timing: Timing,
+  groups: readonly PlannedGroup[],
+  matches: readonly (UnplacedMatch & Pick<Match, 'court'>)[],
+): readonly Placing[] => place(timing, groups, matches, ({ court }, taken) => (taken.includes(court) ? null : court));
+
+interface OpenSlot<M> {
+  readonly stage: string;
+  readonly matches: readonly M[];
+  readonly courts: readonly number[];
+}
+
+function place<M extends UnplacedMatch>(
+  timing: Timing,
+  groups: readonly PlannedGroup[],
+  matches: readonly M[],
+  courtFor: (match: M, taken: readonly number[]) => number | null,
+): readonly Placing[] {
+  const sharing = sharingIn(groups, matches);
+  const clock = slotClock(timing);
+  const placings: Placing[] = [];
+  let open: OpenSlot<M> | null = null;
+  let slot = -1;
+  let kickoff: string | null = null;
+  for (const match of matches) {
+    const stage = stageOf(match.place);
+    const court: number | null = open === null || open.stage !== stage ? null : courtFor(match, open.courts);
+    if (open === null || court === null || open.matches.some((other) => sharing(match, other))) {
+      const first: number = courtFor(match, []) ?? 1;
+      open = { stage, matches: [match], courts: [first] };
+      slot += 1;
+      kickoff = clock(match.place);
+      placings.push({ court: first, kickoff, slot });
+    } else {
+      open = { stage, matches: [...open.matches, match], courts: [...open.courts, court] };
+      placings.push({ court, kickoff, slot });
+    }
+  }
+  return placings;
+}
+
+/** Matches of different stages never share a slot [SC3]. */
+function stageOf(matchPlace: MatchPlace): string {
+  return matchPlace.type === 'NonFinalKnockout' ? matchPlace.finalsRound : matchPlace.type;
+}
+
+/** Kickoffs of one slot after another, by the phase that each belongs to; null without a first kickoff. */
+function slotClock(timing: Timing): (matchPlace: MatchPlace) => string | null {
+  if (timing.firstMatchKickoff === null) return () => null;
+  const first = instantInMs(timing.firstMatchKickoff);
+  const breakBeforeFinals = pauseBeforeFinals(timing);
+  let last: { readonly isGroupMatch: boolean; readonly end: number } | null = null;
+  return (matchPlace) => {
+    const { playTime, pauseTime } = lengths(timing, matchPlace);
+    const isGroupMatch = matchPlace.type === 'GroupMatch';
+    const gap = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinals : pauseTime;
+    const kickoff: number = last === null ? first : last.end + gap;
+    last = { isGroupMatch, end: kickoff + playTime };
+    return formatInstant(kickoff);
+  };
+}
+
+const scheduleFor = (timing: Timing, matchPlace: MatchPlace): Schedule | null =>
+  (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.schedule ?? null;
+
+const courtsFor = (timing: Timing, matchPlace: MatchPlace): number =>
+  (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.numberOfCourts ?? 1;
+
+/** How long a match of the phase takes and the pause after it, in ms; 0 without a schedule. */
+export function lengths(
+  timing: Timing,
+  matchPlace: MatchPlace,
+): { readonly playTime: number; readonly pauseTime: number } {
+  const { playTime = 'PT0S', pauseTime = 'PT0S' } = scheduleFor(timing, matchPlace) ?? {};
+  return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
+}
+
+/** From the end of the last group match to the first finals match, in ms [SC3]. */
+function pauseBeforeFinals(timing: Timing): number {
+  return durationInMs(timing.pause ?? timing.groupPhase?.schedule?.pauseTime ?? 'PT0S');
+}
+
+/** When the last match ends (ISO 8601 UTC); null where there are no kickoffs. */
+export function planEnd(timing: Timing, matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[]): string | null {
+  const ends = matches.flatMap((match) =>
+    match.kickoff === null ? [] : [instantInMs(match.kickoff) + lengths(timing, match.place).playTime],
+  );
+  return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
+}

@@ -1,0 +1,40 @@
+import type { Selector } from '../state.ts';
+import { writeSelector } from '../selector-notation.ts';
+import { type PlannedGroup, sourceOf, type UnplacedMatch } from './planned.ts';
+import { sameTeamIn } from './same-team.ts';
+
+const selectorsOf = (match: UnplacedMatch): readonly Selector[] => [match.selectorA, match.selectorB];
+
+/**
+ * Whether two matches cannot be played at the same time, because a team could be in both or one waits for the other
+ * [SC2][SC3]. Asked about the matches of one plan, whose selectors form no cycle.
+ */
+export function sharingIn<M extends UnplacedMatch>(
+  groups: readonly PlannedGroup[],
+  matches: readonly M[],
+): (one: M, other: M) => boolean {
+  const sameTeam = sameTeamIn(groups, matches);
+  const teams = new Map(
+    groups.flatMap(({ letter, teamIds }) =>
+      teamIds.map((teamId, index) => [writeSelector({ kind: 'groupSlot', group: letter, slot: index + 1 }), teamId]),
+    ),
+  );
+  // Group matches are many and name their teams outright: two words each decide.
+  const words = new Map(
+    matches.map((match) => [
+      match,
+      selectorsOf(match).map((selector) => teams.get(writeSelector(selector)) ?? writeSelector(selector)),
+    ]),
+  );
+  return (one, other) => {
+    const wordsOfOther = words.get(other);
+    if (words.get(one)?.some((word) => wordsOfOther?.includes(word)) === true) return true;
+    if (one.place.type === 'GroupMatch' && other.place.type === 'GroupMatch') return false;
+    return (
+      selectorsOf(one).some(
+        (selector) =>
+          sourceOf(selector) === other.id || selectorsOf(other).some((opposite) => sameTeam(selector, opposite)),
+      ) || selectorsOf(other).some((selector) => sourceOf(selector) === one.id)
+    );
+  };
+}
