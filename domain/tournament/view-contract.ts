@@ -16,10 +16,18 @@ import {
 // The tournament as pages and integrators see it (contract.md, Tournaments). Arrays keep a stable order, so that a change
 // can name its place: participants by slot, matches by index, rankings by place.
 
-/** Which comparison put this row above the next one in the table (for the last row: below the one before). */
+/** The comparison that put a row above the next one in the table (for the last row: below the one before). */
 export const why = z.object({
   against: z.string(),
-  steps: z.array(z.object({ mode: comparisonMode, own: z.number(), other: z.number() })),
+  /** The modes that were looked at, the deciding one last. `criterion`: what a direct comparison compared. */
+  steps: z.array(
+    z.object({
+      mode: comparisonMode,
+      own: z.number(),
+      other: z.number(),
+      criterion: z.enum(['points', 'scoreDifference', 'scoreFor']).optional(),
+    }),
+  ),
   decidedBy: z.union([comparisonMode, z.enum(['priority', 'slotOrder', 'outOfCompetition'])]),
   /** The direct comparison among all tied teams, where they are three or more. */
   table: z
@@ -41,28 +49,44 @@ const row = {
   points: z.number(),
 };
 
+/** `tied`: the group is over and only slot order decides, a lot must be drawn [ST4]. `why` is null where nothing is played. */
 export const statistics = z.object({ ...row, tied: z.boolean(), why: why.nullable() });
 export const liveStanding = z.object({ teamId: z.string(), officialPosition: z.number(), ...row, why: why.nullable() });
 
-export const groupView = z.object({
+const group = {
   id: z.string(),
   alphabeticalId: z.string(),
   /** '' means the default 'Gruppe {letter}'. */
   displayName: z.string(),
+  /** It plays, and all its matches are finished. */
   finished: z.boolean(),
-  participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
   /** In the order of their positions, with running scores counted; null while nothing runs [ST5]. */
   liveStandings: z.array(liveStanding).nullable(),
+};
+
+export const groupView = z.object({
+  ...group,
+  participants: z.array(z.object({ teamId: z.string(), priority: z.number(), statistics })),
+});
+
+/** `statistics` is null where the presentation shows no tables; then `liveStandings` is null too. */
+export const publicGroupView = z.object({
+  ...group,
+  participants: z.array(z.object({ teamId: z.string(), statistics: statistics.nullable() })),
 });
 
 export const slotView = z.object({
   teamSelector,
   /** '1. Gruppe A', 'Sieger Spiel 21'; for a fixed team its name. */
   label: z.string(),
+  /** Who plays: while there is a result the team that played it [RE3]; null: undecided. */
   teamId: z.string().nullable(),
+  /** Who would play if play stopped now; null where `teamId` is known [SE3]. */
   provisionalTeamId: z.string().nullable(),
   score: z.number().nullable(),
+  /** The team stands where the selector looks only by slot order or group letter: a lot must be drawn [SE3]. */
   tied: z.boolean(),
+  /** Changed places so that no two teams of one group meet in the first round [FI8]. */
   reassigned: z.boolean(),
 });
 
@@ -83,6 +107,7 @@ export const matchView = z.object({
   teamB: slotView,
   outcome: z.object({ state: matchState, type: outcomeType.nullable(), startedAt: z.string().nullable() }),
   affected: z.object({ expectedTeamAId: z.string().nullable(), expectedTeamBId: z.string().nullable() }).nullable(),
+  /** Both selectors name one team, so nobody plays [SE4]. */
   sameTeam: z.boolean(),
 });
 
@@ -90,6 +115,8 @@ export const rankingView = z.object({
   placementRank: z.number(),
   teamId: z.string().nullable(),
   reason: z.enum(['decided', 'eliminated', 'groupPosition', 'outOfCompetition', 'open']),
+  /** Only slot order or group letter separates the team from a neighbour [RK2]. */
+  tied: z.boolean(),
 });
 
 export const teamView = z.object({
@@ -135,9 +162,10 @@ const shared = {
   organizationName: z.string(),
   venueName: z.string().nullable(),
   visibility,
+  /** The earliest kickoff of the plan. */
   kickoff: z.string().nullable(),
-  groups: z.array(groupView),
   matches: z.array(matchView),
+  /** As many places as teams [RK4]; none where the presentation hides the ranking. */
   rankings: z.array(rankingView),
   matchPlanConfiguration: matchPlanConfiguration.nullable(),
   computationConfiguration,
@@ -155,21 +183,26 @@ export const tournamentView = z.object({
   venueId: z.string().nullable(),
   publicPageViews: z.number(),
   teams: z.array(teamView),
+  groups: z.array(groupView),
   documents: z.array(documentView),
 });
 
-/** GET /api/public/tournaments/{id}: nothing private in it. Tables and ranking are empty where the presentation hides them. */
+/** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them (domain.md, public results). */
 export const publicTournamentView = z.object({
   ...shared,
   teams: z.array(z.object({ id: z.string(), name: z.string(), outOfCompetition: z.boolean() })),
+  groups: z.array(publicGroupView),
 });
 
 export type Why = z.infer<typeof why>;
 export type Statistics = z.infer<typeof statistics>;
 export type LiveStanding = z.infer<typeof liveStanding>;
 export type GroupView = z.infer<typeof groupView>;
+export type PublicGroupView = z.infer<typeof publicGroupView>;
 export type SlotView = z.infer<typeof slotView>;
 export type MatchView = z.infer<typeof matchView>;
 export type RankingView = z.infer<typeof rankingView>;
+export type ImageView = z.infer<typeof imageView>;
+export type TournamentImages = z.infer<typeof tournamentImages>;
 export type TournamentView = z.infer<typeof tournamentView>;
 export type PublicTournamentView = z.infer<typeof publicTournamentView>;

@@ -1,0 +1,47 @@
+import { firstRoundInBracketOrder } from '../planning/bracket.ts';
+import { reassignBestOfRank } from '../planning/reassign.ts';
+import type { MatchId, Selector, TeamId, Tournament } from '../state.ts';
+
+/** Whom a selector names at one moment; `teamId` null: nobody yet. */
+export interface Named {
+  readonly teamId: TeamId | null;
+  readonly tied: boolean;
+  readonly reassigned: boolean;
+}
+
+/**
+ * Who sits where in the first finals round, by match, where `bestOfRank` teams would meet teams of their own group [FI8].
+ * Empty where nobody moves, and where the organiser set the pairings [FI5]. `name` is what the selectors say by themselves.
+ */
+export function firstRound(
+  tournament: Tournament,
+  name: (selector: Selector) => Named,
+): ReadonlyMap<MatchId, { readonly a: Named; readonly b: Named }> {
+  const plan = tournament.plan;
+  const seats = new Map<MatchId, { a: Named; b: Named }>();
+  if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
+  const matches = firstRoundInBracketOrder(plan.matches, plan.finalsPhase.firstFinalsRound);
+  const groupOf = groupsOf(tournament, name);
+  const moved = reassignBestOfRank(matches, groupOf);
+  if (moved === matches) return seats;
+  for (const [at, match] of matches.entries()) {
+    const seated = moved[at] ?? match;
+    const sit = (own: Selector, taken: Selector): Named => ({ ...name(taken), reassigned: own !== taken });
+    seats.set(match.id, {
+      a: sit(match.selectorA, seated.selectorA),
+      b: sit(match.selectorB, seated.selectorB),
+    });
+  }
+  return seats;
+}
+
+/** The letter of the group that a selector's team comes from; null: nobody yet. */
+function groupsOf(tournament: Tournament, name: (selector: Selector) => Named): (selector: Selector) => string | null {
+  const letters = new Map<TeamId, string>();
+  for (const group of tournament.groups) for (const teamId of group.teamIds) letters.set(teamId, group.letter);
+  return (selector) => {
+    if (selector.kind === 'groupRank') return selector.group;
+    const { teamId } = name(selector);
+    return teamId === null ? null : (letters.get(teamId) ?? null);
+  };
+}

@@ -1,0 +1,111 @@
+import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
+import type { Why } from '../view-contract.ts';
+import { liveTable } from './live.ts';
+import { type GroupTable, groupTable } from './table.ts';
+import type { Counted } from './tally.ts';
+import { explanations } from './why.ts';
+
+/** A table with the reason for each of its rows, in the same order. */
+export interface ExplainedTable extends GroupTable {
+  readonly why: readonly (Why | null)[];
+}
+
+/** What a group's standings are made of. */
+interface Sources {
+  readonly teams: readonly Team[];
+  readonly matches: readonly Match[];
+  /** Index of each match in the plan. */
+  readonly indices: readonly number[];
+  readonly computation: ComputationConfiguration;
+}
+
+export interface GroupStanding {
+  readonly group: Group;
+  readonly teams: readonly Team[];
+  /** False: the group plays no matches, it only holds the seeding [GR2]. */
+  readonly plays: boolean;
+  /** Some match has a result, be it a running one. */
+  readonly begun: boolean;
+  /** It plays, and every match is finished. */
+  readonly finished: boolean;
+  readonly official: ExplainedTable;
+  /** Null while nothing runs [ST5]. */
+  readonly live: ExplainedTable | null;
+}
+
+// A result moves one group only: the others are taken as they were while everything they are made of is the same object.
+const standingsBefore = new WeakMap<Group, { readonly sources: Sources; readonly standing: GroupStanding }>();
+
+/** The standings of all groups, by letter, in the order of the groups. */
+export function groupStandings(tournament: Tournament): ReadonlyMap<string, GroupStanding> {
+  const matchesOf = new Map<string, { matches: Match[]; indices: number[] }>();
+  for (const group of tournament.groups) matchesOf.set(group.letter, { matches: [], indices: [] });
+  for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
+    if (match.place.type !== 'GroupMatch') continue;
+    const own = matchesOf.get(match.place.group);
+    own?.matches.push(match);
+    own?.indices.push(at + 1);
+  }
+  return new Map(
+    tournament.groups.map((group) => {
+      const { matches, indices } = matchesOf.get(group.letter) ?? { matches: [], indices: [] };
+      const teams = group.teamIds.map((id) => teamOf(tournament, id));
+      return [group.letter, standingOf(group, { teams, matches, indices, computation: tournament.computation })];
+    }),
+  );
+}
+
+function standingOf(group: Group, sources: Sources): GroupStanding {
+  const before = standingsBefore.get(group);
+  if (before !== undefined && same(before.sources, sources)) return before.standing;
+  const standing = compute(group, sources);
+  standingsBefore.set(group, { sources, standing });
+  return standing;
+}
+
+const same = (before: Sources, now: Sources): boolean =>
+  before.computation === now.computation &&
+  equal(before.teams, now.teams) &&
+  equal(before.matches, now.matches) &&
+  equal(before.indices, now.indices);
+
+const equal = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+function compute(group: Group, { teams, matches, indices, computation }: Sources): GroupStanding {
+  const finished: Counted[] = [];
+  const running: Counted[] = [];
+  for (const [at, { result }] of matches.entries()) {
+    if (result !== null) (result.state === 'Finished' ? finished : running).push(counted(result, indices[at] ?? 0));
+  }
+  const explained = (table: GroupTable, count: readonly Counted[]): ExplainedTable => ({
+    ...table,
+    why: plays ? explanations(table, computation.comparisonModes, count) : teams.map(() => null),
+  });
+  const plays = matches.length > 0;
+  const live = liveTable(teams, finished, running, computation);
+  return {
+    group,
+    teams,
+    plays,
+    begun: finished.length + running.length > 0,
+    finished: plays && finished.length === matches.length,
+    official: explained(groupTable(teams, finished, computation), finished),
+    live: live && explained(live.table, live.counted),
+  };
+}
+
+const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): Counted => ({
+  index,
+  teamA,
+  teamB,
+  scoreA,
+  scoreB,
+});
+
+/** A team that the state names; a group never names one that is not there. */
+export function teamOf(tournament: Tournament, id: string): Team {
+  const team = tournament.teams[id];
+  if (team === undefined) throw new Error(`The tournament has no team ${id}`);
+  return team;
+}

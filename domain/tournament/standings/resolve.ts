@@ -1,0 +1,147 @@
+import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
+import { bestOfRank, type Ranked } from './best-of-rank.ts';
+import { firstRound, type Named } from './first-round.ts';
+import { type ExplainedTable, type GroupStanding, groupStandings } from './groups.ts';
+import { perTournament } from './per-tournament.ts';
+
+/** One side of a match. */
+export interface Slot {
+  /** Who plays: the result's own team while there is a result [RE3], else the selector's; null: undecided. */
+  readonly teamId: TeamId | null;
+  /** Whom the selector names; differs from `teamId` only in an affected match. */
+  readonly expectedTeamId: TeamId | null;
+  /** Who would be there if play stopped now, running scores counted; null where `teamId` is known [SE3]. */
+  readonly provisionalTeamId: TeamId | null;
+  /** The selector's team stands where it does only by slot order or group letter: a lot must be drawn [SE3]. */
+  readonly tied: boolean;
+  /** Changed places so that no first-round match joins two teams of one group [FI8]. */
+  readonly reassigned: boolean;
+}
+
+export interface Lineup {
+  readonly a: Slot;
+  readonly b: Slot;
+  /** The match has a result of teams that its selectors no longer name [RE3]. */
+  readonly affected: boolean;
+  /** Both selectors name one team, so neither counts [SE4]. */
+  readonly sameTeam: boolean;
+}
+
+/** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]. */
+export const lineups = perTournament((tournament): readonly Lineup[] => {
+  const official = namesOf(tournament, 'official');
+  const now = namesOf(tournament, 'now');
+  return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, official, now));
+});
+
+/** Whom a match's selectors name, so who may be reported; null while one is undecided or both are the same team. */
+export function expectedTeams(tournament: Tournament, at: number): { teamA: TeamId; teamB: TeamId } | null {
+  const lineup = lineups(tournament)[at];
+  const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
+  return teamA === null || teamB === null ? null : { teamA, teamB };
+}
+
+type Side = 'a' | 'b';
+type Naming = (match: Match, side: Side) => Named;
+
+const NOBODY: Named = { teamId: null, tied: false, reassigned: false };
+
+/**
+ * Whom the selectors of a tournament name: `official` by what is finished, `now` as if play stopped now. A winner is the
+ * winner of the result, whoever the selectors of that match name [RE3]: so one pass is enough, in any order of matches.
+ */
+function namesOf(tournament: Tournament, view: 'official' | 'now'): Naming {
+  const groups = groupStandings(tournament);
+  const results = new Map(tournament.plan?.matches.map((match) => [match.id, match.result]));
+  const ofRank = new Map<number, readonly Ranked[]>();
+
+  const byRank = (rank: number): readonly Ranked[] => {
+    let ranked = ofRank.get(rank);
+    if (ranked === undefined) {
+      ranked = [...groups.values()].every((group) => tableOf(group, view) !== null)
+        ? bestOfRank(holdersOf(rank, groups.values(), view), tournament.computation.comparisonModes)
+        : [];
+      ofRank.set(rank, ranked);
+    }
+    return ranked;
+  };
+
+  const name = (selector: Selector): Named => {
+    switch (selector.kind) {
+      case 'team':
+        return { ...NOBODY, teamId: selector.teamId };
+      case 'groupSlot':
+        return { ...NOBODY, teamId: groups.get(selector.group)?.teams[selector.slot - 1]?.id ?? null };
+      case 'groupRank': {
+        const standing = groups.get(selector.group);
+        const row = standing && tableOf(standing, view)?.rows[selector.rank - 1];
+        return row === undefined ? NOBODY : { ...NOBODY, teamId: row.team.id, tied: row.tie !== null };
+      }
+      case 'bestOfRank': {
+        const ranked = byRank(selector.rank)[selector.ordinal - 1];
+        if (ranked === undefined) return NOBODY;
+        const { team, tie } = ranked.holder.row;
+        return { ...NOBODY, teamId: team.id, tied: ranked.tied || tie !== null };
+      }
+      default: {
+        const result = results.get(selector.matchId) ?? null;
+        return { ...NOBODY, teamId: result && outcomeOf(result, view)[selector.kind] };
+      }
+    }
+  };
+
+  const reassigned = firstRound(tournament, name);
+  return (match, side) => reassigned.get(match.id)?.[side] ?? name(side === 'a' ? match.selectorA : match.selectorB);
+}
+
+/** The table that names teams: the official one once the group is finished, or the one of this moment once it has begun. */
+function tableOf(group: GroupStanding, view: 'official' | 'now'): ExplainedTable | null {
+  if (view === 'official') return group.finished ? group.official : null;
+  return group.begun ? (group.live ?? group.official) : null;
+}
+
+const holdersOf = (rank: number, groups: Iterable<GroupStanding>, view: 'official' | 'now') =>
+  [...groups].flatMap((group) => {
+    const row = tableOf(group, view)?.rows[rank - 1];
+    return row === undefined ? [] : [{ letter: group.group.letter, size: group.teams.length, row }];
+  });
+
+/** Winner and loser by the teams who played; a running match has them for now, a draw never. */
+function outcomeOf(result: Result, view: 'official' | 'now'): { winner: TeamId | null; loser: TeamId | null } {
+  const { teamA, teamB, scoreA, scoreB, state } = result;
+  if (scoreA === scoreB || (view === 'official' && state !== 'Finished')) return { winner: null, loser: null };
+  return scoreA > scoreB ? { winner: teamA, loser: teamB } : { winner: teamB, loser: teamA };
+}
+
+function lineupOf(match: Match, official: Naming, now: Naming): Lineup {
+  const [a, b] = [official(match, 'a'), official(match, 'b')];
+  const sameTeam = a.teamId !== null && a.teamId === b.teamId;
+  const [expectedA, expectedB] = sameTeam ? [NOBODY, NOBODY] : [a, b];
+  const { result } = match;
+  if (result !== null) {
+    return {
+      a: slot(result.teamA, expectedA, null),
+      b: slot(result.teamB, expectedB, null),
+      affected: result.teamA !== expectedA.teamId || result.teamB !== expectedB.teamId,
+      sameTeam,
+    };
+  }
+  const ahead = (named: Named, side: Side) => (named.teamId === null && !sameTeam ? now(match, side) : NOBODY);
+  const [nextA, nextB] = [ahead(a, 'a'), ahead(b, 'b')];
+  // Who would meet himself is not shown as expected.
+  const clash = (nextA.teamId ?? a.teamId) === (nextB.teamId ?? b.teamId);
+  return {
+    a: slot(expectedA.teamId, expectedA, clash ? NOBODY : nextA),
+    b: slot(expectedB.teamId, expectedB, clash ? NOBODY : nextB),
+    affected: false,
+    sameTeam,
+  };
+}
+
+const slot = (teamId: TeamId | null, expected: Named, ahead: Named | null): Slot => ({
+  teamId,
+  expectedTeamId: expected.teamId,
+  provisionalTeamId: ahead?.teamId ?? null,
+  tied: expected.tied && teamId === expected.teamId,
+  reassigned: expected.reassigned ? teamId === expected.teamId : (ahead?.reassigned ?? false),
+});

@@ -1,0 +1,133 @@
+import type { ComparisonMode, ComputationConfiguration, Team, TeamId } from '../state.ts';
+import { type DirectComparison, directComparison, separatedBy } from './direct-comparison.ts';
+import { type Counted, type Tally, tally } from './tally.ts';
+
+/** A team as a table orders it. */
+export type Contender = Pick<Team, 'id' | 'priority' | 'outOfCompetition'>;
+
+export interface Row extends Tally {
+  readonly team: Contender;
+  /** From 1, distinct. */
+  readonly position: number;
+  /** Rows that only slot order separates share a number; null: the row's place is decided on both sides [ST4]. */
+  readonly tie: number | null;
+}
+
+export type DecidedBy = ComparisonMode | 'outOfCompetition' | 'priority' | 'slotOrder';
+
+/** What separates a row from the next one. */
+export interface Separation {
+  readonly decidedBy: DecidedBy;
+  /** The last direct comparison that both rows were part of; null where it did not come to one. */
+  readonly direct: DirectComparison | null;
+}
+
+export interface GroupTable {
+  /** In the order of their positions. */
+  readonly rows: readonly Row[];
+  /** What separates row n from row n + 1; one fewer than there are rows. */
+  readonly separations: readonly Separation[];
+}
+
+/** Negative: `one` stands before `other`; 0: the stage leaves them level. */
+type Comparison = (one: Contender, other: Contender) => number;
+
+/**
+ * The table of a group [ST1][ST2][ST3]: `teams` in slot order, `matches` those that count, in any order. Matches of teams
+ * that are not in the group are left out.
+ */
+export function groupTable(
+  teams: readonly Contender[],
+  matches: readonly Counted[],
+  computation: ComputationConfiguration,
+): GroupTable {
+  const tallies = tally(
+    teams.map((team) => team.id),
+    matches,
+    computation,
+  );
+  const stages: readonly DecidedBy[] = ['outOfCompetition', ...computation.comparisonModes, 'priority'];
+  const order: Contender[] = [];
+  const separations: Separation[] = [];
+
+  // Orders teams that are level after the stages before `from`; `compared` is the last direct comparison among them.
+  const place = (level: readonly Contender[], from: number, compared: DirectComparison | null): void => {
+    let direct = compared;
+    for (let at = from; level.length > 1 && at < stages.length; at += 1) {
+      const stage = stages[at] as DecidedBy;
+      if (stage === 'ByDirectComparison') direct = directComparison(level, matches, computation);
+      const sets = split(level, comparison(stage, stage === 'ByDirectComparison' && direct ? direct.tallies : tallies));
+      if (sets.length === 1) continue;
+      for (const [turn, set] of sets.entries()) {
+        if (turn > 0) separations.push({ decidedBy: stage, direct });
+        // What the direct comparison split is compared among itself again before the next mode [ST3].
+        place(set, stage === 'ByDirectComparison' ? at : at + 1, direct);
+      }
+      return;
+    }
+    for (const [turn, team] of level.entries()) {
+      if (turn > 0) separations.push({ decidedBy: 'slotOrder', direct });
+      order.push(team);
+    }
+  };
+  place(teams, 0, null);
+
+  return { rows: rows(order, separations, tallies), separations };
+}
+
+/** Sets of equals, best first; equals keep their order. */
+function split(teams: readonly Contender[], compare: Comparison): Contender[][] {
+  const sets: Contender[][] = [];
+  for (const team of teams.toSorted(compare)) {
+    const last = sets.at(-1);
+    if (last?.[0] !== undefined && compare(last[0], team) === 0) last.push(team);
+    else sets.push([team]);
+  }
+  return sets;
+}
+
+function comparison(stage: DecidedBy, tallies: ReadonlyMap<TeamId, Tally>): Comparison {
+  switch (stage) {
+    case 'outOfCompetition':
+      return (one, other) => Number(one.outOfCompetition) - Number(other.outOfCompetition);
+    case 'priority':
+      return (one, other) => other.priority - one.priority;
+    case 'slotOrder':
+      return () => 0;
+    case 'ByDirectComparison':
+      return (one, other) => {
+        const [own, others] = [of(tallies, one), of(tallies, other)];
+        const criterion = separatedBy(own, others);
+        return criterion === null ? 0 : others[criterion] - own[criterion];
+      };
+    default:
+      return (one, other) => of(tallies, other)[column[stage]] - of(tallies, one)[column[stage]];
+  }
+}
+
+/** The column that a comparison mode looks at, highest first. */
+export const column = {
+  ByPoints: 'points',
+  ByScoreDifference: 'scoreDifference',
+  ByScore: 'scoreFor',
+} as const satisfies Record<Exclude<ComparisonMode, 'ByDirectComparison'>, keyof Tally>;
+
+function of(tallies: ReadonlyMap<TeamId, Tally>, team: Contender): Tally {
+  const found = tallies.get(team.id);
+  if (found === undefined) throw new Error(`Team ${team.id} is not in this table`);
+  return found;
+}
+
+function rows(
+  order: readonly Contender[],
+  separations: readonly Separation[],
+  tallies: ReadonlyMap<TeamId, Tally>,
+): Row[] {
+  let ties = 0;
+  const level = (at: number) => separations[at]?.decidedBy === 'slotOrder';
+  return order.map((team, at) => {
+    if (level(at) && !level(at - 1)) ties += 1;
+    const tied = level(at) || level(at - 1);
+    return { ...of(tallies, team), team, position: at + 1, tie: tied ? ties : null };
+  });
+}

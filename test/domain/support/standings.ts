@@ -1,0 +1,177 @@
+import { readSelector } from '#domain/tournament/selector-notation.ts';
+import type {
+  ComputationConfiguration,
+  FinalsPhase,
+  FinalsRound,
+  Match,
+  MatchPlace,
+  OutcomeType,
+  Result,
+  Team,
+  TeamId,
+  Tournament,
+} from '#domain/tournament/state.ts';
+
+// States built by hand, without commands: what the standings, the ranking and the view are computed from.
+
+/** `'2:1'` finished, `'2:1 live'` running, `'2:1 t1-t2'` (also with `live`) a result of these teams [RE3]; absent: not started. */
+type Score = string;
+
+export interface MatchDraft {
+  readonly place: MatchPlace;
+  /** Words of selector-notation.ts: 't1', 'A2', '1A', '3*1', 'Wm7', 'Lm7'. */
+  readonly a: string;
+  readonly b: string;
+  readonly score: Score | undefined;
+}
+
+const draft =
+  (place: MatchPlace) =>
+  (a: string, b: string, score?: Score): MatchDraft => ({ place, a, b, score });
+
+export const groupMatch = (group: string, a: string, b: string, score?: Score): MatchDraft =>
+  draft({ type: 'GroupMatch', group })(a, b, score);
+export const knockout = (finalsRound: FinalsRound, a: string, b: string, score?: Score): MatchDraft =>
+  draft({ type: 'NonFinalKnockout', finalsRound })(a, b, score);
+export const playoff = (playoffPosition: number, a: string, b: string, score?: Score): MatchDraft =>
+  draft({ type: 'AdditionalPlayoff', playoffPosition })(a, b, score);
+export const thirdPlace = draft({ type: 'ThirdPlacePlayoff' });
+export const final = draft({ type: 'Final' });
+
+export interface TournamentDraft {
+  /** Team ids by letter, in slot order; a number n makes n teams 'a1' … 'an' in group A. */
+  readonly groups: Readonly<Record<string, readonly TeamId[] | number>>;
+  /** In playing order: the first is m1. */
+  readonly matches?: readonly MatchDraft[];
+  readonly teams?: Readonly<Record<TeamId, Partial<Team>>>;
+  readonly computation?: Partial<ComputationConfiguration>;
+  /** null: no group phase. */
+  readonly groupPhase?: null;
+  readonly finals?: Partial<FinalsPhase>;
+  readonly state?: Partial<Tournament>;
+}
+
+const DEFAULTS: ComputationConfiguration = {
+  matchWonPoints: 3,
+  matchDrawnPoints: 1,
+  matchLostPoints: 0,
+  comparisonModes: ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'],
+};
+
+const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+
+export function tournamentOf(input: TournamentDraft): Tournament {
+  const groups = Object.entries(input.groups).map(([letter, teams], at) => ({
+    id: `g${at + 1}`,
+    letter,
+    displayName: '',
+    teamIds: typeof teams === 'number' ? teamIds(letter, teams) : teams,
+  }));
+  const teams = Object.fromEntries(
+    groups
+      .flatMap((group) => group.teamIds)
+      .map((id) => [
+        id,
+        { id, name: `Team ${id}`, priority: 0, outOfCompetition: false, touched: 1, ...input.teams?.[id] },
+      ]),
+  );
+  const place = { groups, teams };
+  return {
+    existence: 'alive',
+    organizationId: 'organisation1234',
+    folderId: null,
+    venueId: null,
+    name: 'Hallencup',
+    visibility: 'Public',
+    origin: null,
+    ...place,
+    plan: {
+      firstMatchKickoff: null,
+      groupPhase:
+        input.groupPhase === null
+          ? null
+          : { schedule, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+      pause: null,
+      finalsPhase: input.finals
+        ? {
+            schedule,
+            numberOfCourts: 1,
+            firstFinalsRound: 'SemiFinal',
+            firstRoundPairings: null,
+            thirdPlacePlayoff: false,
+            additionalPlayoffs: [],
+            ...input.finals,
+          }
+        : null,
+      matches: (input.matches ?? []).map((match, at) => matchOf(match, at + 1, place)),
+    },
+    computation: { ...DEFAULTS, ...input.computation },
+    presentation: {
+      header1: { content: 'TournamentName', customContent: null },
+      header2: { content: 'OrganizerName', customContent: null },
+      showResults: 'Default',
+      showOrganizerLogo: true,
+      showSponsorLogo: true,
+    },
+    images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
+    documents: [],
+    entryFees: {},
+    touched: { plan: 1, teams: 1, results: 1, computation: 0, presentation: 0, documents: 0, settings: 1 },
+    numbered: { team: 999, group: groups.length, match: input.matches?.length ?? 0 },
+    ...input.state,
+  };
+}
+
+export const teamIds = (letter: string, count: number): TeamId[] =>
+  Array.from({ length: count }, (_, at) => `${letter.toLowerCase()}${at + 1}`);
+
+/** The state with one more result; `score` as in a draft. */
+export function report(tournament: Tournament, matchId: string, score: Score | undefined, teams?: string): Tournament {
+  const { plan } = tournament;
+  if (plan === null) throw new Error('No plan');
+  const matches = plan.matches.map((match) =>
+    match.id === matchId
+      ? {
+          ...match,
+          result:
+            score === undefined ? null : resultOf(teams === undefined ? score : `${score} ${teams}`, [null, null]),
+        }
+      : match,
+  );
+  return { ...tournament, plan: { ...plan, matches } };
+}
+
+function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: Pick<Tournament, 'groups'>): Match {
+  const [selectorA, selectorB] = [selectorOf(a), selectorOf(b)];
+  const fixed = [selectorA, selectorB].map((selector) => {
+    if (selector.kind === 'team') return selector.teamId;
+    if (selector.kind !== 'groupSlot') return null;
+    return groups.find((group) => group.letter === selector.group)?.teamIds[selector.slot - 1] ?? null;
+  });
+  return {
+    id: `m${index}`,
+    place,
+    selectorA,
+    selectorB,
+    court: 1,
+    kickoff: null,
+    result: score === undefined ? null : resultOf(score, fixed),
+    touched: { plan: 1, result: 0 },
+  };
+}
+
+/** Lower-case words with a number are team ids, all else is selector notation. */
+const selectorOf = (word: string) =>
+  /^[a-z]\d+$/.test(word) ? ({ kind: 'team', teamId: word } as const) : readSelector(word);
+
+function resultOf(score: Score, fixed: readonly (TeamId | null)[]): Result {
+  const [, scoreA, scoreB] = /^(\d+):(\d+)/.exec(score) ?? [];
+  const [, own, other] = /(\w+)-(\w+)/.exec(score) ?? [];
+  const [teamA, teamB] = [own ?? fixed[0] ?? null, other ?? fixed[1] ?? null];
+  if (scoreA === undefined || scoreB === undefined || teamA === null || teamB === null) {
+    throw new Error(`'${score}' says not who played, or how`);
+  }
+  const outcomeType: OutcomeType = score.includes('n.E.') ? 'AfterPenalties' : 'Standard';
+  const state = score.includes('live') ? 'CurrentlyPlaying' : 'Finished';
+  return { state, teamA, teamB, scoreA: Number(scoreA), scoreB: Number(scoreB), outcomeType, startedAt: null };
+}
