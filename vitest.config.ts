@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.spec.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**'],
+    globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     reporters: ['default'],

@@ -1,0 +1,188 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, clusterUrl, openCluster } from './cluster.ts';
+import {
+  forgetStaleNote,
+  freePort,
+  lastLines,
+  runningPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+
+/** Lines for the operator, in German. */
+export interface DatabaseLog {
+  info(line: string): void;
+  warn(line: string): void;
+}
+
+export interface EmbeddedPostgres {
+  /** postgres:// address of the portal's own role and database; stays the same for as long as this portal runs. */
+  readonly url: string;
+  /** Process id of the server; another one after a crash of it. */
+  readonly pid: number;
+  /** Shuts the server down, everything committed on the disk. Close pools before. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log?: DatabaseLog;
+  /** Server parameters over ours; `fsync: 'off'` is for tests only. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Called when the database is gone for good, e.g. because another portal took the data folder; then nothing can go on. */
+  readonly lost?: (cause: Error) => void;
+}
+
+// 'turnier' in ASCII, as a number: whoever holds this lock in the database is the portal of the data folder.
+const GUARD_LOCK = 0x7475_726e;
+const STARTING_UP = '57P03';
+const WRONG_PASSWORD = '28P01';
+
+/**
+ * Starts the PostgreSQL that comes with the portal on `dataDir`. One data folder, one portal: the lock that says so is
+ * held in the database itself by a connection, so that it is gone with a portal that was killed. A server left over from
+ * such a portal is stopped and started anew. A server that crashes is started again on the same port.
+ * Throws with a German sentence where a second portal works on the folder or the server does not start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = openCluster(options.dataDir, { durable: options.parameters?.['fsync'] !== 'off' });
+  let current = await establish(cluster, options, null);
+  let stopping = false;
+
+  const watch = ({ guard, port }: Established): void => {
+    guard.once('end', () => {
+      if (stopping) return;
+      options.log?.warn('Die Datenbank ist abgestürzt und wird neu gestartet.');
+      establish(cluster, options, port).then(
+        (again) => {
+          current = again;
+          watch(again);
+          options.log?.info('Die Datenbank läuft wieder.');
+        },
+        (cause: Error) => options.lost?.(cause),
+      );
+    });
+  };
+  watch(current);
+
+  return {
+    url: clusterUrl(cluster, current.port),
+    get pid() {
+      return current.pid;
+    },
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await current.guard.end().catch(() => undefined);
+      await stopPostmaster(current.pid, cluster);
+    },
+  };
+}
+
+/** Address of the server that a portal runs on `dataDir` at this moment, for tools beside it; null if none runs. */
+export function runningEmbeddedPostgres(dataDir: string): string | null {
+  const cluster = openCluster(dataDir, { durable: true });
+  const running = runningPostmaster(cluster);
+  return running === null ? null : clusterUrl(cluster, running.port);
+}
+
+interface Established {
+  readonly guard: pg.Client;
+  readonly port: number;
+  readonly pid: number;
+}
+
+/** Until a server of our own runs and we hold its lock; `fixedPort` keeps the address after a crash. */
+async function establish(cluster: Cluster, options: EmbeddedOptions, fixedPort: number | null): Promise<Established> {
+  for (let attempt = 0; ; attempt += 1) {
+    await takeOver(cluster, options);
+    const port = fixedPort ?? (await freePort());
+    const server = spawnPostmaster(cluster, port, options.parameters ?? {});
+    const guard = await connectWhileAlive(cluster, port, server);
+    if (guard !== null && (await holdsLock(guard))) return { guard, port, pid: server.pid ?? 0 };
+    await guard?.end().catch(() => undefined);
+
+    const said = lastLines(cluster);
+    if (attempt === 40) throw new Error(`Die Datenbank startet nicht (${cluster.log}):\n${said}`);
+    // Ports come and go; after a crash the old server's processes need a moment to leave.
+    const passing = guard !== null || /Address already in use|pre-existing shared memory/.test(said);
+    if (!passing && !/lock file .* already exists/.test(said)) {
+      throw new Error(`Die Datenbank startet nicht (${cluster.log}):\n${said}`);
+    }
+    if (attempt >= 10) forgetStaleNote(cluster);
+    await pause(250);
+  }
+}
+
+/** Stops a server that its portal left behind; throws while that portal lives. */
+async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const running = runningPostmaster(cluster);
+    if (running === null) return;
+    const guard = await connect(cluster, running.port);
+    if (guard === 'foreign') {
+      throw new Error(
+        `Auf ${cluster.folder} läuft eine Datenbank mit einem anderen Kennwort (Prozess ${running.pid}).`,
+      );
+    }
+    const free = guard !== null && (await holdsLock(guard));
+    await guard?.end().catch(() => undefined);
+    if (free) {
+      log?.info('Eine Datenbank ohne Portal lief noch; sie wird neu gestartet.');
+      await stopPostmaster(running.pid, cluster);
+      return;
+    }
+    // The connection of a portal killed just now may need a moment to be noticed.
+    if (guard !== null && attempt >= 4) {
+      throw new Error(
+        `Auf dem Datenordner ${cluster.folder} läuft schon ein Portal. Ein zweites braucht einen anderen DATA_DIR.`,
+      );
+    }
+    if (attempt >= 40) throw new Error(`Die laufende Datenbank (Prozess ${running.pid}) antwortet nicht.`);
+    await pause(250);
+  }
+}
+
+async function connectWhileAlive(cluster: Cluster, port: number, server: ChildProcess): Promise<pg.Client | null> {
+  let gone = false;
+  server.once('exit', () => (gone = true));
+  server.once('error', () => (gone = true));
+  while (!gone) {
+    const guard = await connect(cluster, port);
+    if (guard !== null && guard !== 'foreign') return guard;
+    await pause(20);
+  }
+  return null;
+}
+
+/** Null: not yet, or not any more. */
+async function connect(cluster: Cluster, port: number): Promise<pg.Client | 'foreign' | null> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(cluster, port),
+    application_name: 'guard',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A lost connection ends the client; who cares listens for 'end'.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const code = (cause as { code?: string }).code;
+    if (code === WRONG_PASSWORD) return 'foreign';
+    if (code === STARTING_UP) await pause(20);
+    return null;
+  }
+}
+
+async function holdsLock(client: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [GUARD_LOCK]);
+    return rows[0]?.held === true;
+  } catch {
+    return false;
+  }
+}

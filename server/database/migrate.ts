@@ -1,0 +1,59 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** One step forward; its text never changes once it is released. */
+export interface MigrationStep {
+  readonly id: string;
+  readonly sql: string;
+}
+
+/**
+ * Brings `schema` up to date: makes it, then runs the steps it does not have yet, in order, each in a transaction of its
+ * own with the schema as search_path. Several nodes may call it at once. Throws with a German sentence where the schema
+ * has steps that this version does not know, i.e. was used by a newer one.
+ */
+export async function migrate(pool: Pool, schema: string, steps: readonly MigrationStep[]): Promise<void> {
+  const client = await pool.connect();
+  const name = client.escapeIdentifier(schema);
+  try {
+    // A name that two schemas' locks share would only make them wait for each other.
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema}`]);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${name}`);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${name}.migrations (id text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${name}.migrations`);
+    const applied = new Set(rows.map((row) => row.id));
+    refuseNewer(schema, applied, steps);
+    for (const step of steps) {
+      if (!applied.has(step.id)) await run(client, name, step);
+    }
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [`migrate ${schema}`]);
+    client.release();
+  } catch (cause) {
+    // A connection that may still hold the lock must not go back into the pool.
+    client.release(true);
+    throw cause;
+  }
+}
+
+function refuseNewer(schema: string, applied: ReadonlySet<string>, steps: readonly MigrationStep[]): void {
+  const known = new Set(steps.map((step) => step.id));
+  const newer = [...applied].filter((id) => !known.has(id));
+  if (newer.length === 0) return;
+  throw new Error(
+    `Die Datenbank (Schema ${schema}) wurde schon von einer neueren Version des Portals benutzt ` +
+      `(unbekannt: ${newer.join(', ')}). Bitte die neuere Version starten.`,
+  );
+}
+
+async function run(client: PoolClient, name: string, step: MigrationStep): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL search_path TO ${name}`);
+    await client.query(step.sql);
+    await client.query(`INSERT INTO ${name}.migrations (id) VALUES ($1)`, [step.id]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    throw new Error(`Der Umbau '${step.id}' der Datenbank (Schema ${name}) ist fehlgeschlagen.`, { cause });
+  }
+}
