@@ -1,3 +1,4 @@
+import { matchOf } from '../match-places.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
 import { firstRound, type Named } from './first-round.ts';
@@ -52,7 +53,7 @@ const NOBODY: Named = { teamId: null, tied: false, reassigned: false };
  */
 function namesOf(tournament: Tournament, view: 'official' | 'now'): Naming {
   const groups = groupStandings(tournament);
-  const results = new Map(tournament.plan?.matches.map((match) => [match.id, match.result]));
+  const matches = tournament.plan?.matches ?? [];
   const ofRank = new Map<number, readonly Ranked[]>();
 
   const byRank = (rank: number): readonly Ranked[] => {
@@ -84,7 +85,7 @@ function namesOf(tournament: Tournament, view: 'official' | 'now'): Naming {
         return { ...NOBODY, teamId: team.id, tied: ranked.tied || tie !== null };
       }
       default: {
-        const result = results.get(selector.matchId) ?? null;
+        const result = matchOf(matches, selector.matchId)?.result ?? null;
         return { ...NOBODY, teamId: result && outcomeOf(result, view)[selector.kind] };
       }
     }

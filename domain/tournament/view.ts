@@ -1,0 +1,129 @@
+import { groupStandings, teamOf } from './standings/groups.ts';
+import { ranking } from './standings/ranking.ts';
+import { perTournament } from './standings/per-tournament.ts';
+import type { ImageTarget, Tournament } from './state.ts';
+import type { ImageView, PublicTournamentView, TournamentImages, TournamentView } from './view-contract.ts';
+import { configurationView } from './view/configuration.ts';
+import { groupView } from './view/groups.ts';
+import { matchViews } from './view/matches.ts';
+import { publicResults } from './view/public-results.ts';
+
+/**
+ * What a tournament's own stream does not hold. What a tournament refers to and is gone is null, or not in the record:
+ * the view then shows no reference either.
+ */
+export interface JoinedFacts {
+  readonly organizationName: string;
+  readonly folderName: string | null;
+  readonly venueName: string | null;
+  readonly publicPageViews: number;
+  /** The organisation's images by id, at least those the tournament shows. */
+  readonly images: Readonly<Record<string, ImageView>>;
+  /** How often each document was retrieved, by its id; absent: never. */
+  readonly generationCounts: Readonly<Record<string, number>>;
+}
+
+/** What the public view needs of them. */
+export type PublicFacts = Pick<JoinedFacts, 'organizationName' | 'venueName' | 'images'>;
+
+/** The tournament as members of its organisation see it at `version` (contract.md, GET /api/tournaments/{id}). */
+export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
+  const { groups, matches, rankings } = playOf(tournament);
+  return {
+    ...sharedView(id, tournament, joined),
+    version,
+    organizationId: tournament.organizationId,
+    folderId: joined.folderName === null ? null : tournament.folderId,
+    folderName: joined.folderName,
+    venueId: joined.venueName === null ? null : tournament.venueId,
+    publicPageViews: joined.publicPageViews,
+    teams: teamsOf(tournament).map(({ id: teamId, name, outOfCompetition }) => {
+      const paidAt = tournament.entryFees[teamId] ?? null;
+      return { id: teamId, name, outOfCompetition, hasPaidEntryFee: paidAt !== null, entryFeePaidAt: paidAt };
+    }),
+    groups,
+    matches,
+    rankings,
+    documents: tournament.documents.map(({ id: documentId, type, name, lastModifiedAt }) => ({
+      id: documentId,
+      tournamentId: id,
+      type,
+      name,
+      lastModifiedAt,
+      generationCount: joined.generationCounts[documentId] ?? 0,
+    })),
+  };
+}
+
+/** The tournament as everybody sees it: nothing private, and results as its presentation shows them. */
+export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
+  return {
+    ...sharedView(id, tournament, joined),
+    teams: teamsOf(tournament).map(({ id: teamId, name, outOfCompetition }) => ({
+      id: teamId,
+      name,
+      outOfCompetition,
+    })),
+    ...publicResults[tournament.presentation.showResults](playOf(tournament)),
+  };
+}
+
+/** What play has come to; both views take it from here, so it is made once per state. */
+const playOf = perTournament((tournament) => {
+  const standings = [...groupStandings(tournament).values()];
+  return {
+    standings,
+    groups: standings.map(groupView),
+    matches: matchViews(tournament),
+    rankings: [...ranking(tournament)],
+  };
+});
+
+/** In the order of groups and slots. */
+const teamsOf = (tournament: Tournament) =>
+  tournament.groups.flatMap((group) => group.teamIds.map((id) => teamOf(tournament, id)));
+
+function sharedView(id: string, tournament: Tournament, { organizationName, venueName, images }: PublicFacts) {
+  return {
+    id,
+    name: tournament.name,
+    organizationName,
+    venueName,
+    visibility: tournament.visibility,
+    kickoff: kickoffOf(tournament),
+    matchPlanConfiguration: configurationView(tournament.plan),
+    computationConfiguration: {
+      ...tournament.computation,
+      comparisonModes: [...tournament.computation.comparisonModes],
+    },
+    presentationConfiguration: tournament.presentation,
+    images: imagesOf(id, tournament, images),
+  };
+}
+
+/** The earliest kickoff of the plan; instants in UTC order as their texts do. */
+function kickoffOf({ plan }: Tournament): string | null {
+  let first: string | null = null;
+  for (const { kickoff } of plan?.matches ?? []) {
+    if (kickoff !== null && (first === null || kickoff < first)) first = kickoff;
+  }
+  return first ?? plan?.firstMatchKickoff ?? null;
+}
+
+function imagesOf(id: string, { images: chosen }: Tournament, images: PublicFacts['images']): TournamentImages {
+  const shown = (target: ImageTarget): ImageView | null => images[chosen[target] ?? ''] ?? null;
+  const [organizerLogo, sponsorLogo, sponsorBanner] = [
+    shown('OrganizerLogo'),
+    shown('SponsorLogo'),
+    shown('SponsorBanner'),
+  ];
+  return {
+    tournamentId: id,
+    hasOrganizerLogo: organizerLogo !== null,
+    hasSponsorLogo: sponsorLogo !== null,
+    hasSponsorBanner: sponsorBanner !== null,
+    organizerLogo,
+    sponsorLogo,
+    sponsorBanner,
+  };
+}

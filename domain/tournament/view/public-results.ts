@@ -1,0 +1,63 @@
+import type { GroupStanding } from '../standings/groups.ts';
+import type { PresentationConfiguration } from '../state.ts';
+import type { MatchView, PublicGroupView, RankingView, SlotView } from '../view-contract.ts';
+import { groupWithoutTable, publicGroupView } from './groups.ts';
+
+interface Results {
+  readonly groups: PublicGroupView[];
+  readonly matches: MatchView[];
+  readonly rankings: RankingView[];
+}
+
+interface Source {
+  readonly standings: readonly GroupStanding[];
+  readonly matches: MatchView[];
+  readonly rankings: RankingView[];
+}
+
+/** What of the results the presentation shows the public (domain.md, public results). */
+export const publicResults: Record<PresentationConfiguration['showResults'], (source: Source) => Results> = {
+  Default: ({ standings, matches, rankings }) => ({ groups: standings.map(publicGroupView), matches, rankings }),
+  OnlyMatchOutcomes: ({ standings, matches }) => ({
+    groups: standings.map(groupWithoutTable),
+    matches: matches.map(withoutTables),
+    rankings: [],
+  }),
+  NoResults: ({ standings, matches }) => ({
+    groups: standings.map(groupWithoutTable),
+    matches: matches.map(withoutResult),
+    rankings: [],
+  }),
+};
+
+/** Who would play, and whether a lot must be drawn, is read off the tables. */
+function withoutTables(match: MatchView): MatchView {
+  const slot = (view: SlotView): SlotView => ({ ...view, provisionalTeamId: null, tied: false });
+  return { ...match, teamA: slot(match.teamA), teamB: slot(match.teamB) };
+}
+
+/** That a match runs or is over may be seen, but not how it went: a resolved team would tell too. */
+function withoutResult(match: MatchView): MatchView {
+  const { teamA, teamB, affected } = match;
+  return {
+    ...match,
+    teamA: fixedOnly(teamA, affected === null ? teamA.teamId : affected.expectedTeamAId),
+    teamB: fixedOnly(teamB, affected === null ? teamB.teamId : affected.expectedTeamBId),
+    outcome: { ...match.outcome, type: null },
+    affected: null,
+    sameTeam: false,
+  };
+}
+
+/** Only a team that is named outright; once there is a result, the one the selector names, not the one that played. */
+function fixedOnly(view: SlotView, named: string | null): SlotView {
+  const fixed = view.teamSelector.kind === 'team' || view.teamSelector.kind === 'groupSlot';
+  return {
+    ...view,
+    teamId: fixed ? named : null,
+    provisionalTeamId: null,
+    score: null,
+    tied: false,
+    reassigned: false,
+  };
+}
