@@ -21,11 +21,20 @@ export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6
   message: 'Bitte geben Sie eine Dauer wie PT10M an.',
 });
 
+/** Seconds of a duration as `duration` lets it through. */
+export function seconds(text: string): number {
+  const [, hours = '0', minutes = '0', rest = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+}
+
 const letter = z.string().regex(/^[A-Z]$/);
 const teamId = z.string().regex(/^t\d{1,6}$/);
 const groupId = z.string().regex(/^g\d{1,6}$/);
 const matchId = z.string().regex(/^m\d{1,7}$/);
-const count = (minimum: number, maximum: number) => z.number().int().min(minimum).max(maximum);
+const count = (minimum: number, maximum: number) => {
+  const message = `Bitte geben Sie eine ganze Zahl von ${minimum} bis ${maximum} an.`;
+  return z.number(message).int(message).min(minimum, message).max(maximum, message);
+};
 
 /** Who plays; `match` is the index of the match (domain.md, team selectors). */
 export const teamSelector = z.discriminatedUnion('kind', [
@@ -38,7 +47,15 @@ export const teamSelector = z.discriminatedUnion('kind', [
 ]);
 export type TeamSelector = z.infer<typeof teamSelector>;
 
-const schedule = z.strictObject({ playTime: duration, pauseTime: duration });
+const DAY = 24 * 60 * 60;
+const lasting = (minimum: number, message: string) =>
+  duration.refine((text) => seconds(text) >= minimum && seconds(text) <= DAY, message);
+
+const schedule = z.strictObject({
+  playTime: lasting(60, 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.'),
+  pauseTime: lasting(0, 'Die Pause darf höchstens 24 Stunden dauern.'),
+});
+const phasePause = lasting(0, 'Die Pause zwischen Gruppen- und Finalphase darf höchstens 24 Stunden dauern.');
 
 const groupPhase = z.strictObject({
   schedule: schedule.nullable().default(null),
@@ -65,9 +82,17 @@ const finalsPhase = z.strictObject({
 export const matchPlanConfiguration = z.strictObject({
   firstMatchKickoff: instant.nullable().default(null),
   groupPhaseConfig: groupPhase.nullable(),
-  pauseBetweenGroupAndFinalsPhase: duration.nullable().default(null),
+  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
   finalsPhaseConfig: finalsPhase.nullable(),
 });
+
+/** A team named by id may leave its name out and keeps the one it has; a new one needs a name [PL1]. */
+const configuredTeam = z
+  .strictObject({ id: teamId.nullable().default(null), name: line(1, 60).nullable().default(null) })
+  .refine((team) => team.id !== null || team.name !== null, {
+    path: ['name'],
+    message: 'Bitte geben Sie der Mannschaft einen Namen.',
+  });
 
 /** POST /api/tournaments/{id}/configure */
 export const configureBody = z.strictObject({
@@ -77,17 +102,54 @@ export const configureBody = z.strictObject({
         id: groupId.nullable().default(null),
         alphabeticalId: letter,
         displayName: line(0, 25).nullable().default(null),
-        teams: z.array(z.strictObject({ id: teamId.nullable().default(null), name: line(1, 60) })).max(520),
+        teams: z.array(configuredTeam).max(520),
       }),
     )
-    .max(26),
+    .max(26, 'Höchstens 26 Gruppen sind möglich.'),
   firstMatchKickoff: instant.nullable().default(null),
   groupPhase: groupPhase.nullable().default(null),
-  pauseBetweenGroupAndFinalsPhase: duration.nullable().default(null),
+  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
   finalsPhase: finalsPhase.nullable().default(null),
   acknowledgeResultLoss: z.boolean().default(false),
 });
 export type ConfigureBody = z.infer<typeof configureBody>;
+
+/**
+ * PATCH /api/tournaments/{id}/match-plan: every match once. `winner` and `loser` name a match by the index it has before
+ * this edit, so that selectors sent back as they were read follow their match [SE2]. What is left out stays as it is.
+ */
+export const matchPlanBody = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        id: groupId,
+        alphabeticalId: letter,
+        displayName: line(0, 25).nullable().default(null),
+        teams: z.array(z.strictObject({ id: teamId, name: line(1, 60) })).max(520),
+      }),
+    )
+    .max(26)
+    .nullable()
+    .default(null),
+  firstMatchKickoff: instant.nullable().optional(),
+  groupPhase: groupPhase.nullable().default(null),
+  pauseBetweenGroupAndFinalsPhase: phasePause.nullable().optional(),
+  finalsPhase: finalsPhase.nullable().default(null),
+  matches: z
+    .array(
+      z.strictObject({
+        id: matchId,
+        index: count(1, 5000),
+        court: count(1, 10),
+        kickoff: instant.nullable().default(null),
+        teamSelectorA: teamSelector,
+        teamSelectorB: teamSelector,
+      }),
+    )
+    .max(5000),
+  acknowledgePlacingChange: z.boolean().default(false),
+});
+export type MatchPlanBody = z.infer<typeof matchPlanBody>;
 
 const score = count(0, 999);
 
@@ -115,17 +177,54 @@ export const createTournamentBody = z.strictObject({
 });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 
+/** PATCH …/name of a tournament */
+export const tournamentNameBody = z.strictObject({ name: line(1, 60) });
+/** PATCH …/visibility */
+export const visibilityBody = z.strictObject({ visibility });
+/** PATCH …/folder: an existing folder, a new one by name, or none. */
+export const tournamentFolderBody = z.strictObject({
+  folderId: z.string().nullable().default(null),
+  folderName: line(1, 60).nullable().default(null),
+});
+/** PATCH …/venue */
+export const tournamentVenueBody = z.strictObject({ venueId: z.string().nullable() });
+/** PATCH …/image */
+export const tournamentImageBody = z.strictObject({ target: imageTarget, imageId: z.string().nullable() });
+/** PATCH …/teams/{teamId}/name */
+export const teamNameBody = z.strictObject({ name: line(1, 60) });
+/** PATCH …/teams/{teamId}/priority [GR3] */
+export const teamPriorityBody = z.strictObject({ groupId, priority: count(-100, 100) });
+/** PATCH …/teams/{teamId}/entry-fee */
+export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() });
+/** PATCH …/teams/{teamId}/out-of-competition [GR4] */
+export const outOfCompetitionBody = z.strictObject({ outOfCompetition: z.boolean() });
+/** PATCH …/groups/{groupId}/name; '' takes the default name back. */
+export const groupNameBody = z.strictObject({ name: line(0, 25) });
+/** POST …/undo, …/restore */
+export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) });
+
 export const computationConfiguration = z.strictObject({
   matchWonPoints: count(0, 100),
   matchDrawnPoints: count(0, 100),
   matchLostPoints: count(0, 100),
-  comparisonModes: z.array(comparisonMode).min(1).max(4),
+  comparisonModes: z
+    .array(comparisonMode)
+    .min(1, 'Bitte wählen Sie mindestens einen Vergleich.')
+    .max(4)
+    .refine((modes) => new Set(modes).size === modes.length, 'Jeder Vergleich kann nur einmal vorkommen.'),
 });
+/** PATCH …/computation-configuration */
+export const computationBody = z.strictObject({ configuration: computationConfiguration });
 
-const header = z.strictObject({
-  content: z.enum(['CustomValue', 'OrganizerName', 'TournamentName']),
-  customContent: line(0, 60).nullable().default(null),
-});
+const header = z
+  .strictObject({
+    content: z.enum(['CustomValue', 'OrganizerName', 'TournamentName']),
+    customContent: line(0, 60).nullable().default(null),
+  })
+  .refine(({ content, customContent }) => content !== 'CustomValue' || (customContent ?? '') !== '', {
+    path: ['customContent'],
+    message: 'Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.',
+  });
 export const presentationConfiguration = z.strictObject({
   header1: header,
   header2: header,
@@ -133,5 +232,7 @@ export const presentationConfiguration = z.strictObject({
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
+/** PATCH …/presentation-configuration */
+export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
 
 export const ids = { teamId, groupId, matchId };

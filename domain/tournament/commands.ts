@@ -1,0 +1,78 @@
+import type { Decider } from '../decider.ts';
+import type { ConfigureBody, MatchPlanBody, OutcomeBody } from './contract.ts';
+import type { DocumentConfiguration } from './document-contract.ts';
+import type { TournamentEvent } from './events.ts';
+import type {
+  ComputationConfiguration,
+  GroupId,
+  ImageTarget,
+  MatchId,
+  PresentationConfiguration,
+  TeamId,
+  Tournament,
+  TournamentDocument,
+} from './state.ts';
+
+// What can be asked of a tournament: the bodies of its calls with the ids of the path, or drawn by the command handler.
+
+interface Inputs {
+  /** `folderId` is a folder of that organisation; `origin` names what it is a copy of. */
+  CreateTournament: {
+    readonly organizationId: string;
+    readonly folderId: string | null;
+    readonly name: string;
+    readonly visibility: 'Private' | 'Public';
+    readonly origin: Tournament['origin'];
+  };
+  RenameTournament: { readonly name: string };
+  SetVisibility: { readonly visibility: 'Private' | 'Public' };
+  FileTournament: { readonly folderId: string | null };
+  SetVenue: { readonly venueId: string | null };
+  SetImage: { readonly target: ImageTarget; readonly imageId: string | null };
+  Configure: ConfigureBody;
+  EditMatchPlan: MatchPlanBody;
+  RenameTeam: { readonly teamId: TeamId; readonly name: string };
+  SetTeamPriority: { readonly teamId: TeamId; readonly groupId: GroupId; readonly priority: number };
+  SetOutOfCompetition: { readonly teamId: TeamId; readonly outOfCompetition: boolean };
+  SetEntryFee: { readonly teamId: TeamId; readonly hasPaidEntryFee: boolean };
+  RenameGroup: { readonly groupId: GroupId; readonly name: string };
+  ReportOutcome: OutcomeBody & { readonly matchId: MatchId };
+  ConfigureComputation: { readonly configuration: ComputationConfiguration };
+  ConfigurePresentation: { readonly configuration: PresentationConfiguration };
+  AddDocument: { readonly documentId: string; readonly documentType: DocumentType; readonly name: string };
+  /** `source` is the document as its own tournament holds it. */
+  CopyDocument: { readonly documentId: string; readonly source: TournamentDocument };
+  RenameDocument: { readonly documentId: string; readonly name: string };
+  ConfigureDocument: {
+    readonly documentId: string;
+    readonly documentType: DocumentType;
+    readonly configuration: DocumentConfiguration;
+  };
+  DeleteDocument: { readonly documentId: string };
+  DeleteTournament: Nothing;
+  UndeleteTournament: Nothing;
+  /** `target` is this tournament folded up to `version`, null where it never had so many events. */
+  RestoreVersion: { readonly version: number; readonly target: Tournament | null };
+  /** The step that one command made: folded up to before its first event, and up to `version`, its last one. */
+  UndoStep: { readonly version: number; readonly step: Step | null };
+}
+
+/** The states around what one command did. */
+export interface Step {
+  readonly before: Tournament;
+  readonly after: Tournament;
+}
+
+type DocumentType = TournamentDocument['type'];
+type Nothing = Readonly<Record<never, never>>;
+
+export type TournamentCommandType = keyof Inputs;
+export type TournamentCommand = {
+  [T in TournamentCommandType]: { readonly type: T } & Readonly<Inputs[T]>;
+}[TournamentCommandType];
+/** The command of this name. */
+export type TournamentCommandOf<T extends TournamentCommandType> = Extract<TournamentCommand, { readonly type: T }>;
+
+type TournamentDecider = Decider<TournamentCommand, TournamentEvent, Tournament>;
+export type Rules = TournamentDecider['rules'];
+export type Folds = TournamentDecider['folds'];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { line, lines } from '../text.ts';
+import { documentType } from './contract.ts';
+
+// Printable documents: their calls, and what each type can be configured to (specification, sections 3 and 5).
+
+/** POST /api/documents */
+export const createDocumentBody = z.strictObject({ tournamentId: z.string(), type: documentType, name: line(1, 60) });
+/** POST /api/documents/copy; the source may belong to another tournament of the same organisation. */
+export const copyDocumentBody = z.strictObject({ tournamentId: z.string(), sourceDocumentId: z.string() });
+/** PATCH /api/documents/{id}/name */
+export const documentNameBody = z.strictObject({ name: line(1, 60) });
+
+/** PATCH /api/documents/{id}/match-plan/config */
+export const matchPlanDocument = z
+  .strictObject({
+    organizerNameOverride: line(0, 100).default(''),
+    tournamentNameOverride: line(0, 100).default(''),
+    venueOverride: line(0, 100).default(''),
+    dateFormat: z
+      .enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay'])
+      .default('DateAndDayOfWeek'),
+    outcomes: z
+      .enum(['HideOutcomeStructures', 'ShowEmptyOutcomeStructures', 'ShowOutcomeStructuresWithOutcomes'])
+      .default('ShowEmptyOutcomeStructures'),
+    includeQrCode: z.boolean().default(true),
+    includeRankingTable: z.boolean().default(false),
+  })
+  .refine(({ outcomes, includeRankingTable }) => !includeRankingTable || outcomes !== 'HideOutcomeStructures', {
+    path: ['includeRankingTable'],
+    message: 'Die Tabelle ist nur möglich, wenn auch die Spalten für Ergebnisse gedruckt werden.',
+  });
+
+const AMOUNT = 'Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.';
+const amount = z
+  .number(AMOUNT)
+  .min(0.01, AMOUNT)
+  .max(1_000_000, 'Höchstens 1.000.000 ist möglich.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, AMOUNT);
+
+/** By number of teams [RP2]. */
+const amounts = z
+  .record(
+    z.string().regex(/^[1-9]\d{0,2}$/, 'Bitte geben Sie eine Anzahl von Mannschaften an.'),
+    z.strictObject({ amount }),
+  )
+  .refine((byTeams) => Object.hasOwn(byTeams, '1'), 'Bitte geben Sie den Betrag für eine Mannschaft an.')
+  .refine((byTeams) => Object.keys(byTeams).length <= 4, 'Höchstens vier Beträge sind möglich.');
+
+/** PATCH /api/documents/{id}/receipts/config */
+export const receiptsDocument = z.strictObject({
+  amounts: amounts.default({ '1': { amount: 10 } }),
+  currency: line(1, 10).default('€'),
+  headerInfo: lines(0, 100).default(''),
+  signatureLocation: line(0, 100).default(''),
+  signatureRecipient: line(0, 100).default(''),
+  showSponsorLogo: z.boolean().default(false),
+  combineSimilarTeams: z.boolean().default(false),
+});
+
+export type MatchPlanDocument = z.infer<typeof matchPlanDocument>;
+export type ReceiptsDocument = z.infer<typeof receiptsDocument>;
+
+/** What a document of each type can be configured to; referee cards have nothing to configure. */
+export interface DocumentConfigurations {
+  readonly MatchPlan: MatchPlanDocument;
+  readonly Receipts: ReceiptsDocument;
+  readonly RefereeCards: null;
+}
+export type DocumentConfiguration = DocumentConfigurations[keyof DocumentConfigurations];
+
+/** What a new document of this type is configured to (domain.md, a new tournament). */
+export const newDocument: DocumentConfigurations = {
+  MatchPlan: matchPlanDocument.parse({}),
+  Receipts: receiptsDocument.parse({}),
+  RefereeCards: null,
+};

@@ -1,0 +1,89 @@
+import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../events.ts';
+import { matchOf } from '../match-places.ts';
+import { configured } from '../rules/configure.ts';
+import { planEdit } from '../rules/match-plan.ts';
+import { sameData } from '../same-data.ts';
+import type { Match, Plan, Result, Tournament } from '../state.ts';
+
+/** What restore and undo return to: teams, groups, plan, results and computation, and nothing else [PL4]. */
+export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
+
+/** The ordinary events that lead from one state to another, as far as it is restorable; none where they say the same. */
+export function difference(from: Restorable, to: Restorable): readonly TournamentEvent[] {
+  return [
+    ...(sameData(structureOf(from), structureOf(to)) ? changes(from, to) : replacement(to)),
+    ...(sameData(from.computation, to.computation)
+      ? []
+      : [{ type: 'ComputationConfigured' as const, data: { configuration: to.computation } }]),
+  ];
+}
+
+/** What only `TournamentConfigured` can change: groups with their members, phases, and which matches there are. */
+export const structureOf = ({ groups, plan }: Restorable) => [
+  groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]),
+  plan && [
+    plan.groupPhase && { ...plan.groupPhase, schedule: null },
+    plan.finalsPhase && { ...plan.finalsPhase, schedule: null },
+    Object.fromEntries(plan.matches.map(({ id, place }) => [id, place])),
+  ],
+];
+
+const NO_PLAN: Plan = { firstMatchKickoff: null, groupPhase: null, pause: null, finalsPhase: null, matches: [] };
+
+function replacement({ teams, groups, plan }: Restorable): readonly TournamentEvent[] {
+  const restored = groups.map(({ id, letter, displayName, teamIds }): ConfiguredGroup => ({
+    id,
+    letter,
+    displayName,
+    teams: teamIds.flatMap((teamId) => {
+      const team = teams[teamId];
+      if (team === undefined) return [];
+      return [{ id: teamId, name: team.name, priority: team.priority, outOfCompetition: team.outOfCompetition }];
+    }),
+  }));
+  const results = (plan?.matches ?? []).flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
+  return [
+    configured(restored, plan ?? NO_PLAN),
+    ...(results.length === 0 ? [] : [{ type: 'ResultsSet' as const, data: { results, cleared: [] } }]),
+  ];
+}
+
+function* changes(from: Restorable, to: Restorable): Iterable<TournamentEvent> {
+  for (const [at, { id: groupId, displayName }] of to.groups.entries()) {
+    if (from.groups[at]?.displayName !== displayName) yield { type: 'GroupRenamed', data: { groupId, displayName } };
+  }
+  for (const [teamId, { name, priority, outOfCompetition }] of Object.entries(to.teams)) {
+    const before = from.teams[teamId];
+    if (before?.name !== name) yield { type: 'TeamRenamed', data: { teamId, name } };
+    if (before?.priority !== priority) yield { type: 'TeamPrioritySet', data: { teamId, priority } };
+    if (before?.outOfCompetition !== outOfCompetition) {
+      yield { type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } };
+    }
+  }
+  if (from.plan === null || to.plan === null) return;
+  const edit = planEdit(from.plan, to.plan);
+  if (edit !== null) yield edit;
+  const differing = to.plan.matches.filter((match) => !sameResult(from.plan?.matches ?? [], match));
+  if (differing.length === 0) return;
+  yield {
+    type: 'ResultsSet',
+    data: {
+      results: differing.flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)])),
+      cleared: differing.flatMap(({ id, result }) => (result === null ? [id] : [])),
+    },
+  };
+}
+
+const sameResult = (before: readonly Match[], { id, result }: Match): boolean =>
+  sameData(matchOf(before, id)?.result ?? null, result);
+
+const tupleOf = (id: string, { state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt }: Result): ResultTuple => [
+  id,
+  state,
+  scoreA,
+  scoreB,
+  outcomeType,
+  teamA,
+  teamB,
+  startedAt,
+];

@@ -1,0 +1,126 @@
+import { matchOf } from '../match-places.ts';
+import { sameData } from '../same-data.ts';
+import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
+import { structureOf, type Restorable } from './difference.ts';
+import { versionAt } from '../touches.ts';
+
+/** Something that the step set and somebody has set again since: taking the step back would overwrite that. */
+export interface Conflict {
+  /** 'matches/m21/result', 'teams/t3' (touches.ts) */
+  readonly path: string;
+  /** The version that last touched it. */
+  readonly version: number;
+}
+
+/**
+ * The state without what one step did, and with everything that came after it. What was changed again since cannot be
+ * taken back alone: those are the conflicts.
+ */
+export function undone(
+  now: Tournament,
+  { before, after }: { readonly before: Tournament; readonly after: Tournament },
+): { readonly target: Restorable } | { readonly conflicts: readonly Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const expectUnmoved = (path: string, current: unknown, became: unknown): void => {
+    if (!sameData(current, became)) conflicts.push({ path, version: versionAt(now, path) });
+  };
+  const pick = <Value>(path: string, current: Value, was: Value, became: Value): Value => {
+    if (sameData(was, became)) return current;
+    expectUnmoved(path, current, became);
+    return was;
+  };
+  let target: Restorable;
+  if (sameData(structureOf(before), structureOf(after))) {
+    target = partly(now, before, after, pick);
+  } else {
+    // Another configuration replaces everything at once, so nothing of it may have moved since.
+    expectUnmoved('teams', teamsOf(now), teamsOf(after));
+    expectUnmoved('plan', planOf(now), planOf(after));
+    expectUnmoved('results', resultsOf(now), resultsOf(after));
+    const computation = pick('computation', now.computation, before.computation, after.computation);
+    target = { teams: before.teams, groups: before.groups, plan: before.plan, computation };
+  }
+  return conflicts.length === 0 ? { target } : { conflicts };
+}
+
+type Pick = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
+
+const teamsOf = ({ teams, groups }: Tournament) => [
+  groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
+  Object.values(teams).map(({ id, name, priority, outOfCompetition }) => [id, name, priority, outOfCompetition]),
+];
+
+const planOf = ({ plan }: Tournament) =>
+  plan && { ...plan, matches: plan.matches.map((match) => [match.id, placingOf(match)]) };
+
+const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
+
+const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
+  court,
+  kickoff,
+  selectorA,
+  selectorB,
+});
+
+function partly(now: Tournament, before: Tournament, after: Tournament, pick: Pick): Restorable {
+  const team = ({ id, ...current }: Team): Team => {
+    const [was, became] = [before.teams[id], after.teams[id]];
+    if (was === undefined || became === undefined) return { id, ...current };
+    const path = `teams/${id}`;
+    return {
+      id,
+      name: pick(path, current.name, was.name, became.name),
+      priority: pick(path, current.priority, was.priority, became.priority),
+      outOfCompetition: pick(path, current.outOfCompetition, was.outOfCompetition, became.outOfCompetition),
+      touched: current.touched,
+    };
+  };
+  const group = (current: Group): Group => {
+    const named = ({ groups }: Tournament): string => groups.find(({ id }) => id === current.id)?.displayName ?? '';
+    const displayName = pick(`groups/${current.id}`, current.displayName, named(before), named(after));
+    return { ...current, displayName };
+  };
+  return {
+    teams: Object.fromEntries(Object.entries(now.teams).map(([id, one]) => [id, team(one)])),
+    groups: now.groups.map(group),
+    plan: planPartly(now.plan, before.plan, after.plan, pick),
+    computation: pick('computation', now.computation, before.computation, after.computation),
+  };
+}
+
+function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: Pick): Plan | null {
+  if (now === null || before === null || after === null) return now;
+  const order = orderOf(now.matches, before.matches, after.matches, pick);
+  const match = (id: MatchId): readonly Match[] => {
+    const [current, was, became] = [now, before, after].map(({ matches }) => matchOf(matches, id));
+    if (current === undefined) return [];
+    if (was === undefined || became === undefined) return [current];
+    const result = pick(`matches/${id}/result`, current.result, was.result, became.result);
+    return [
+      { ...current, ...pick(`matches/${id}/plan`, placingOf(current), placingOf(was), placingOf(became)), result },
+    ];
+  };
+  const phases = (plan: Plan) => ({
+    firstMatchKickoff: plan.firstMatchKickoff,
+    groupPhase: plan.groupPhase,
+    pause: plan.pause,
+    finalsPhase: plan.finalsPhase,
+  });
+  return {
+    ...pick('plan/timing', phases(now), phases(before), phases(after)),
+    matches: order.flatMap(match),
+  };
+}
+
+/** The matches the step moved go back to their places, if each still is where the step put it. */
+function orderOf(
+  now: readonly Match[],
+  before: readonly Match[],
+  after: readonly Match[],
+  pick: Pick,
+): readonly MatchId[] {
+  return now.map(({ id }, place) => {
+    const [was, became] = [before[place]?.id ?? id, after[place]?.id ?? id];
+    return pick(`matches/${id}/plan`, id, was, became);
+  });
+}

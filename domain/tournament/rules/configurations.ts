@@ -1,0 +1,23 @@
+import type { Folds, Rules } from '../commands.ts';
+import { sameData } from '../same-data.ts';
+import { touched } from '../touched.ts';
+
+// How results are counted, and how the public sees the tournament.
+
+export const configurationRules = {
+  ConfigureComputation: ({ configuration }, { computation }) =>
+    sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }],
+  ConfigurePresentation: ({ configuration }, { presentation }) =>
+    sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }],
+} satisfies Partial<Rules>;
+
+export const configurationFolds = {
+  ComputationConfigured: (tournament, { configuration }, { version }) => ({
+    ...touched(tournament, version, ['computation']),
+    computation: configuration,
+  }),
+  PresentationConfigured: (tournament, { configuration }, { version }) => ({
+    ...touched(tournament, version, ['presentation']),
+    presentation: configuration,
+  }),
+} satisfies Partial<Folds>;

@@ -1,0 +1,203 @@
+import { isRefused, refuse, type Refused } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { ConfigureBody } from '../contract.ts';
+import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } from '../events.ts';
+import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
+import { readSelector, writeSelector } from '../selector-notation.ts';
+import { byId } from '../selectors.ts';
+import type { FinalsPhase, Group, Match, MatchPlace, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import { touched } from '../touched.ts';
+import { numberedGroups, refusalOfGroups } from './groups.ts';
+
+// Groups, teams, phases and the plan generated from them [PL1].
+
+export const MAXIMUM_MATCHES = 5000;
+
+export const hasResults = ({ plan }: Tournament): boolean =>
+  plan !== null && plan.matches.some(({ result }) => result !== null);
+
+export const configureRules = {
+  Configure: (body, tournament) => {
+    const wrong = refusalOfPhases(body) ?? refusalOfGroups(body, tournament);
+    if (wrong !== null) return wrong;
+    if (hasResults(tournament) && !body.acknowledgeResultLoss) return refuse('result-loss-not-acknowledged');
+
+    const groups = numberedGroups(body, tournament);
+    const configuration = planConfiguration(body, groups, tournament.numbered.match);
+    if (countMatches(configuration) > MAXIMUM_MATCHES) return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+    const matches = generatePlan(configuration, tournament.numbered.match + 1);
+    if (isRefused(matches)) return matches;
+    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = configuration;
+    return [configured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
+  },
+} satisfies Partial<Rules>;
+
+function refusalOfPhases({ groupPhase, finalsPhase, firstMatchKickoff }: ConfigureBody): Refused | null {
+  if (groupPhase === null && finalsPhase === null) return refuse('no-phase');
+  const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
+  return timeless && firstMatchKickoff !== null ? refuse('schedule-missing') : null;
+}
+
+/** Matches get the numbers after `lastMatch` in playing order, so an index of the new plan names its match already now. */
+function planConfiguration(
+  { firstMatchKickoff, groupPhase, pauseBetweenGroupAndFinalsPhase, finalsPhase }: ConfigureBody,
+  groups: readonly ConfiguredGroup[],
+  lastMatch: number,
+): PlanConfiguration {
+  const idAt = (index: number): string => `m${lastMatch + index}`;
+  const pairing = ({ teamSelectorA, teamSelectorB }: BodyPairing): Pairing => ({
+    selectorA: byId(teamSelectorA, idAt),
+    selectorB: byId(teamSelectorB, idAt),
+  });
+  const finals: FinalsPhase | null = finalsPhase && {
+    schedule: finalsPhase.schedule,
+    numberOfCourts: finalsPhase.numberOfCourts,
+    firstFinalsRound: finalsPhase.firstFinalsRound,
+    firstRoundPairings: finalsPhase.firstRoundPairings?.map(pairing) ?? null,
+    thirdPlacePlayoff: finalsPhase.thirdPlacePlayoff,
+    additionalPlayoffs: finalsPhase.additionalPlayoffs.map(({ playoffPosition, ...selectors }) => ({
+      playoffPosition,
+      ...pairing(selectors),
+    })),
+  };
+  return {
+    groups: groups.map(({ letter, teams }) => ({ letter, teamIds: teams.map(({ id }) => id) })),
+    firstMatchKickoff,
+    groupPhase,
+    pause: pauseBetweenGroupAndFinalsPhase,
+    finalsPhase: finals,
+  };
+}
+
+type BodyPairing = Pick<
+  NonNullable<ConfigureBody['finalsPhase']>['additionalPlayoffs'][number],
+  'teamSelectorA' | 'teamSelectorB'
+>;
+
+/** The fact of a whole plan, whether just generated or returned to. */
+export const configured = (
+  groups: readonly ConfiguredGroup[],
+  plan: Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] },
+): TournamentEventOf<'TournamentConfigured'> => ({
+  type: 'TournamentConfigured',
+  data: {
+    groups,
+    firstMatchKickoff: plan.firstMatchKickoff,
+    groupPhase: plan.groupPhase,
+    pause: plan.pause,
+    finalsPhase: plan.finalsPhase,
+    matches: plan.matches.map(({ id, place, court, kickoff, selectorA, selectorB }): MatchTuple => [
+      id,
+      place.type,
+      wordOf(place),
+      court,
+      kickoff,
+      writeSelector(selectorA),
+      writeSelector(selectorB),
+    ]),
+  },
+});
+
+function wordOf(place: MatchPlace): string | number | null {
+  switch (place.type) {
+    case 'GroupMatch':
+      return place.group;
+    case 'NonFinalKnockout':
+      return place.finalsRound;
+    case 'AdditionalPlayoff':
+      return place.playoffPosition;
+    default:
+      return null;
+  }
+}
+
+// The tuple's second and third entry were written by `wordOf` of one place, so they fit together.
+const placeOf = ([, type, word]: MatchTuple): MatchPlace =>
+  ({
+    GroupMatch: { type, group: word },
+    NonFinalKnockout: { type, finalsRound: word },
+    AdditionalPlayoff: { type, playoffPosition: word },
+    ThirdPlacePlayoff: { type },
+    Final: { type },
+  })[type] as MatchPlace;
+
+export const configureFolds = {
+  TournamentConfigured: (tournament, data, { version }) => {
+    const { firstMatchKickoff, groupPhase, pause, finalsPhase } = data;
+    const matches = data.matches.map((tuple): Match => ({
+      id: tuple[0],
+      place: placeOf(tuple),
+      court: tuple[3],
+      kickoff: tuple[4],
+      selectorA: readSelector(tuple[5]),
+      selectorB: readSelector(tuple[6]),
+      result: null,
+      touched: { plan: version, result: version },
+    }));
+    const groups = data.groups.map(({ id, letter, displayName, teams }): Group => ({
+      id,
+      letter,
+      displayName,
+      teamIds: teams.map((team) => team.id),
+    }));
+    return {
+      ...touched(
+        tournament,
+        version,
+        ['plan', 'teams', 'results'],
+        ['plan/timing', ...groups.map(({ id }) => `groups/${id}`)],
+      ),
+      groups,
+      teams: teamsOf(tournament, data.groups, version),
+      // Without groups nothing is configured: what a restore to the time before the first configuration says.
+      plan: groups.length === 0 ? null : { firstMatchKickoff, groupPhase, pause, finalsPhase, matches },
+      numbered: numberedAfter(tournament, data),
+    };
+  },
+} satisfies Partial<Folds>;
+
+const byLetter = (groups: readonly Group[], letter: string): readonly TeamId[] =>
+  groups.find((group) => group.letter === letter)?.teamIds ?? [];
+
+/** A team that stays as it was, in the group it was in, was not touched: whoever renames it meanwhile is not in the way. */
+function teamsOf(
+  { teams: before, groups: groupsBefore }: Tournament,
+  groups: readonly ConfiguredGroup[],
+  version: number,
+): Readonly<Record<TeamId, Team>> {
+  return Object.fromEntries(
+    groups.flatMap(({ letter, teams }) =>
+      teams.map(({ id, name, priority, outOfCompetition }): [TeamId, Team] => {
+        const old = before[id];
+        const same =
+          old !== undefined &&
+          old.name === name &&
+          old.priority === priority &&
+          old.outOfCompetition === outOfCompetition &&
+          byLetter(groupsBefore, letter).includes(id);
+        return [id, same ? old : { id, name, priority, outOfCompetition, touched: version }];
+      }),
+    ),
+  );
+}
+
+const highest = (before: number, ids: readonly string[]): number =>
+  ids.reduce((most, id) => Math.max(most, Number(id.slice(1))), before);
+
+const numberedAfter = (
+  { numbered }: Tournament,
+  { groups, matches }: TournamentFact<'TournamentConfigured'>,
+): Tournament['numbered'] => ({
+  team: highest(
+    numbered.team,
+    groups.flatMap(({ teams }) => teams.map(({ id }) => id)),
+  ),
+  group: highest(
+    numbered.group,
+    groups.map(({ id }) => id),
+  ),
+  match: highest(
+    numbered.match,
+    matches.map(([id]) => id),
+  ),
+});

@@ -1,0 +1,77 @@
+import { refuse } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { DocumentConfiguration } from '../document-contract.ts';
+import { newDocument } from '../document-contract.ts';
+import { sameData } from '../same-data.ts';
+import type { Tournament, TournamentDocument } from '../state.ts';
+import { touched } from '../touched.ts';
+
+/** A tournament holds at most so many documents; a loop of an integrator must not fill the log. */
+export const MAXIMUM_DOCUMENTS = 100;
+
+const documentOf = ({ documents }: Tournament, documentId: string): TournamentDocument | undefined =>
+  documents.find(({ id }) => id === documentId);
+
+/** What a document is configured to, defaults where nobody configured it. */
+export const configurationOf = (document: TournamentDocument): DocumentConfiguration =>
+  document.configuration === null
+    ? newDocument[document.type]
+    : // Only parsed configurations of the document's own type get into the log.
+      (document.configuration as DocumentConfiguration);
+
+export const documentRules = {
+  AddDocument: ({ documentId, documentType, name }, { documents }) => {
+    if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
+    const data = { documentId, type: documentType, name, configuration: null, copiedFrom: null };
+    return [{ type: 'DocumentAdded', data }];
+  },
+  CopyDocument: ({ documentId, source }, { documents }) => {
+    if (documents.length >= MAXIMUM_DOCUMENTS) return refuse('document-limit', { maximum: MAXIMUM_DOCUMENTS });
+    const { id, type, name, configuration } = source;
+    return [{ type: 'DocumentAdded', data: { documentId, type, name, configuration, copiedFrom: id } }];
+  },
+  RenameDocument: ({ documentId, name }, tournament) => {
+    const document = documentOf(tournament, documentId);
+    if (document === undefined) return refuse('document-unknown');
+    return document.name === name ? [] : [{ type: 'DocumentRenamed', data: { documentId, name } }];
+  },
+  ConfigureDocument: ({ documentId, documentType, configuration }, tournament) => {
+    const document = documentOf(tournament, documentId);
+    if (document === undefined || document.type !== documentType) return refuse('document-unknown');
+    if (sameData(configuration, configurationOf(document))) return [];
+    return [{ type: 'DocumentConfigured', data: { documentId, configuration } }];
+  },
+  DeleteDocument: ({ documentId }, tournament) =>
+    documentOf(tournament, documentId) === undefined
+      ? refuse('document-unknown')
+      : [{ type: 'DocumentDeleted', data: { documentId } }],
+} satisfies Partial<Rules>;
+
+const document = (tournament: Tournament, documentId: string, version: number): Tournament =>
+  touched(tournament, version, ['documents'], [`documents/${documentId}`]);
+
+const changed = (
+  tournament: Tournament,
+  documentId: string,
+  change: Partial<TournamentDocument>,
+): readonly TournamentDocument[] =>
+  tournament.documents.map((one) => (one.id === documentId ? { ...one, ...change } : one));
+
+export const documentFolds = {
+  DocumentAdded: (tournament, { documentId, type, name, configuration }, { version, at }) => ({
+    ...document(tournament, documentId, version),
+    documents: [...tournament.documents, { id: documentId, type, name, configuration, lastModifiedAt: at }],
+  }),
+  DocumentRenamed: (tournament, { documentId, name }, { version, at }) => ({
+    ...document(tournament, documentId, version),
+    documents: changed(tournament, documentId, { name, lastModifiedAt: at }),
+  }),
+  DocumentConfigured: (tournament, { documentId, configuration }, { version, at }) => ({
+    ...document(tournament, documentId, version),
+    documents: changed(tournament, documentId, { configuration, lastModifiedAt: at }),
+  }),
+  DocumentDeleted: (tournament, { documentId }, { version }) => ({
+    ...document(tournament, documentId, version),
+    documents: tournament.documents.filter(({ id }) => id !== documentId),
+  }),
+} satisfies Partial<Folds>;

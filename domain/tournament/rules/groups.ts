@@ -1,0 +1,73 @@
+import { refuse, type Refused } from '../../refusal.ts';
+import type { ConfigureBody } from '../contract.ts';
+import type { ConfiguredGroup, ConfiguredTeam } from '../events.ts';
+import type { TeamId, Tournament } from '../state.ts';
+
+// Who is in the tournament: groups and teams as `configure` names them, with their ids [PL1] [GR1] to [GR4].
+
+/** At most so many teams in a tournament. */
+export const MAXIMUM_TEAMS = 520;
+
+/** How many teams a group holds, in a group phase and where it only holds the seeding [GR1]. */
+const PLAYING = { minimum: 2, maximum: 20 };
+const SEEDING = { minimum: 2, maximum: 32 };
+
+const FIRST_LETTER = 65;
+const letterAt = (place: number): string => String.fromCodePoint(FIRST_LETTER + place);
+
+const firstTwice = (ids: readonly (string | null)[]): string | undefined => {
+  const named = ids.filter((id) => id !== null);
+  return named.find((id, place) => named.indexOf(id) !== place);
+};
+
+/** What is wrong with the groups of a configuration, if anything. */
+export function refusalOfGroups({ groups, groupPhase }: ConfigureBody, tournament: Tournament): Refused | null {
+  if (groups.length === 0) return refuse('no-groups');
+  if (groups.some(({ alphabeticalId }, place) => alphabeticalId !== letterAt(place))) {
+    return refuse('letters-not-in-order');
+  }
+  const sizes = groupPhase === null ? SEEDING : PLAYING;
+  const misfit = groups.find(({ teams }) => teams.length < sizes.minimum || teams.length > sizes.maximum);
+  if (misfit !== undefined) return refuse('group-size', { group: misfit.alphabeticalId, ...sizes });
+  const teamIds = groups.flatMap(({ teams }) => teams.map(({ id }) => id));
+  if (teamIds.length > MAXIMUM_TEAMS) return refuse('too-many-teams', { maximum: MAXIMUM_TEAMS });
+
+  const groupIds = groups.map(({ id }) => id);
+  const unknownGroup = groupIds.find((id) => id !== null && !tournament.groups.some((group) => group.id === id));
+  if (unknownGroup !== undefined) return refuse('group-unknown', { groupId: unknownGroup });
+  const groupTwice = firstTwice(groupIds);
+  if (groupTwice !== undefined) return refuse('group-twice', { groupId: groupTwice });
+  const unknownTeam = teamIds.find((id) => id !== null && !Object.hasOwn(tournament.teams, id));
+  if (unknownTeam !== undefined) return refuse('team-unknown', { teamId: unknownTeam });
+  const teamTwice = firstTwice(teamIds);
+  if (teamTwice !== undefined) return refuse('team-twice', { teamId: teamTwice });
+  return null;
+}
+
+/**
+ * Groups and teams with their ids: those named keep theirs, new ones get the next numbers, which nobody ever had. A team
+ * keeps name, flag and, in its group, its priority [PL1]. The body has passed `refusalOfGroups`.
+ */
+export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament): readonly ConfiguredGroup[] {
+  let { team: lastTeam, group: lastGroup } = tournament.numbered;
+  const nextTeam = (): TeamId => `t${(lastTeam += 1)}`;
+  const nextGroup = (): string => `g${(lastGroup += 1)}`;
+  return groups.map(({ id, alphabeticalId, displayName, teams }): ConfiguredGroup => {
+    const before = tournament.groups.find((group) => group.id === id);
+    return {
+      id: before?.id ?? nextGroup(),
+      letter: alphabeticalId,
+      displayName: displayName ?? before?.displayName ?? '',
+      teams: teams.map(({ id: teamId, name }): ConfiguredTeam => {
+        const team = teamId === null ? undefined : tournament.teams[teamId];
+        if (team === undefined) return { id: nextTeam(), name: name ?? '', priority: 0, outOfCompetition: false };
+        return {
+          id: team.id,
+          name: name ?? team.name,
+          priority: before?.teamIds.includes(team.id) === true ? team.priority : 0,
+          outOfCompetition: team.outOfCompetition,
+        };
+      }),
+    };
+  });
+}

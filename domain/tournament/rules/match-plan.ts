@@ -1,0 +1,148 @@
+import { isRefused, refuse, type Refused } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { MatchPlanBody } from '../contract.ts';
+import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
+import { indexOf } from '../match-places.ts';
+import { reschedule } from '../planning/schedule.ts';
+import { refusalOfSelectors } from '../planning/selector-rules.ts';
+import { sameData } from '../same-data.ts';
+import { readSelector, writeSelector } from '../selector-notation.ts';
+import { byId } from '../selectors.ts';
+import type { Group, Match, Plan, Tournament } from '../state.ts';
+import { touched } from '../touched.ts';
+import { hasResults } from './configure.ts';
+import { structureChanged } from './plan-structure.ts';
+
+// Order, courts, kickoffs and selectors of the plan that stands [PL2].
+
+export const matchPlanRules = {
+  EditMatchPlan: (body, tournament) => {
+    const { plan, groups } = tournament;
+    if (plan === null) return refuse('no-plan');
+    if (structureChanged(body, plan, groups)) return refuse('plan-structure-changed');
+    const edited = editedPlan(body, plan, groups);
+    if (isRefused(edited)) return edited;
+
+    const events = [...renamings(body, tournament)];
+    const edit = planEdit(plan, edited);
+    if (edit === null) return events;
+    if (hasResults(tournament) && !body.acknowledgePlacingChange) return refuse('placing-change-not-acknowledged');
+    return [...events, edit];
+  },
+} satisfies Partial<Rules>;
+
+/** The plan as the body wants it, or what is wrong with it. */
+function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): Plan | Refused {
+  const places = body.matches.map(({ id }) => indexOf(plan.matches, id));
+  if (body.matches.length !== plan.matches.length || new Set(places).size !== places.length) {
+    return refuse('plan-incomplete');
+  }
+  const idAt = (index: number): string | undefined => plan.matches[index - 1]?.id;
+  const inOrder = body.matches.toSorted((one, other) => one.index - other.index);
+  if (inOrder.some(({ index }, place) => index !== place + 1)) return refuse('index-gap');
+
+  const matches: Match[] = [];
+  for (const { id, court, kickoff, teamSelectorA, teamSelectorB } of inOrder) {
+    const match = plan.matches[(indexOf(plan.matches, id) ?? 0) - 1];
+    if (match === undefined) return refuse('plan-incomplete');
+    matches.push({
+      ...match,
+      court,
+      kickoff,
+      selectorA: byId(teamSelectorA, idAt),
+      selectorB: byId(teamSelectorB, idAt),
+    });
+  }
+  const groupPhase = plan.groupPhase && {
+    ...plan.groupPhase,
+    schedule: body.groupPhase === null ? plan.groupPhase.schedule : body.groupPhase.schedule,
+  };
+  const finalsPhase = plan.finalsPhase && {
+    ...plan.finalsPhase,
+    schedule: body.finalsPhase === null ? plan.finalsPhase.schedule : body.finalsPhase.schedule,
+  };
+  const { firstMatchKickoff = plan.firstMatchKickoff, pauseBetweenGroupAndFinalsPhase: pause = plan.pause } = body;
+  const timing = { firstMatchKickoff, groupPhase, pause, finalsPhase };
+  const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
+  if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
+  const wrong = refusalOfSelectors({ groups, groupPhase, matches });
+  if (wrong !== null) return wrong;
+  if (matches.every(({ kickoff }) => kickoff !== null)) return { ...timing, matches };
+  // A kickoff that was given wins; the others follow from the order, as if all were to be set anew.
+  const placings = reschedule(timing, groups, matches);
+  return {
+    ...timing,
+    matches: matches.map((match, place) => ({ ...match, kickoff: match.kickoff ?? placings[place]?.kickoff ?? null })),
+  };
+}
+
+function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable<TournamentEvent> {
+  for (const { id, displayName, teams } of groups ?? []) {
+    const group = tournament.groups.find((one) => one.id === id);
+    if (displayName !== null && group !== undefined && group.displayName !== displayName) {
+      yield { type: 'GroupRenamed', data: { groupId: id, displayName } };
+    }
+    for (const team of teams) {
+      if (tournament.teams[team.id]?.name === team.name) continue;
+      yield { type: 'TeamRenamed', data: { teamId: team.id, name: team.name } };
+    }
+  }
+}
+
+/** The fact that leads from one plan to another of the same matches; null where they say the same. */
+export function planEdit(from: Plan, to: Plan): TournamentEventOf<'MatchPlanEdited'> | null {
+  const moved = to.matches.flatMap((match, place): readonly MovedTuple[] => {
+    const before = from.matches[place];
+    if (before !== undefined && before.id === match.id && samePlacing(before, match)) return [];
+    const { id, court, kickoff, selectorA, selectorB } = match;
+    return [[id, place + 1, court, kickoff, writeSelector(selectorA), writeSelector(selectorB)]];
+  });
+  const [timingBefore, timing] = [timingOf(from), timingOf(to)];
+  if (moved.length === 0 && sameData(timingBefore, timing)) return null;
+  return { type: 'MatchPlanEdited', data: { ...timing, moved } };
+}
+
+/** Whether a match is on the same court, at the same time and between the same selectors. */
+export const samePlacing = (one: Match, other: Match): boolean =>
+  one.court === other.court &&
+  one.kickoff === other.kickoff &&
+  sameData(one.selectorA, other.selectorA) &&
+  sameData(one.selectorB, other.selectorB);
+
+/** When is played, without the matches: what `MatchPlanEdited` says besides them. */
+export const timingOf = ({ firstMatchKickoff, groupPhase, pause, finalsPhase }: Plan) => ({
+  firstMatchKickoff,
+  schedules: { groupPhase: groupPhase?.schedule ?? null, finalsPhase: finalsPhase?.schedule ?? null },
+  pause,
+});
+
+export const matchPlanFolds = {
+  MatchPlanEdited: (tournament, { firstMatchKickoff, schedules, pause, moved }, { version }) => {
+    const { plan } = tournament;
+    if (plan === null) return tournament;
+    const matches = plan.matches.slice();
+    for (const [id, index, court, kickoff, selectorA, selectorB] of moved) {
+      const match = plan.matches[(indexOf(plan.matches, id) ?? 0) - 1];
+      if (match === undefined) continue;
+      matches[index - 1] = {
+        ...match,
+        court,
+        kickoff,
+        selectorA: readSelector(selectorA),
+        selectorB: readSelector(selectorB),
+        touched: { plan: version, result: match.touched.result },
+      };
+    }
+    const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
+    return {
+      ...touched(tournament, version, ['plan'], retimed ? ['plan/timing'] : []),
+      plan: {
+        firstMatchKickoff,
+        groupPhase: plan.groupPhase && { ...plan.groupPhase, schedule: schedules.groupPhase },
+        pause,
+        finalsPhase: plan.finalsPhase && { ...plan.finalsPhase, schedule: schedules.finalsPhase },
+        matches,
+      },
+    };
+  },
+} satisfies Partial<Folds>;

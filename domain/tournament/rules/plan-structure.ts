@@ -1,0 +1,47 @@
+import type { MatchPlanBody } from '../contract.ts';
+import { sameData } from '../same-data.ts';
+import { byId } from '../selectors.ts';
+import type { FinalsPhase, Group, Plan } from '../state.ts';
+
+/**
+ * Whether the body of a plan edit speaks of another tournament than the one that stands: other groups, members, rounds or
+ * courts. Those are configured; an edit must repeat them unchanged or leave them out (contract.md, match-plan).
+ */
+export function structureChanged(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): boolean {
+  const idAt = (index: number): string | undefined => plan.matches[index - 1]?.id;
+  return (
+    (body.groups !== null && !sameMembers(body.groups, groups)) ||
+    (body.groupPhase !== null && !sameGroupPhase(body.groupPhase, plan)) ||
+    (body.finalsPhase !== null && !sameFinals(body.finalsPhase, plan.finalsPhase, idAt))
+  );
+}
+
+const sameMembers = (given: NonNullable<MatchPlanBody['groups']>, groups: readonly Group[]): boolean =>
+  sameData(
+    given.map(({ id, alphabeticalId, teams }) => [id, alphabeticalId, teams.map((team) => team.id)]),
+    groups.map(({ id, letter, teamIds }) => [id, letter, teamIds]),
+  );
+
+const sameGroupPhase = (given: NonNullable<MatchPlanBody['groupPhase']>, { groupPhase }: Plan): boolean =>
+  groupPhase !== null && sameData({ ...given, schedule: null }, { ...groupPhase, schedule: null });
+
+function sameFinals(
+  given: NonNullable<MatchPlanBody['finalsPhase']>,
+  finals: FinalsPhase | null,
+  idAt: (index: number) => string | undefined,
+): boolean {
+  const pairing = ({ teamSelectorA, teamSelectorB }: (typeof given.additionalPlayoffs)[number]) => [
+    byId(teamSelectorA, idAt),
+    byId(teamSelectorB, idAt),
+  ];
+  return (
+    finals !== null &&
+    given.numberOfCourts === finals.numberOfCourts &&
+    given.firstFinalsRound === finals.firstFinalsRound &&
+    given.thirdPlacePlayoff === finals.thirdPlacePlayoff &&
+    sameData(
+      given.additionalPlayoffs.map((playoff) => [playoff.playoffPosition, ...pairing(playoff)]),
+      finals.additionalPlayoffs.map((playoff) => [playoff.playoffPosition, playoff.selectorA, playoff.selectorB]),
+    )
+  );
+}

@@ -1,0 +1,129 @@
+import { refuse } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { Outcome } from '../contract.ts';
+import type { ResultTuple, TournamentFact } from '../events.ts';
+import { indexOf, matchOf, withMatches } from '../match-places.ts';
+import { expectedTeams } from '../standings/resolve.ts';
+import type { Match, MatchId, Result, Tournament } from '../state.ts';
+import { touched } from '../touched.ts';
+
+// Reporting, correcting and clearing results [RE1] to [RE6].
+
+/** A result as the contract states it, where a missing one is NotStarted without scores. */
+export const outcomeOf = (result: Result | null): Outcome => {
+  if (result === null) return { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
+  const { state, scoreA, scoreB, outcomeType } = result;
+  return { state, scoreA, scoreB, outcomeType };
+};
+
+/** With the default type where a played match names none [RE1]. */
+const completed = ({ state, scoreA, scoreB, outcomeType }: Outcome): Outcome => ({
+  state,
+  scoreA,
+  scoreB,
+  outcomeType: state === 'NotStarted' ? outcomeType : (outcomeType ?? 'Standard'),
+});
+
+const sameOutcome = (one: Outcome, other: Outcome): boolean =>
+  one.state === other.state &&
+  one.scoreA === other.scoreA &&
+  one.scoreB === other.scoreB &&
+  one.outcomeType === other.outcomeType;
+
+export const resultRules = {
+  ReportOutcome: ({ matchId, reason, previous, ...outcome }, tournament) => {
+    const matches = tournament.plan?.matches ?? [];
+    const index = indexOf(matches, matchId);
+    const match = matchOf(matches, matchId);
+    if (index === undefined || match === undefined) return refuse('match-unknown');
+
+    const reported = completed(outcome);
+    const current = outcomeOf(match.result);
+    const teams = expectedTeams(tournament, index - 1);
+    const { result } = match;
+    // The same score is news only where other teams are now to have played it: that settles an affected match [RE3].
+    const sameTeams =
+      result === null || teams === null || (result.teamA === teams.teamA && result.teamB === teams.teamB);
+    if (sameOutcome(reported, current) && sameTeams) return [];
+    if (previous !== null && !sameOutcome(completed(previous), current)) {
+      return refuse('result-changed-meanwhile', { current });
+    }
+
+    const { state, scoreA, scoreB, outcomeType } = reported;
+    if (state === 'NotStarted') {
+      if (scoreA !== null || scoreB !== null || outcomeType !== null) return refuse('scores-not-expected');
+      if (result === null) return [];
+      return [{ type: 'ResultCleared', data: { matchId, teamA: result.teamA, teamB: result.teamB, reason } }];
+    }
+    if (scoreA === null || scoreB === null || outcomeType === null) return refuse('scores-missing');
+    const isGroupMatch = match.place.type === 'GroupMatch';
+    if (isGroupMatch && (outcomeType === 'AfterPenalties' || outcomeType === 'AfterOvertime')) {
+      return refuse('outcome-type-needs-knockout');
+    }
+    if (!isGroupMatch && state === 'Finished' && scoreA === scoreB) return refuse('draw-in-knockout');
+    if (teams === null) return refuse('teams-undecided');
+
+    const data = { matchId, ...teams, scoreA, scoreB, outcomeType };
+    return state === 'Finished'
+      ? [{ type: 'ResultReported', data: { ...data, reason } }]
+      : [{ type: 'RunningScoreReported', data }];
+  },
+} satisfies Partial<Rules>;
+
+function withResults(
+  tournament: Tournament,
+  version: number,
+  results: readonly (readonly [MatchId, (match: Match) => Result | null])[],
+): Tournament {
+  const { plan } = tournament;
+  if (plan === null) return tournament;
+  const changed = results.flatMap(([matchId, resultOf]) => {
+    const match = matchOf(plan.matches, matchId);
+    if (match === undefined) return [];
+    return [{ ...match, result: resultOf(match), touched: { plan: match.touched.plan, result: version } }];
+  });
+  return {
+    ...touched(tournament, version, ['results']),
+    plan: { ...plan, matches: withMatches(plan.matches, changed) },
+  };
+}
+
+/** A result that was running remembers since when, through every correction until it is cleared. */
+const reportedAs =
+  (
+    state: Result['state'],
+    { teamA, teamB, scoreA, scoreB, outcomeType }: TournamentFact<'RunningScoreReported'>,
+    at: string,
+  ) =>
+  ({ result }: Match): Result => ({
+    state,
+    teamA,
+    teamB,
+    scoreA,
+    scoreB,
+    outcomeType,
+    startedAt: result?.startedAt ?? (state === 'CurrentlyPlaying' ? at : null),
+  });
+
+const resultOfTuple = ([, state, scoreA, scoreB, outcomeType, teamA, teamB, startedAt]: ResultTuple): Result => ({
+  state,
+  teamA,
+  teamB,
+  scoreA,
+  scoreB,
+  outcomeType,
+  startedAt,
+});
+
+export const resultFolds = {
+  RunningScoreReported: (tournament, score, { version, at }) =>
+    withResults(tournament, version, [[score.matchId, reportedAs('CurrentlyPlaying', score, at)]]),
+  ResultReported: (tournament, score, { version, at }) =>
+    withResults(tournament, version, [[score.matchId, reportedAs('Finished', score, at)]]),
+  ResultCleared: (tournament, { matchId }, { version }) => withResults(tournament, version, [[matchId, () => null]]),
+  ResultsSet: (tournament, { results, cleared }, { version }) =>
+    withResults(tournament, version, [
+      ...results.map((tuple) => [tuple[0], () => resultOfTuple(tuple)] as const),
+      ...cleared.map((matchId) => [matchId, () => null] as const),
+    ]),
+} satisfies Partial<Folds>;

@@ -1,0 +1,79 @@
+import { canStillUndelete } from '../../organization/existence.ts';
+import { refuse } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { Tournament } from '../state.ts';
+import { touched } from '../touched.ts';
+
+// What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
+
+export const settingsRules = {
+  CreateTournament: ({ organizationId, folderId, name, visibility, origin }, { existence }) =>
+    existence === 'none'
+      ? [{ type: 'TournamentCreated', data: { organizationId, folderId, name, visibility, origin } }]
+      : refuse('already-exists'),
+  RenameTournament: ({ name }, tournament) =>
+    name === tournament.name ? [] : [{ type: 'TournamentRenamed', data: { name } }],
+  SetVisibility: ({ visibility }, tournament) => {
+    if (visibility === tournament.visibility) return [];
+    return [{ type: visibility === 'Public' ? 'TournamentPublished' : 'TournamentMadePrivate', data: {} }];
+  },
+  FileTournament: ({ folderId }, tournament) =>
+    folderId === tournament.folderId ? [] : [{ type: 'TournamentFiled', data: { folderId } }],
+  SetVenue: ({ venueId }, tournament) =>
+    venueId === tournament.venueId ? [] : [{ type: 'TournamentVenueSet', data: { venueId } }],
+  SetImage: ({ target, imageId }, { images }) =>
+    images[target] === imageId ? [] : [{ type: 'TournamentImageSet', data: { target, imageId } }],
+  DeleteTournament: () => [{ type: 'TournamentDeleted', data: {} }],
+  UndeleteTournament: (_, { existence, deletedAt }, { now }) => {
+    if (existence === 'none') return refuse('not-found');
+    if (deletedAt === null) return refuse('not-deleted');
+    if (!canStillUndelete(deletedAt, now)) return refuse('undelete-too-late');
+    return [{ type: 'TournamentUndeleted', data: {} }];
+  },
+} satisfies Partial<Rules>;
+
+const setting = (tournament: Tournament, version: number, path: string): Tournament =>
+  touched(tournament, version, ['settings'], [`settings/${path}`]);
+
+export const settingsFolds = {
+  TournamentCreated: (tournament, { organizationId, folderId, name, visibility, origin }, { version }) => ({
+    ...touched(tournament, version, ['settings']),
+    existence: 'alive',
+    organizationId,
+    folderId,
+    name,
+    visibility,
+    origin,
+  }),
+  TournamentRenamed: (tournament, { name }, { version }) => ({ ...setting(tournament, version, 'name'), name }),
+  TournamentPublished: (tournament, _, { version }) => ({
+    ...setting(tournament, version, 'visibility'),
+    visibility: 'Public',
+  }),
+  TournamentMadePrivate: (tournament, _, { version }) => ({
+    ...setting(tournament, version, 'visibility'),
+    visibility: 'Private',
+  }),
+  TournamentFiled: (tournament, { folderId }, { version }) => ({
+    ...setting(tournament, version, 'folder'),
+    folderId,
+  }),
+  TournamentVenueSet: (tournament, { venueId }, { version }) => ({
+    ...setting(tournament, version, 'venue'),
+    venueId,
+  }),
+  TournamentImageSet: (tournament, { target, imageId }, { version }) => ({
+    ...setting(tournament, version, `images/${target}`),
+    images: { ...tournament.images, [target]: imageId },
+  }),
+  TournamentDeleted: (tournament, _, { version, at }) => ({
+    ...setting(tournament, version, 'existence'),
+    existence: 'deleted',
+    deletedAt: at,
+  }),
+  TournamentUndeleted: (tournament, _, { version }) => ({
+    ...setting(tournament, version, 'existence'),
+    existence: 'alive',
+    deletedAt: null,
+  }),
+} satisfies Partial<Folds>;

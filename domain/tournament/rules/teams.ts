@@ -1,0 +1,70 @@
+import { refuse } from '../../refusal.ts';
+import type { Folds, Rules } from '../commands.ts';
+import type { Team, TeamId, Tournament } from '../state.ts';
+import { touched } from '../touched.ts';
+
+// Names, lots, flags and fees of single teams, and names of groups. Who is in the tournament at all is configured.
+
+const teamOf = ({ teams }: Tournament, teamId: TeamId): Team | undefined =>
+  Object.hasOwn(teams, teamId) ? teams[teamId] : undefined;
+
+export const teamRules = {
+  RenameTeam: ({ teamId, name }, tournament) => {
+    const team = teamOf(tournament, teamId);
+    if (team === undefined) return refuse('team-unknown');
+    return team.name === name ? [] : [{ type: 'TeamRenamed', data: { teamId, name } }];
+  },
+  SetTeamPriority: ({ teamId, groupId, priority }, tournament) => {
+    const team = teamOf(tournament, teamId);
+    const group = tournament.groups.find(({ id }) => id === groupId);
+    if (group === undefined) return refuse('group-unknown');
+    // A priority counts within its group [GR3]: one meant for another group would decide a tie nobody drew a lot for.
+    if (team === undefined || !group.teamIds.includes(teamId)) return refuse('team-unknown');
+    return team.priority === priority ? [] : [{ type: 'TeamPrioritySet', data: { teamId, priority } }];
+  },
+  SetOutOfCompetition: ({ teamId, outOfCompetition }, tournament) => {
+    const team = teamOf(tournament, teamId);
+    if (team === undefined) return refuse('team-unknown');
+    if (team.outOfCompetition === outOfCompetition) return [];
+    return [{ type: 'TeamOutOfCompetitionSet', data: { teamId, outOfCompetition } }];
+  },
+  SetEntryFee: ({ teamId, hasPaidEntryFee }, tournament) => {
+    if (teamOf(tournament, teamId) === undefined) return refuse('team-unknown');
+    if (Object.hasOwn(tournament.entryFees, teamId) === hasPaidEntryFee) return [];
+    return [{ type: hasPaidEntryFee ? 'EntryFeePaid' : 'EntryFeeReset', data: { teamId } }];
+  },
+  RenameGroup: ({ groupId, name }, { groups }) => {
+    const group = groups.find(({ id }) => id === groupId);
+    if (group === undefined) return refuse('group-unknown');
+    return group.displayName === name ? [] : [{ type: 'GroupRenamed', data: { groupId, displayName: name } }];
+  },
+} satisfies Partial<Rules>;
+
+function withTeam(tournament: Tournament, teamId: TeamId, version: number, change: Partial<Team>): Tournament {
+  const team = teamOf(tournament, teamId);
+  if (team === undefined) return tournament;
+  return {
+    ...touched(tournament, version, ['teams']),
+    teams: { ...tournament.teams, [teamId]: { ...team, ...change, touched: version } },
+  };
+}
+
+export const teamFolds = {
+  TeamRenamed: (tournament, { teamId, name }, { version }) => withTeam(tournament, teamId, version, { name }),
+  TeamPrioritySet: (tournament, { teamId, priority }, { version }) =>
+    withTeam(tournament, teamId, version, { priority }),
+  TeamOutOfCompetitionSet: (tournament, { teamId, outOfCompetition }, { version }) =>
+    withTeam(tournament, teamId, version, { outOfCompetition }),
+  EntryFeePaid: (tournament, { teamId }, { version, at }) => ({
+    ...touched(tournament, version, ['settings'], [`entryFees/${teamId}`]),
+    entryFees: { ...tournament.entryFees, [teamId]: at },
+  }),
+  EntryFeeReset: (tournament, { teamId }, { version }) => {
+    const { [teamId]: _paidAt, ...entryFees } = tournament.entryFees;
+    return { ...touched(tournament, version, ['settings'], [`entryFees/${teamId}`]), entryFees };
+  },
+  GroupRenamed: (tournament, { groupId, displayName }, { version }) => ({
+    ...touched(tournament, version, ['teams'], [`groups/${groupId}`]),
+    groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, displayName } : group)),
+  }),
+} satisfies Partial<Folds>;

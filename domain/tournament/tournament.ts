@@ -1,0 +1,43 @@
+import { whileAlive, type Decider } from '../decider.ts';
+import type { TournamentCommand } from './commands.ts';
+import type { TournamentEvent } from './events.ts';
+import { initial } from './initial.ts';
+import { configurationFolds, configurationRules } from './rules/configurations.ts';
+import { configureFolds, configureRules } from './rules/configure.ts';
+import { documentFolds, documentRules } from './rules/documents.ts';
+import { historyRules } from './rules/history.ts';
+import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
+import { resultFolds, resultRules } from './rules/results.ts';
+import { settingsFolds, settingsRules } from './rules/settings.ts';
+import { teamFolds, teamRules } from './rules/teams.ts';
+import type { Tournament } from './state.ts';
+
+const { CreateTournament, UndeleteTournament, ...settings } = settingsRules;
+
+/** The stream `tournament-<id>`: its settings, teams, plan, results and documents. */
+export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament> = {
+  initial,
+  rules: {
+    CreateTournament,
+    UndeleteTournament,
+    ...whileAlive({
+      ...settings,
+      ...configureRules,
+      ...matchPlanRules,
+      ...teamRules,
+      ...resultRules,
+      ...configurationRules,
+      ...documentRules,
+      ...historyRules,
+    }),
+  },
+  folds: {
+    ...settingsFolds,
+    ...configureFolds,
+    ...matchPlanFolds,
+    ...teamFolds,
+    ...resultFolds,
+    ...configurationFolds,
+    ...documentFolds,
+  },
+};
