@@ -1,4 +1,7 @@
 // The one door for the client: schemas and types of commands, views, live messages and refusals.
 export * from './tournament/contract.ts';
 export * from './tournament/view-contract.ts';
+export * from './tournament/document-contract.ts';
+export * from './organization/contract.ts';
 export type { Refusal } from './refusal.ts';
+export { refusalTexts } from './refusal-texts.ts';

@@ -1,0 +1,98 @@
+import type { Refusal } from './refusal.ts';
+
+/** What a user reads when a rule says no: what is wrong, and what to do. */
+export const refusalTexts: Readonly<Record<Refusal, string>> = {
+  'not-found': 'Das gibt es nicht oder nicht mehr. Bitte kehren Sie zur Übersicht zurück.',
+  'already-exists': 'Das gibt es schon. Bitte laden Sie die Seite neu.',
+  'not-deleted': 'Hier ist nichts gelöscht. Bitte laden Sie die Seite neu.',
+  'undelete-too-late':
+    'Das Löschen liegt mehr als 30 Tage zurück und lässt sich nicht mehr zurücknehmen. Bitte legen Sie es neu an.',
+  'changed-meanwhile':
+    'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie sich den neuen Stand an und entscheiden Sie dann noch einmal.',
+
+  'no-phase': 'Bitte wählen Sie eine Gruppenphase, eine Finalphase oder beides.',
+  'no-groups': 'Bitte legen Sie mindestens eine Gruppe mit Mannschaften an.',
+  'letters-not-in-order': 'Bitte benennen Sie die Gruppen der Reihe nach mit A, B, C und so weiter, ohne Lücke.',
+  'group-size':
+    'Eine Gruppe hat zu wenige oder zu viele Mannschaften. Bitte geben Sie jeder Gruppe 2 bis 20 Mannschaften, ohne Gruppenphase 2 bis 32.',
+  'too-many-teams': 'Ein Turnier kann höchstens 520 Mannschaften haben. Bitte nehmen Sie Mannschaften heraus.',
+  'too-many-matches':
+    'Ein Turnier kann höchstens 5.000 Spiele haben. Bitte verkleinern Sie die Gruppen oder spielen Sie weniger Runden.',
+  'team-twice': 'Eine Mannschaft steht zweimal in den Gruppen. Bitte setzen Sie sie nur einmal ein.',
+  'group-twice': 'Eine Gruppe kommt zweimal vor. Bitte nehmen Sie sie einmal heraus.',
+  'schedule-missing':
+    'Bitte geben Sie zur ersten Anstoßzeit auch Spielzeit und Pause jeder Phase an, oder lassen Sie die Anstoßzeit weg.',
+  'result-loss-not-acknowledged':
+    'Beim Speichern werden alle Ergebnisse gelöscht. Bitte bestätigen Sie das, wenn Sie die Konfiguration trotzdem ändern möchten.',
+  'finals-unavailable':
+    'Für diese Finalrunde reichen die Mannschaften der Gruppen nicht. Bitte beginnen Sie die Finalphase später oder vergrößern Sie die Gruppen.',
+  'pairing-count': 'Bitte geben Sie genau so viele Paarungen an, wie die erste Finalrunde Spiele hat.',
+  'third-place-needs-semi-finals':
+    'Ein Spiel um Platz 3 braucht Halbfinale. Bitte beginnen Sie die Finalphase früher oder lassen Sie es weg.',
+  'playoff-position':
+    'Bitte wählen Sie für jedes Platzierungsspiel einen eigenen ungeraden Platz ab 3, den es im Turnier gibt und um den noch nicht gespielt wird.',
+  'playoff-selector-twice':
+    'Eine Mannschaft ist in den Platzierungsspielen oder der ersten Finalrunde doppelt eingesetzt. Bitte wählen Sie eine andere.',
+
+  'selector-unknown':
+    'Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz, den es nicht gibt. Bitte wählen Sie die Mannschaft neu aus.',
+  'selector-cycle':
+    'Zwei Spiele warten gegenseitig auf ihr Ergebnis. Bitte wählen Sie in einem von beiden eine andere Mannschaft.',
+  'no-group-phase':
+    'Ohne Gruppenphase gibt es keine Gruppenplätze. Bitte setzen Sie die Mannschaften nach ihrer Position in der Gruppe ein.',
+  'same-team-possible':
+    'In einem Spiel könnte eine Mannschaft gegen sich selbst antreten. Bitte wählen Sie eine andere Paarung.',
+
+  'no-plan': 'Für dieses Turnier gibt es noch keinen Spielplan. Bitte konfigurieren Sie es zuerst.',
+  'plan-incomplete':
+    'Der Spielplan enthält nicht jedes Spiel genau einmal. Bitte laden Sie ihn neu und ändern Sie ihn dann.',
+  'index-gap': 'Die Nummern der Spiele haben eine Lücke oder kommen doppelt vor. Bitte nummerieren Sie von 1 an durch.',
+  'team-of-another-group':
+    'In einem Gruppenspiel spielen nur Mannschaften dieser Gruppe. Bitte wählen Sie eine Mannschaft der Gruppe.',
+  'placing-change-not-acknowledged':
+    'Es gibt schon Ergebnisse; die Änderung kann Platzierungen verschieben. Bitte bestätigen Sie das, wenn Sie den Spielplan trotzdem ändern möchten.',
+  'plan-structure-changed':
+    'Gruppen, Runden, Spielfelder und Finalrunden lassen sich im Spielplan nicht ändern. Bitte ändern Sie dafür die Konfiguration des Turniers.',
+
+  'team-unknown': 'Diese Mannschaft gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
+  'group-unknown': 'Diese Gruppe gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
+  'match-unknown': 'Dieses Spiel gibt es im Spielplan nicht mehr. Bitte laden Sie die Seite neu.',
+  'document-unknown': 'Dieses Dokument gibt es nicht. Bitte laden Sie die Seite neu.',
+  'document-limit': 'Ein Turnier kann höchstens 100 Dokumente haben. Bitte löschen Sie zuerst ein anderes.',
+
+  'scores-missing': 'Bitte geben Sie für beide Mannschaften einen Spielstand ein.',
+  'scores-not-expected':
+    'Ein Spiel ohne Ergebnis hat keinen Spielstand. Bitte lassen Sie die Felder leer oder wählen Sie einen anderen Stand.',
+  'draw-in-knockout':
+    'Ein Entscheidungsspiel darf nicht unentschieden enden. Bitte geben Sie den Stand nach Verlängerung oder Elfmeterschießen ein.',
+  'outcome-type-needs-knockout':
+    'Verlängerung und Elfmeterschießen gibt es nur in der Finalphase. Bitte wählen Sie eine andere Art des Ergebnisses.',
+  'teams-undecided':
+    'Es steht noch nicht fest, wer dieses Spiel spielt. Bitte tragen Sie zuerst die Ergebnisse davor ein.',
+  'result-changed-meanwhile':
+    'Jemand anderes hat inzwischen ein anderes Ergebnis eingetragen. Bitte vergleichen Sie es und melden Sie das richtige noch einmal.',
+
+  'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',
+  'not-undoable': 'Dieser Schritt lässt sich nicht zurücknehmen. Bitte ändern Sie die Einstellung von Hand.',
+
+  'last-owner': 'Eine Organisation braucht einen Besitzer. Bitte machen Sie zuerst ein anderes Mitglied zum Besitzer.',
+  'member-unknown': 'Diese Person ist kein Mitglied der Organisation. Bitte laden Sie die Seite neu.',
+  'already-member': 'Sie sind schon Mitglied dieser Organisation. Bitte öffnen Sie sie im Portal.',
+  'already-invited':
+    'Diese Adresse ist schon eingeladen. Bitte ziehen Sie die alte Einladung zurück, wenn Sie eine neue schicken möchten.',
+  'invitation-unknown': 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue schicken.',
+  'invitation-expired': 'Diese Einladung ist abgelaufen. Bitte lassen Sie sich eine neue schicken.',
+  'invitation-for-another-address':
+    'Diese Einladung gilt für eine andere E-Mail-Adresse. Bitte melden Sie sich mit dem eingeladenen Konto an.',
+  'api-access-not-licensed':
+    'Ihre Organisation ist nicht für API-Schlüssel freigeschaltet. Bitte wenden Sie sich an den Betreiber des Portals.',
+  'api-key-unknown': 'Diesen API-Schlüssel gibt es nicht mehr. Bitte laden Sie die Seite neu.',
+  'folder-unknown': 'Diesen Ordner gibt es nicht. Bitte wählen Sie einen anderen.',
+  'folder-name-taken':
+    'Einen Ordner mit diesem Namen gibt es schon, vielleicht ohne Turniere. Bitte wählen Sie einen anderen Namen oder verschieben Sie die Turniere dorthin.',
+  'venue-unknown': 'Diese Spielstätte gibt es nicht mehr. Bitte wählen Sie eine andere.',
+  'image-unknown': 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',
+  'image-dimensions':
+    'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',
+  'image-too-large': 'Das Bild ist größer als 1 MB. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
+};

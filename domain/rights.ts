@@ -1,0 +1,80 @@
+import type { OrganizationCommand } from './organization/commands.ts';
+import type { Role } from './organization/state.ts';
+import type { TournamentCommand } from './tournament/commands.ts';
+
+/** `Account`: anybody who is logged in. `Administrator`: of the portal, whatever the organisation says. */
+export type Least = Role | 'Account' | 'Administrator';
+
+type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
+
+/** The least that somebody must be for each command (contract.md, organisations and members). */
+export const leastRoles: Readonly<Record<CommandType, Least>> = {
+  CreateOrganization: 'Account',
+  AcceptInvitation: 'Account',
+  SetLicensing: 'Administrator',
+
+  RenameOrganization: 'Owner',
+  DeleteOrganization: 'Owner',
+  UndeleteOrganization: 'Owner',
+  InviteMember: 'Owner',
+  WithdrawInvitation: 'Owner',
+  ChangeMemberRole: 'Owner',
+  RemoveMember: 'Owner',
+  LeaveOrganization: 'Auditor',
+  CreateApiKey: 'Owner',
+  SetApiKeyActive: 'Owner',
+  DeleteApiKey: 'Owner',
+
+  CreateFolder: 'Organizer',
+  RenameFolder: 'Organizer',
+  CreateVenue: 'Organizer',
+  ChangeVenue: 'Organizer',
+  DeleteVenue: 'Organizer',
+  AddImage: 'Organizer',
+  DeleteImage: 'Organizer',
+
+  CreateTournament: 'Organizer',
+  RenameTournament: 'Organizer',
+  SetVisibility: 'Organizer',
+  FileTournament: 'Organizer',
+  SetVenue: 'Organizer',
+  SetImage: 'Organizer',
+  Configure: 'Organizer',
+  EditMatchPlan: 'Organizer',
+  RenameTeam: 'Organizer',
+  SetTeamPriority: 'Organizer',
+  SetOutOfCompetition: 'Organizer',
+  SetEntryFee: 'Organizer',
+  RenameGroup: 'Organizer',
+  ReportOutcome: 'Scorer',
+  ConfigureComputation: 'Organizer',
+  ConfigurePresentation: 'Organizer',
+  AddDocument: 'Organizer',
+  CopyDocument: 'Organizer',
+  RenameDocument: 'Organizer',
+  ConfigureDocument: 'Organizer',
+  DeleteDocument: 'Organizer',
+  DeleteTournament: 'Organizer',
+  UndeleteTournament: 'Owner',
+  RestoreVersion: 'Organizer',
+  UndoStep: 'Organizer',
+};
+
+const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
+
+/** Whether a role includes another: each may all that those below it may. */
+export const includes = (role: Role, least: Role): boolean => FROM_LEAST.indexOf(role) >= FROM_LEAST.indexOf(least);
+
+/** Who asks: the role in the organisation concerned (null: none), and whether an administrator of the portal. */
+export interface Standing {
+  readonly role: Role | null;
+  readonly isAdministrator: boolean;
+}
+
+/** Whether somebody with an account may send this command. */
+export function may({ role, isAdministrator }: Standing, command: CommandType): boolean {
+  const least = leastRoles[command];
+  if (least === 'Account') return true;
+  if (least === 'Administrator') return isAdministrator;
+  return role !== null && includes(role, least);
+}
