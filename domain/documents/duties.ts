@@ -1,0 +1,189 @@
+// Sharing out duties among teams as evenly as possible. Who may do what at which time is a network, and the even share is
+// found as in every flow problem: place each duty, making room along chains of changes, then move duties along such chains
+// from teams with many to teams with few until no chain helps any more.
+
+/** A duty at a time; teams are numbered from 0, times too. */
+export interface Duty {
+  readonly time: number;
+  /** The teams that may do it, the better ones first: whoever of the first list can is taken before the second is asked. */
+  readonly preferred: readonly number[];
+  readonly otherwise: readonly number[];
+}
+
+export interface DutyRoster {
+  readonly teamCount: number;
+  readonly duties: readonly Duty[];
+  /** For each time those that overlap it, itself included: a team has no two duties at overlapping times. */
+  readonly overlaps: readonly (readonly number[])[];
+  /** For each time the teams that cannot have a duty then. */
+  readonly absent: readonly ReadonlySet<number>[];
+}
+
+/** The team of each duty, null where nobody is free; how often the teams have one differs as little as possible. */
+export function shareOut(roster: DutyRoster): readonly (number | null)[] {
+  const shares = new Shares(roster);
+  for (const duty of roster.duties.keys()) shares.place(duty);
+  shares.even();
+  return shares.teams;
+}
+
+/** One change of a chain: the team takes over the duty. */
+interface Change {
+  readonly duty: number;
+  readonly team: number;
+  readonly before: Change | null;
+}
+
+/** The shares while they are being made. */
+class Shares {
+  readonly teams: (number | null)[];
+  readonly #roster: DutyRoster;
+  readonly #counts: number[];
+  /** Which duty a team has at a time. */
+  readonly #dutyAt: Map<number, number>[];
+  /** Whom each duty may fall to: the list in which a team was found for it. */
+  readonly #candidates: (readonly number[])[];
+
+  constructor(roster: DutyRoster) {
+    this.#roster = roster;
+    this.teams = roster.duties.map(() => null);
+    this.#counts = Array.from({ length: roster.teamCount }, () => 0);
+    this.#dutyAt = roster.overlaps.map(() => new Map());
+    this.#candidates = roster.duties.map(({ preferred }) => preferred);
+  }
+
+  /** Finds a team for the duty: among the preferred, else among the others; nobody else loses theirs. */
+  place(duty: number): void {
+    if (this.#makeRoom(duty, new Set([duty]))) return;
+    this.#candidates[duty] = this.#roster.duties[duty]?.otherwise ?? [];
+    this.#makeRoom(duty, new Set([duty]));
+  }
+
+  #makeRoom(duty: number, moved: Set<number>): boolean {
+    let least: number | null = null;
+    const blocked: { readonly team: number; readonly by: number }[] = [];
+    for (const team of this.#present(duty)) {
+      const blockers = this.#blockers(duty, team);
+      const [by] = blockers;
+      if (by === undefined) {
+        if (least === null || this.#count(team) < this.#count(least)) least = team;
+      } else if (blockers.length === 1) blocked.push({ team, by });
+    }
+    if (least !== null) {
+      this.#assign(duty, least);
+      return true;
+    }
+    for (const { team, by } of blocked) {
+      if (moved.has(by)) continue;
+      moved.add(by);
+      this.#assign(by, null);
+      this.#assign(duty, team);
+      if (this.#makeRoom(by, moved)) return true;
+      this.#assign(duty, null);
+      this.#assign(by, team);
+    }
+    return false;
+  }
+
+  /** Moves duties from teams with many to teams with few, along chains of changes, until no chain helps. */
+  even(): void {
+    // Whoever a search in vain reached cannot help a team with fewer duties either.
+    const inVain = { teams: new Set<number>(), duties: new Set<number>() };
+    for (let team = this.#busiest(inVain.teams); team !== null; team = this.#busiest(inVain.teams)) {
+      const reached = { teams: new Set(inVain.teams).add(team), duties: new Set(inVain.duties) };
+      const chain = this.#chainFrom(team, reached);
+      if (chain !== null && this.#apply(chain)) continue;
+      for (const other of reached.teams) inVain.teams.add(other);
+      for (const duty of reached.duties) inVain.duties.add(duty);
+    }
+  }
+
+  /** The team with the most duties outside `except`, if somebody has at least two fewer. */
+  #busiest(except: ReadonlySet<number>): number | null {
+    let most: number | null = null;
+    let fewest = Infinity;
+    for (const [team, count] of this.#counts.entries()) {
+      fewest = Math.min(fewest, count);
+      if (!except.has(team) && (most === null || count > this.#count(most))) most = team;
+    }
+    return most !== null && this.#count(most) >= fewest + 2 ? most : null;
+  }
+
+  /** The shortest chain by which `giver` gets rid of a duty and a team with at least two fewer gets one more. */
+  #chainFrom(giver: number, reached: { readonly teams: Set<number>; readonly duties: Set<number> }): Change | null {
+    const queue: { readonly duty: number; readonly before: Change | null }[] = [];
+    const add = (duty: number, before: Change | null): void => {
+      if (reached.duties.has(duty)) return;
+      reached.duties.add(duty);
+      queue.push({ duty, before });
+    };
+    for (const duty of this.#dutiesOf(giver)) add(duty, null);
+    for (const { duty, before } of queue) {
+      for (const team of this.#present(duty)) {
+        if (team === this.teams[duty]) continue;
+        const blockers = this.#blockers(duty, team);
+        const [by] = blockers;
+        const change: Change = { duty, team, before };
+        if (by !== undefined) {
+          if (blockers.length === 1) add(by, change);
+        } else if (this.#count(team) <= this.#count(giver) - 2) return change;
+        else if (!reached.teams.has(team)) {
+          reached.teams.add(team);
+          for (const other of this.#dutiesOf(team)) add(other, change);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Carries a chain out; where times overlap unevenly its changes can be in each other's way, and then nothing happens. */
+  #apply(chain: Change): boolean {
+    const changes: Change[] = [];
+    for (let change: Change | null = chain; change !== null; change = change.before) changes.push(change);
+    const before = changes.map(({ duty }) => ({ duty, team: this.teams[duty] ?? null }));
+    for (const { duty } of changes) this.#assign(duty, null);
+    for (const { duty, team } of changes) {
+      if (this.#blockers(duty, team).length === 0) this.#assign(duty, team);
+    }
+    if (changes.every(({ duty, team }) => this.teams[duty] === team)) return true;
+    for (const { duty } of changes) this.#assign(duty, null);
+    for (const { duty, team } of before) this.#assign(duty, team);
+    return false;
+  }
+
+  #assign(duty: number, team: number | null): void {
+    const time = this.#roster.duties[duty]?.time ?? 0;
+    const former = this.teams[duty] ?? null;
+    if (former !== null) {
+      this.#dutyAt[time]?.delete(former);
+      this.#counts[former] = this.#count(former) - 1;
+    }
+    this.teams[duty] = team;
+    if (team !== null) {
+      this.#dutyAt[time]?.set(team, duty);
+      this.#counts[team] = this.#count(team) + 1;
+    }
+  }
+
+  #count(team: number): number {
+    return this.#counts[team] ?? 0;
+  }
+
+  #dutiesOf(team: number): readonly number[] {
+    return this.#dutyAt.flatMap((duties) => duties.get(team) ?? []);
+  }
+
+  #present(duty: number): readonly number[] {
+    const absent = this.#roster.absent[this.#roster.duties[duty]?.time ?? 0];
+    return (this.#candidates[duty] ?? []).filter((team) => absent?.has(team) !== true);
+  }
+
+  /** The duties that keep a team from this one. */
+  #blockers(duty: number, team: number): readonly number[] {
+    const times = this.#roster.overlaps[this.#roster.duties[duty]?.time ?? 0] ?? [];
+    return times.flatMap((time) => {
+      const other = this.#dutyAt[time]?.get(team);
+      return other === undefined || other === duty ? [] : [other];
+    });
+  }
+}

@@ -1,0 +1,45 @@
+/** An amount of money per team, by the number of teams on a receipt [RP2]; key '1' is always there. */
+export type AmountByTeams = Readonly<Record<string, { readonly amount: number }>>;
+
+export interface Receipt {
+  /** Whom it is made out to: a team, or what several teams of a club have in common. */
+  readonly name: string;
+  readonly teamCount: number;
+  /** For one team, and for all: decimal numbers with at most two decimals. */
+  readonly amount: number;
+  readonly total: number;
+}
+
+interface Payer {
+  readonly name: string;
+  readonly teamCount: number;
+}
+
+/** One receipt per team, in the order of the teams [RP1]. */
+export const receipts = (teamNames: readonly string[], amounts: AmountByTeams): readonly Receipt[] =>
+  teamNames.map((name) => receiptFor({ name, teamCount: 1 }, amounts));
+
+/** One receipt for all teams whose names differ only in a closing number, in order of first occurrence [RP1]. */
+export function combinedReceipts(teamNames: readonly string[], amounts: AmountByTeams): readonly Receipt[] {
+  const byClub = new Map<string, readonly string[]>();
+  for (const name of teamNames) byClub.set(clubOf(name), [...(byClub.get(clubOf(name)) ?? []), name]);
+  return [...byClub].map(([club, [first = club, ...others]]) =>
+    receiptFor({ name: others.length === 0 ? first : club, teamCount: 1 + others.length }, amounts),
+  );
+}
+
+const CLOSING_NUMBER = /\s+(?:\d{1,3}|I{1,3}|IV|VI{0,3}|IX|X)$/;
+
+/** A name without a last word that counts teams: up to three digits, or Roman I to X. */
+const clubOf = (name: string): string => name.trim().replace(CLOSING_NUMBER, '');
+
+function receiptFor({ name, teamCount }: Payer, amounts: AmountByTeams): Receipt {
+  const key = Math.max(
+    ...Object.keys(amounts)
+      .map(Number)
+      .filter((teams) => teams <= teamCount),
+  );
+  const amount = amounts[String(key)]?.amount;
+  if (amount === undefined) throw new Error('Amounts of receipts without one for a single team.');
+  return { name, teamCount, amount, total: (Math.round(amount * 100) * teamCount) / 100 };
+}

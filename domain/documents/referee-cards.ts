@@ -1,0 +1,87 @@
+import { instantInMs } from '../tournament/planning/durations.ts';
+import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/planned.ts';
+import { identified } from '../tournament/planning/same-team.ts';
+import { lengths, reschedule } from '../tournament/planning/schedule.ts';
+import type { MatchId, TeamId } from '../tournament/state.ts';
+import { shareOut } from './duties.ts';
+
+export interface RefereeContext extends Timing {
+  readonly groups: readonly PlannedGroup[];
+  readonly matches: readonly PlannedMatch[];
+}
+
+/**
+ * The referee team of each group match [RC1]: one that neither plays nor referees at that time, from another group where
+ * one is free, else from the match's own, and everybody about equally often; null where nobody is free. Finals matches are
+ * not in the map: their cards leave it open.
+ */
+export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, TeamId | null> {
+  const { groups, matches } = context;
+  const teams = groups.flatMap(({ letter, teamIds }) => teamIds.map((teamId) => ({ teamId, letter })));
+  const numberOf = new Map(teams.map(({ teamId }, team) => [teamId, team]));
+  const { timeOf, overlaps } = timesOf(context);
+
+  const playing = overlaps.map(() => new Set<number>());
+  for (const [at, { selectorA, selectorB }] of matches.entries()) {
+    for (const selector of [selectorA, selectorB]) {
+      const who = identified(selector, groups);
+      const team = who.kind === 'team' ? numberOf.get(who.teamId) : undefined;
+      if (team !== undefined) playing[timeOf[at] ?? 0]?.add(team);
+    }
+  }
+  const absent = overlaps.map((times) => new Set(times.flatMap((time) => [...(playing[time] ?? [])])));
+
+  const candidates = new Map(
+    groups.map(({ letter }) => [
+      letter,
+      {
+        preferred: teams.flatMap((team, number) => (team.letter === letter ? [] : [number])),
+        otherwise: teams.flatMap((team, number) => (team.letter === letter ? [number] : [])),
+      },
+    ]),
+  );
+  const duties = matches.flatMap(({ id, place }, at) => {
+    const lists = place.type === 'GroupMatch' ? candidates.get(place.group) : undefined;
+    return lists === undefined ? [] : [{ id, time: timeOf[at] ?? 0, ...lists }];
+  });
+  const shares = shareOut({ teamCount: teams.length, duties, overlaps, absent });
+  return new Map(duties.map(({ id }, duty) => [id, teams[shares[duty] ?? -1]?.teamId ?? null]));
+}
+
+/** The times at which is played: for each match the number of its time, and for each time those that overlap it. */
+function timesOf(context: RefereeContext): {
+  readonly timeOf: readonly number[];
+  readonly overlaps: readonly (readonly number[])[];
+} {
+  const spans = spansOf(context);
+  const distinct = [...new Map(spans.map((span) => [keyOf(span), span])).values()].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  const numberOf = new Map(distinct.map((span, time) => [keyOf(span), time]));
+  const overlaps = distinct.map((_, time) => [time]);
+  for (const [time, { end }] of distinct.entries()) {
+    for (let next = time + 1; (distinct[next]?.start ?? end) < end; next++) {
+      overlaps[time]?.push(next);
+      overlaps[next]?.push(time);
+    }
+  }
+  return { timeOf: spans.map((span) => numberOf.get(keyOf(span)) ?? 0), overlaps };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const keyOf = ({ start, end }: Span): string => `${start} ${end}`;
+
+/** From kickoff to end in ms; in a plan without kickoffs the slots of its order, one after the other. */
+function spansOf(context: RefereeContext): readonly Span[] {
+  const spans = context.matches.flatMap(({ kickoff, place }) => {
+    if (kickoff === null) return [];
+    const start = instantInMs(kickoff);
+    return [{ start, end: start + lengths(context, place).playTime }];
+  });
+  if (spans.length === context.matches.length) return spans;
+  return reschedule(context, context.groups, context.matches).map(({ slot }) => ({ start: slot, end: slot + 1 }));
+}

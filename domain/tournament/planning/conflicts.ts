@@ -1,0 +1,180 @@
+import type { MatchId, Selector } from '../state.ts';
+import { writeSelector } from '../selector-notation.ts';
+import { instantInMs } from './durations.ts';
+import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './planned.ts';
+import { identified } from './same-team.ts';
+import { lengths } from './schedule.ts';
+
+/** What an organiser should look at in a plan; nothing of it is refused [PL2]. Matches are named by id, in playing order. */
+export type Conflict =
+  /** A team plays in both at once (`inTwoPlaces`), or in two slots in a row (`tooLittleRest`). */
+  | {
+      readonly kind: 'inTwoPlaces' | 'tooLittleRest';
+      readonly matches: readonly [MatchId, MatchId];
+      readonly selector: Selector;
+    }
+  /** Both are on one court at once. */
+  | { readonly kind: 'courtTaken'; readonly matches: readonly [MatchId, MatchId]; readonly court: number }
+  /** A match begins before one it waits for has ended. */
+  | { readonly kind: 'beforeSource'; readonly match: MatchId; readonly source: MatchId }
+  | { readonly kind: 'kickoffInPast'; readonly match: MatchId };
+
+export interface ConflictContext extends Timing {
+  readonly groups: readonly PlannedGroup[];
+  readonly matches: readonly PlannedMatch[];
+}
+
+/** A match with its times in ms; without kickoffs only its index says what comes first. */
+interface Timed {
+  readonly match: PlannedMatch;
+  readonly index: number;
+  readonly start: number | null;
+  readonly end: number;
+  /** Until when a team of it cannot play again without playing in two slots in a row. */
+  readonly rested: number;
+}
+
+/** All conflicts of a plan as it stands at `now` (ISO 8601 instant). Selectors that are undecided count as whom they name. */
+export function conflictsOf(context: ConflictContext, now: string): readonly Conflict[] {
+  const timed = context.matches.map((match, index): Timed => {
+    const { playTime, pauseTime } = lengths(context, match.place);
+    const start = match.kickoff === null ? null : instantInMs(match.kickoff);
+    const end = (start ?? 0) + playTime;
+    return { match, index, start, end, rested: end + pauseTime };
+  });
+  return [
+    ...teamConflicts(timed, context.groups),
+    ...courtConflicts(timed),
+    ...sourceConflicts(timed),
+    ...pastKickoff(timed, instantInMs(now)),
+  ];
+}
+
+/** Orders two timed matches by their kickoffs, then by index. */
+const byStart = (one: Timed, other: Timed): number => (one.start ?? 0) - (other.start ?? 0) || one.index - other.index;
+
+const overlaps = (one: Timed, other: Timed): boolean =>
+  one.start !== null && other.start !== null && one.start < other.end && other.start < one.end;
+
+/**
+ * Of a list sorted by start: each match that begins before `until` of the one before it that ends last, with that one. So
+ * a heap of matches at one time gives one pair for each, not one for every two.
+ */
+function tooEarly(sorted: readonly Timed[], until: (timed: Timed) => number): readonly (readonly [Timed, Timed])[] {
+  const pairs: (readonly [Timed, Timed])[] = [];
+  let holder: Timed | undefined;
+  for (const entry of sorted) {
+    if (holder !== undefined && (entry.start ?? 0) <= until(holder)) pairs.push([holder, entry]);
+    if (holder === undefined || entry.end >= holder.end) holder = entry;
+  }
+  return pairs;
+}
+
+const gathered = (
+  timed: readonly Timed[],
+  keysOf: (entry: Timed) => readonly string[],
+): ReadonlyMap<string, readonly Timed[]> => {
+  const lists = new Map<string, Timed[]>();
+  for (const entry of timed) {
+    if (entry.start === null) continue;
+    for (const key of keysOf(entry)) {
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [entry]);
+      else list.push(entry);
+    }
+  }
+  for (const list of lists.values()) list.sort(byStart);
+  return lists;
+};
+
+function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[]): readonly Conflict[] {
+  const named = new Map<string, Selector>();
+  const byTeam = gathered(timed, ({ match }) =>
+    [match.selectorA, match.selectorB].map((selector) => {
+      const who = identified(selector, groups);
+      const word = writeSelector(who);
+      named.set(word, who);
+      return word;
+    }),
+  );
+  const direct = [...byTeam].flatMap(([word, matches]) =>
+    tooEarly(matches, ({ rested }) => rested).flatMap(([one, other]) => {
+      const selector = named.get(word);
+      return selector === undefined || one === other ? [] : [clash(one, other, selector)];
+    }),
+  );
+  const byId = new Map(timed.map((entry) => [entry.match.id, entry]));
+  // Whoever wins or loses a match has played it: the next one can come too early for them whoever they are.
+  const advancing = timed.flatMap((entry) =>
+    [entry.match.selectorA, entry.match.selectorB].flatMap((selector) => {
+      const source = byId.get(sourceOf(selector) ?? '');
+      const isTight =
+        source !== undefined &&
+        source.start !== null &&
+        entry.start !== null &&
+        entry.start >= source.end &&
+        entry.start <= source.rested;
+      return isTight ? [clash(source, entry, selector)] : [];
+    }),
+  );
+  return [...direct, ...advancing];
+}
+
+const clash = (one: Timed, other: Timed, selector: Selector): Conflict => ({
+  kind: overlaps(one, other) ? 'inTwoPlaces' : 'tooLittleRest',
+  matches: [one.match.id, other.match.id],
+  selector,
+});
+
+function courtConflicts(timed: readonly Timed[]): readonly Conflict[] {
+  const byCourt = gathered(timed, ({ match }) => [String(match.court)]);
+  return [...byCourt.values()].flatMap((matches) =>
+    tooEarly(matches, ({ end }) => end)
+      .filter(([one, other]) => overlaps(one, other))
+      .map(([one, other]): Conflict => ({
+        kind: 'courtTaken',
+        matches: [one.match.id, other.match.id],
+        court: one.match.court,
+      })),
+  );
+}
+
+/** Each match with the one of its sources that ends last, where that is too late. */
+function sourceConflicts(timed: readonly Timed[]): readonly Conflict[] {
+  const byId = new Map(timed.map((entry) => [entry.match.id, entry]));
+  const lastOfGroup = new Map<string, Timed>();
+  let lastOfAll: Timed | undefined;
+  for (const entry of timed) {
+    if (entry.match.place.type !== 'GroupMatch') continue;
+    const { group } = entry.match.place;
+    lastOfGroup.set(group, later(lastOfGroup.get(group), entry));
+    lastOfAll = later(lastOfAll, entry);
+  }
+  const sourceEntry = (selector: Selector): Timed | undefined => {
+    if (selector.kind === 'groupRank') return lastOfGroup.get(selector.group);
+    return selector.kind === 'bestOfRank' ? lastOfAll : byId.get(sourceOf(selector) ?? '');
+  };
+  return timed.flatMap((entry) => {
+    const sources = [sourceEntry(entry.match.selectorA), sourceEntry(entry.match.selectorB)];
+    const source = sources.reduce((last, next) => (next === undefined ? last : later(last, next)), undefined);
+    if (source === undefined || !beginsBefore(entry, source)) return [];
+    return [{ kind: 'beforeSource', match: entry.match.id, source: source.match.id }];
+  });
+}
+
+const later = (one: Timed | undefined, other: Timed): Timed => {
+  if (one === undefined) return other;
+  const isLater = one.start === null || other.start === null ? other.index > one.index : other.end > one.end;
+  return isLater ? other : one;
+};
+
+const beginsBefore = (entry: Timed, source: Timed): boolean =>
+  entry.start === null || source.start === null ? entry.index < source.index : entry.start < source.end;
+
+/** The first kickoff of the plan, where it has passed. */
+function pastKickoff(timed: readonly Timed[], now: number): readonly Conflict[] {
+  const [first] = timed.filter(({ start }) => start !== null).toSorted(byStart);
+  return first?.start !== undefined && first.start !== null && first.start < now
+    ? [{ kind: 'kickoffInPast', match: first.match.id }]
+    : [];
+}
