@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ function copied(native: string, version: string, user: ServerUser | null, fallba
     user === null ? [fallback] : ['/var/lib', '/var/tmp', tmpdir()].map((home) => join(home, 'turnierpult'));
   for (const home of homes) {
     const copy = join(home, `postgresql-${version}`, 'native');
-    if (tryTo(() => copy_(native, copy)) && (user === null || (others(copy) && trusted(copy)))) return copy;
+    if (tryTo(() => copyWhole(native, copy)) && (user === null || (others(copy) && trusted(copy)))) return copy;
   }
   throw new Error(
     `PostgreSQL lässt sich nicht in einen Ordner legen, den der Benutzer '${user?.name ?? ''}' betreten darf ` +
@@ -85,7 +85,7 @@ function copied(native: string, version: string, user: ServerUser | null, fallba
 }
 
 /** Copies under another name and renames, so that a copy that is there is whole, whoever made it. */
-function copy_(native: string, copy: string): void {
+function copyWhole(native: string, copy: string): void {
   if (existsSync(copy)) return;
   const whole = dirname(copy);
   mkdirSync(dirname(whole), { recursive: true, mode: 0o755 });
@@ -132,6 +132,7 @@ function trusted(copy: string): boolean {
   });
 }
 
+/** Whether the step could be done; there is another way where it could not. */
 function tryTo(step: () => void): boolean {
   try {
     step();

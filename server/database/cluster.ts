@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keptSecret } from '../kept-secret.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
@@ -65,23 +66,12 @@ export function launch(folder: string, user: ServerUser | null): Launch {
 }
 
 function keptPassword(file: string, needed: boolean): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (needed) {
+  if (needed && !existsSync(file)) {
     throw new Error(
       `Das Kennwort der Datenbank fehlt (${file}). Es gehört zum Datenordner; bitte mit ihm zusammen zurückspielen.`,
     );
   }
-  const password = randomBytes(32).toString('hex');
-  const draft = `${file}.${password.slice(0, 8)}`;
-  writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (cause) {
-    // A portal that started at the same moment was first.
-    if (!existsSync(file)) throw cause;
-  }
-  rmSync(draft);
-  return readFileSync(file, 'utf8').trim();
+  return keptSecret(file);
 }
 
 function refuseForeign({ folder, binaries, user }: Cluster): void {

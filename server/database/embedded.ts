@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { type Cluster, clusterUrl, openCluster } from './cluster.ts';
 import {
   forgetStaleNote,
@@ -50,19 +50,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = openCluster(options.dataDir, { durable: options.parameters?.['fsync'] !== 'off' });
   let current = await establish(cluster, options, null);
   let stopping = false;
+  let recovery = Promise.resolve();
 
+  const restart = async (port: number): Promise<void> => {
+    options.log?.warn('Die Datenbank ist abgestürzt und wird neu gestartet.');
+    try {
+      current = await establish(cluster, options, port);
+    } catch (cause) {
+      options.lost?.(cause as Error);
+      return;
+    }
+    options.log?.info('Die Datenbank läuft wieder.');
+    watch(current);
+  };
   const watch = ({ guard, port }: Established): void => {
     guard.once('end', () => {
-      if (stopping) return;
-      options.log?.warn('Die Datenbank ist abgestürzt und wird neu gestartet.');
-      establish(cluster, options, port).then(
-        (again) => {
-          current = again;
-          watch(again);
-          options.log?.info('Die Datenbank läuft wieder.');
-        },
-        (cause: Error) => options.lost?.(cause),
-      );
+      if (!stopping) recovery = restart(port);
     });
   };
   watch(current);
@@ -75,6 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     async stop() {
       if (stopping) return;
       stopping = true;
+      await recovery;
       await current.guard.end().catch(() => undefined);
       await stopPostmaster(current.pid, cluster);
     },
@@ -89,7 +93,7 @@ export function runningEmbeddedPostgres(dataDir: string): string | null {
 }
 
 interface Established {
-  readonly guard: pg.Client;
+  readonly guard: Client;
   readonly port: number;
   readonly pid: number;
 }
@@ -145,11 +149,11 @@ async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<voi
   }
 }
 
-async function connectWhileAlive(cluster: Cluster, port: number, server: ChildProcess): Promise<pg.Client | null> {
-  let gone = false;
-  server.once('exit', () => (gone = true));
-  server.once('error', () => (gone = true));
-  while (!gone) {
+async function connectWhileAlive(cluster: Cluster, port: number, server: ChildProcess): Promise<Client | null> {
+  const gone = new AbortController();
+  server.once('exit', () => gone.abort());
+  server.once('error', () => gone.abort());
+  while (!gone.signal.aborted) {
     const guard = await connect(cluster, port);
     if (guard !== null && guard !== 'foreign') return guard;
     await pause(20);
@@ -158,8 +162,8 @@ async function connectWhileAlive(cluster: Cluster, port: number, server: ChildPr
 }
 
 /** Null: not yet, or not any more. */
-async function connect(cluster: Cluster, port: number): Promise<pg.Client | 'foreign' | null> {
-  const client = new pg.Client({
+async function connect(cluster: Cluster, port: number): Promise<Client | 'foreign' | null> {
+  const client = new Client({
     connectionString: clusterUrl(cluster, port),
     application_name: 'guard',
     keepAlive: true,
@@ -178,7 +182,7 @@ async function connect(cluster: Cluster, port: number): Promise<pg.Client | 'for
   }
 }
 
-async function holdsLock(client: pg.Client): Promise<boolean> {
+async function holdsLock(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [GUARD_LOCK]);
     return rows[0]?.held === true;

@@ -16,6 +16,7 @@ export function serverUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { name: `#${owner.uid}`, uid: owner.uid, gid: owner.gid };
-  const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
-  return { name: 'nobody', uid: id('-u'), gid: id('-g') };
+  return { name: 'nobody', uid: idOfNobody('-u'), gid: idOfNobody('-g') };
 }
+
+const idOfNobody = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));

@@ -1,13 +1,13 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/postgres.ts';
 
 let database: FreshDatabase;
-let pool: pg.Pool;
+let pool: Pool;
 beforeAll(async () => {
   database = await freshDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = new Pool({ connectionString: database.url });
 });
 afterAll(async () => {
   await pool.end();

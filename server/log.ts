@@ -1,0 +1,57 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+
+/**
+ * The one log: lines for people where a terminal reads along, else one JSON object per line. Nothing personal gets in:
+ * of a request its id, method and route pattern, of a fault its kind, sentence, code and stack, never the values it was about.
+ */
+export function openLog(level: string, out: NodeJS.WriteStream = process.stdout): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: fault, error: fault, cause: fault, req: request, res: response },
+  };
+  return pino(options, out.isTTY ? { write: (line: string) => void out.write(readable(line)) } : out);
+}
+
+/** PostgreSQL puts values into `detail` and `where`: they stay out. */
+function fault(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const code = (thrown as { code?: unknown }).code;
+  return {
+    type: thrown.name,
+    message: thrown.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: thrown.stack,
+    ...(thrown.cause === undefined ? {} : { cause: fault(thrown.cause) }),
+  };
+}
+
+const request = (it: { id?: unknown; method?: unknown; routeOptions?: { url?: string } }) => ({
+  id: it.id,
+  method: it.method,
+  route: it.routeOptions?.url ?? null,
+});
+
+const response = (it: { statusCode?: unknown }) => ({ status: it.statusCode });
+
+const COLOURS: Readonly<Record<string, string>> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' };
+
+/** `18:04:12 warn  message route=/api status=503`, a fault's stack beneath. */
+function readable(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & {
+    level: string;
+    time: string;
+    err?: { stack?: string };
+  };
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const more = Object.entries(rest).map(
+    ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const word = level === 'info' ? '' : `${COLOURS[level] ?? ''}${level}\u001b[0m `;
+  const stack = err?.stack === undefined ? '' : `${err.stack}\n`;
+  return `${clock} ${word}${typeof msg === 'string' ? msg : ''}\u001b[2m${more.join('')}\u001b[0m\n${stack}`;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings, type Settings } from '#server/settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function settings(environment: Record<string, string>): Settings {
+  const read = readSettings(environment, folder);
+  if ('wrong' in read) throw new Error(read.wrong);
+  return read.settings;
+}
+
+test('nothing needs to be set', () => {
+  const { sessionSecret, ...rest } = settings({});
+  expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(rest).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(folder, 'data'),
+    databaseUrl: null,
+    eventStore: null,
+    smtpUrl: null,
+    mailFrom: null,
+    firstAdministrator: null,
+    chromium: null,
+    imprintUrl: null,
+    privacyUrl: null,
+    webhookAllowPrivate: false,
+    logLevel: 'info',
+    trustedProxies: [],
+  });
+});
+
+test('the session secret is made once and readable for its user alone', () => {
+  const first = settings({}).sessionSecret;
+  expect(settings({}).sessionSecret).toBe(first);
+  const file = join(folder, 'data/session-secret');
+  expect(readFileSync(file, 'utf8').trim()).toBe(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('the environment stands over .env, and an empty value counts as not given', () => {
+  writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=0.0.0.0 # hall\nLOG_LEVEL="debug"\n');
+  expect(settings({ PORT: '5000', LOG_LEVEL: '' })).toMatchObject({ port: 5000, host: '0.0.0.0', logLevel: 'debug' });
+  expect(settings({})).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000', logLevel: 'debug' });
+});
+
+test('given values arrive in their shapes', () => {
+  expect(
+    settings({
+      PUBLIC_URL: 'https://turnier.verein.de/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      ADMIN_EMAIL: 'a@verein.de',
+      ADMIN_PASSWORD: 'geheim-genug',
+      EVENT_STORE_URL: 'kurrentdb+discover://cluster:2113',
+      DATABASE_URL: 'postgresql://u:p@db/portal',
+      SESSION_SECRET: 'x'.repeat(32),
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://turnier.verein.de',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    firstAdministrator: { eMail: 'a@verein.de', password: 'geheim-genug' },
+    eventStore: { url: 'kurrentdb+discover://cluster:2113', prefix: '' },
+    databaseUrl: 'postgresql://u:p@db/portal',
+    sessionSecret: 'x'.repeat(32),
+    webhookAllowPrivate: true,
+  });
+});
+
+describe('a wrong setting is one line that names it:', () => {
+  test.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '3000x' }],
+    ['HOST', { HOST: 'my hall' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'turnier.verein.de' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://verein.de/turnier' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/portal' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['EVENT_STORE_URL', { EVENT_STORE_URL: 'esdb://db' }],
+    ['EVENT_STORE_PREFIX', { EVENT_STORE_PREFIX: 'A B' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.verein.de' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Turnier' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@verein.de' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'geheim-genug' }],
+    ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: '/nowhere/chrome' }],
+    ['IMPRINT_URL', { IMPRINT_URL: 'ftp://verein.de' }],
+    ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_ALLOW_PRIVATE: 'yes' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+  ])('%s of %o', (name, environment) => {
+    expect(readSettings(environment, folder)).toEqual({
+      wrong: expect.stringMatching(new RegExp(`^Einstellung ${name} [^\\n]+\\.$`)) as string,
+    });
+  });
+});
