@@ -1,1 +1,27 @@
-export {};
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Boundary } from './parts/boundary.tsx';
+import { Pages } from './routes.tsx';
+import { colorSchemeManager } from './theme/color-scheme.ts';
+import { theme } from './theme/theme.ts';
+import './theme/mantine.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/theme.css';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('index.html has no place for the page.');
+
+createRoot(page).render(
+  <StrictMode>
+    <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <Boundary>
+        <Pages />
+      </Boundary>
+      <Notifications position="bottom-left" autoClose={5_000} />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,2 @@
+/** Package version and commit, put in by vite.config.ts. */
+declare const BUILD_VERSION: string;

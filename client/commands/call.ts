@@ -1,0 +1,116 @@
+import { texts } from '../texts/de.ts';
+import type { Asked, Calls, Route } from './calls.ts';
+import { lastPosition, rememberPosition } from './position.ts';
+
+/** A refusal or failure, ready to be shown: problem details with a German sentence (contract.md, Conventions). */
+export interface Problem {
+  /** HTTP status; 0 where no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  /** Per field: `body.groups.0.teams.2.name` and its sentence. */
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type Answered<Value> =
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** Events of the tournament after this write; null where the call is not on one. */
+      readonly version: number | null;
+      /** The view's stamp; null where the answer is no view. */
+      readonly stamp: string | null;
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** How long lost answers are asked for again, in milliseconds. A write must get through a short outage in the hall. */
+const PATIENCE = { read: 15_000, write: 90_000 };
+const ATTEMPT = 10_000;
+
+/**
+ * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
+ * that a lost answer never means a second result; a read carries `At-Least`. Never throws for what the server or the
+ * network says; throws where an id is missing, which is a fault of ours.
+ */
+export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+  const [method = 'GET', template = '/'] = route.split(' ');
+  const { path, query, body, basedOn } = asked as {
+    path?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+    basedOn?: number;
+  };
+  const writes = method !== 'GET';
+  const position = lastPosition();
+  const request: RequestInit = {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(writes ? { 'idempotency-key': randomKey() } : {}),
+      ...(!writes && position !== null ? { 'at-least': position } : {}),
+      ...(basedOn === undefined ? {} : { 'based-on': String(basedOn) }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const url = address(template, path ?? {}, query ?? {});
+  const deadline = Date.now() + (writes ? PATIENCE.write : PATIENCE.read);
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(ATTEMPT) }).catch(() => null);
+    const wait = retryAfter(response) ?? Math.min(5_000, 250 * 2 ** attempt) * (0.5 + Math.random());
+    const again = response === null || [429, 502, 503, 504].includes(response.status);
+    if (again && Date.now() + wait < deadline) {
+      await new Promise((resume) => setTimeout(resume, wait));
+      continue;
+    }
+    if (response === null) return { ok: false, problem: noAnswer };
+    return response.ok ? answered(response) : { ok: false, problem: await problemOf(response) };
+  }
+}
+
+function address(template: string, path: Record<string, string>, query: Record<string, string>): string {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const id = path[name];
+    if (id === undefined || id === '') throw new Error(`A call needs ${name}: ${template}`);
+    return encodeURIComponent(id);
+  });
+  for (const [name, value] of Object.entries(query)) {
+    if (value === '') throw new Error(`A call needs ${name}: ${template}`);
+  }
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+async function answered<Value>(response: Response): Promise<Answered<Value>> {
+  rememberPosition(response.headers.get('log-position'));
+  const version = response.headers.get('tournament-version');
+  const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
+  const value = response.status === 204 ? undefined : await response.json();
+  return {
+    ok: true,
+    value: value as Value,
+    version: version === null ? null : Number(version),
+    stamp: stamp === null ? null : stamp[0],
+  };
+}
+
+const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
+
+async function problemOf(response: Response): Promise<Problem> {
+  const said: unknown = await response.json().catch(() => null);
+  const details = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>;
+  const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
+  const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
+  const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
+  return { status: response.status, code, text: detail, errors, details };
+}
+
+function retryAfter(response: Response | null): number | null {
+  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/** 128 random bits. Not `crypto.randomUUID`: halls run on plain http, where browsers do not offer it. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

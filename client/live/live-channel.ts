@@ -1,0 +1,171 @@
+import { applyChanges, type Change } from './apply-changes.ts';
+
+/** What the channel tells about one topic. */
+export type Told =
+  | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly Cause[] }
+  /** Withdrawn or deleted: there is nothing more to see. */
+  | { readonly kind: 'gone'; readonly why: string }
+  /** Not there, or not ours. */
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** What made a change, on member topics only. */
+export interface Cause {
+  readonly version: number;
+  readonly type: string;
+  readonly by: { readonly kind: string; readonly id?: string; readonly name?: string } | string | null;
+}
+
+/** `since`: when the contact was lost, null while it stands. */
+export interface Contact {
+  readonly since: Date | null;
+}
+
+export interface LiveChannel {
+  /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
+  follow(topic: string, told: (told: Told) => void, held?: { stamp: string; view: unknown }): () => void;
+  close(): void;
+}
+
+/** All the channel needs of the world, so that tests can bring their own. Times in milliseconds. */
+export interface Surroundings {
+  readonly connect: () => WebSocket;
+  readonly contact: (contact: Contact) => void;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+interface Followed {
+  readonly told: (told: Told) => void;
+  held: { stamp: string; view: unknown } | null;
+}
+
+interface Frame {
+  readonly topic?: string;
+  readonly stamp?: string;
+  readonly from?: string;
+  readonly view?: unknown;
+  readonly changes?: readonly Change[];
+  readonly causes?: readonly Cause[];
+  readonly gone?: string;
+  readonly error?: string;
+}
+
+const LONGEST_WAIT = 10_000;
+// A hall's network drops connections without closing them. Silence is normal while nothing is played, so after this long
+// we ask for what we already hold; an answer costs the server one short frame.
+const QUIET = 20_000;
+const ANSWER_WITHIN = 5_000;
+
+/**
+ * The live channel of one page (contract.md). Views are kept here with their stamps; a gap, or a change that does not fit,
+ * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
+ * does not come back in the same moment.
+ */
+export function openLiveChannel({ connect, contact, now, random }: Surroundings): LiveChannel {
+  const topics = new Map<string, Followed>();
+  let socket: WebSocket | null = null;
+  let attempts = 0;
+  let lostSince: number | null = null;
+  let lastHeard = now();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  const send = (frame: unknown): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  const ask = (topic: string, followed: Followed): void =>
+    send(followed.held === null ? { follow: topic } : { follow: topic, since: followed.held.stamp });
+
+  const lost = (): void => {
+    socket = null;
+    if (closed) return;
+    if (lostSince === null) {
+      lostSince = now();
+      contact({ since: new Date(lostSince) });
+    }
+    clearTimeout(retry);
+    retry = setTimeout(open, random() * Math.min(LONGEST_WAIT, 500 * 2 ** Math.min(attempts, 10)));
+    attempts += 1;
+  };
+
+  function open(): void {
+    if (closed || socket !== null) return;
+    const opening = connect();
+    socket = opening;
+    // A connection that neither opens nor fails would be waited for as long as the operating system likes.
+    const impatience = setTimeout(() => drop(opening), ANSWER_WITHIN);
+    opening.addEventListener('open', () => {
+      clearTimeout(impatience);
+      if (socket !== opening) return;
+      attempts = 0;
+      lastHeard = now();
+      lostSince = null;
+      contact({ since: null });
+      for (const [topic, followed] of topics) ask(topic, followed);
+    });
+    opening.addEventListener('message', (message: MessageEvent<unknown>) => {
+      lastHeard = now();
+      if (socket === opening && typeof message.data === 'string') take(JSON.parse(message.data) as Frame);
+    });
+    opening.addEventListener('close', () => {
+      clearTimeout(impatience);
+      if (socket === opening) lost();
+    });
+  }
+
+  /** Gives a connection up without waiting for its close, which may never come. */
+  function drop(dead: WebSocket): void {
+    if (socket !== dead) return;
+    lost();
+    dead.close();
+  }
+
+  function take(frame: Frame): void {
+    const followed = frame.topic === undefined ? undefined : topics.get(frame.topic);
+    if (followed === undefined || frame.topic === undefined) return;
+    if (frame.error !== undefined) return followed.told({ kind: 'refused', code: frame.error });
+    if (frame.gone !== undefined) return followed.told({ kind: 'gone', why: frame.gone });
+    if (frame.stamp === undefined) return;
+    if (frame.changes === undefined && frame.view === undefined) return;
+    try {
+      const view = frame.changes === undefined ? frame.view : applyChanges(heldAt(followed, frame.from), frame.changes);
+      followed.held = { stamp: frame.stamp, view };
+    } catch {
+      followed.held = null;
+      return ask(frame.topic, followed);
+    }
+    followed.told({ kind: 'view', ...followed.held, causes: frame.causes ?? [] });
+  }
+
+  const heartbeat = setInterval(() => {
+    const silence = now() - lastHeard;
+    if (socket?.readyState !== WebSocket.OPEN || topics.size === 0) return;
+    if (silence > QUIET + ANSWER_WITHIN) drop(socket);
+    else if (silence > QUIET) for (const [topic, followed] of [...topics].slice(0, 1)) ask(topic, followed);
+  }, ANSWER_WITHIN);
+
+  open();
+  return {
+    follow(topic, told, held) {
+      const followed: Followed = { told, held: held ?? null };
+      topics.set(topic, followed);
+      ask(topic, followed);
+      return () => {
+        if (topics.get(topic) !== followed) return;
+        topics.delete(topic);
+        send({ unfollow: topic });
+      };
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(heartbeat);
+      socket?.close(1000);
+    },
+  };
+}
+
+function heldAt(followed: Followed, from: string | undefined): unknown {
+  if (followed.held === null || followed.held.stamp !== from) throw new Error('A frame is missing in between.');
+  return followed.held.view;
+}

@@ -1,0 +1,104 @@
+import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import type { TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+
+/** Who met whom: rows and columns are the group's slots, A1 to A5; a running match stands out. */
+export function Encounters({
+  group,
+  tournament,
+  names,
+}: {
+  group: GroupView;
+  tournament: TournamentView;
+  names: TeamNames;
+}) {
+  const slots = group.participants.map(({ teamId }) => teamId);
+  const matches = tournament.matches.filter((match) => match.metadata.groupId === group.id);
+  const code = (slot: number) => `${group.alphabeticalId}${slot + 1}`;
+  const name = texts.groups.name(group);
+  if (slots.length > 12) return null;
+  return (
+    <section className="card encounters-card" aria-label={texts.groups.encounters(name)}>
+      <header>
+        <h3>{texts.groups.encounters(name)}</h3>
+      </header>
+      <table className="x">
+        <thead>
+          <tr>
+            <td />
+            {slots.map((teamId, slot) => (
+              <th key={teamId} scope="col">
+                <abbr title={names.get(teamId)}>{code(slot)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((own, row) => (
+            <tr key={own}>
+              <th scope="row" className="l">
+                <span className="code">{code(row)}</span>
+                {names.get(own)}
+              </th>
+              {slots.map((other) =>
+                own === other ? (
+                  <td key={other} className="d" aria-hidden />
+                ) : (
+                  <Cell
+                    key={other}
+                    own={own}
+                    matches={matches.filter(between(own, other))}
+                    against={names.get(other) ?? ''}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="met">
+        {matches
+          .filter((match) => match.teamA.score !== null)
+          .map((match) => (
+            <li key={match.id} className={match.outcome.state === 'CurrentlyPlaying' ? 'r' : ''}>
+              <span>{names.get(match.teamA.teamId ?? '')}</span>
+              <b>
+                {match.teamA.score}:{match.teamB.score}
+              </b>
+              <span>{names.get(match.teamB.teamId ?? '')}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const between =
+  (own: string, other: string) =>
+  ({ teamA, teamB }: MatchView): boolean =>
+    (teamA.teamId === own && teamB.teamId === other) || (teamA.teamId === other && teamB.teamId === own);
+
+function Cell({ own, matches, against }: { own: string; matches: readonly MatchView[]; against: string }) {
+  const results = matches
+    .filter((match) => match.teamA.score !== null)
+    .map((match) => {
+      const [mine, theirs] = match.teamA.teamId === own ? [match.teamA, match.teamB] : [match.teamB, match.teamA];
+      return { id: match.id, mine: mine.score ?? 0, theirs: theirs.score ?? 0, state: match.outcome.state };
+    });
+  const [first] = results;
+  if (first === undefined) return <td />;
+  const running = results.some(({ state }) => state === 'CurrentlyPlaying');
+  const kind = running ? 'r' : first.mine > first.theirs ? 'w' : first.mine < first.theirs ? 'lo' : '';
+  return (
+    <td className={kind}>
+      {results.map(({ id, mine, theirs }) => (
+        <span key={id} className="met-score">
+          <span className="sr">
+            {texts.groups.against} {against}{' '}
+          </span>
+          {mine}:{theirs}
+        </span>
+      ))}
+    </td>
+  );
+}

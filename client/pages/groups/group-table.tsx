@@ -1,0 +1,223 @@
+import { IconArrowDown, IconArrowUp, IconCheck, IconClock, IconDice5 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
+import { Seg } from '../../parts/seg.tsx';
+import { qualification } from '../../public/matches.ts';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { signed } from '../../texts/format.ts';
+import { WhyButton } from './why.tsx';
+
+/** A row of either table. `from` is the official place where the live one differs. */
+interface Row {
+  readonly teamId: string;
+  readonly position: number;
+  readonly from: number | null;
+  readonly tied: boolean;
+  readonly matchesPlayed: number;
+  readonly matchesWon: number;
+  readonly matchesDrawn: number;
+  readonly matchesLost: number;
+  readonly scoreFor: number;
+  readonly scoreAgainst: number;
+  readonly scoreDifference: number;
+  readonly points: number;
+  readonly why: Why | null;
+}
+
+interface GroupTableProps {
+  readonly group: GroupView;
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly stale: boolean;
+}
+
+/** The table of one group: official, or with running scores counted [ST5]; every row explains itself. */
+export function GroupTable({ group, tournament, names, stale }: GroupTableProps) {
+  const [live, setLive] = useState(false);
+  const [explained, explain] = useState<string | null>(null);
+  const matches = tournament.matches.filter((match) => match.metadata.groupId === group.id);
+  const finished = matches.filter((match) => match.outcome.state === 'Finished').length;
+  const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying');
+  const isLive = live && group.liveStandings !== null;
+  const rows = isLive ? liveRows(group) : officialRows(group);
+  const cut = qualification(group.alphabeticalId, tournament.matches);
+  const tied = isLive ? [] : rows.filter((row) => row.tied);
+  const name = texts.groups.name(group);
+  const outOfCompetition = new Set(tournament.teams.filter((team) => team.outOfCompetition).map(({ id }) => id));
+  return (
+    <section className="card group" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <span className="muted sm">{texts.groups.matchesOf(finished, matches.length)}</span>
+        <span className="grow" />
+        {group.finished ? (
+          <span className="tag ok">
+            <IconCheck size={15} aria-hidden />
+            {texts.groups.finished}
+          </span>
+        ) : (
+          group.liveStandings !== null && (
+            <Seg
+              label={texts.groups.which}
+              value={isLive ? 'live' : 'official'}
+              choose={(value) => {
+                setLive(value === 'live');
+                explain(null);
+              }}
+              choices={[
+                { value: 'official', text: texts.groups.official },
+                {
+                  value: 'live',
+                  text: (
+                    <>
+                      <span className="dot running" />
+                      {texts.groups.live}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )
+        )}
+      </header>
+      {isLive && (
+        <p className={stale ? 'counts stale' : 'counts'}>
+          <IconClock size={16} aria-hidden />
+          <span>
+            {texts.groups.countsRunning}{' '}
+            {running
+              .map(
+                (match) =>
+                  `${slotName(match.teamA, names).name} – ${slotName(match.teamB, names).name} ${match.teamA.score ?? 0}:${match.teamB.score ?? 0}`,
+              )
+              .join(', ')}
+            {stale && ` (${texts.connection.maybeOld})`}
+          </span>
+        </p>
+      )}
+      {tied.length > 0 && (
+        <div className="note warn">
+          <IconDice5 size={20} aria-hidden />
+          <p>
+            <b>{texts.groups.lotNeeded}</b> {texts.groups.lotText(tied.map((row) => row.position).join(', '))}
+          </p>
+        </div>
+      )}
+      <div className="scrolls">
+        <table className="table">
+          <caption className="sr">{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="l place">
+                {texts.groups.position}
+              </th>
+              <th scope="col" className="l">
+                {texts.groups.team}
+              </th>
+              <Head short={texts.groups.matches} long={texts.groups.long.matches} />
+              <Head short={texts.groups.won} long={texts.groups.long.won} className="narrow" />
+              <Head short={texts.groups.drawn} long={texts.groups.long.drawn} className="narrow" />
+              <Head short={texts.groups.lost} long={texts.groups.long.lost} className="narrow" />
+              <th scope="col" className="goals">
+                {texts.groups.goals}
+              </th>
+              <Head short={texts.groups.difference} long={texts.groups.long.difference} />
+              <Head short={texts.groups.points} long={texts.groups.long.points} />
+              <th scope="col">
+                <span className="sr">{texts.groups.reason}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const team = names.get(row.teamId) ?? '';
+              const against =
+                explained === null ? undefined : rows.find(({ teamId }) => teamId === explained)?.why?.against;
+              const classes = [
+                cut !== null && row.position === cut.place ? 'cut' : '',
+                row.tied && !isLive ? 'tie' : '',
+                explained === row.teamId ? 'sel' : against === row.teamId ? 'cmp' : '',
+              ];
+              return (
+                <tr key={row.teamId} className={classes.filter(Boolean).join(' ')}>
+                  <td className="l">
+                    <span className="pos num">{row.position}</span>
+                  </td>
+                  <th scope="row" className="l name">
+                    {team}
+                    <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
+                  </th>
+                  <td className="num">{row.matchesPlayed}</td>
+                  <td className="num narrow">{row.matchesWon}</td>
+                  <td className="num narrow">{row.matchesDrawn}</td>
+                  <td className="num narrow">{row.matchesLost}</td>
+                  <td className="num goals">
+                    {row.scoreFor}:{row.scoreAgainst}
+                  </td>
+                  <td className="num">{signed(row.scoreDifference)}</td>
+                  <td className="num pts">{row.points}</td>
+                  <td>
+                    {row.why !== null && (
+                      <WhyButton
+                        team={team}
+                        why={row.why}
+                        above={(rows.find(({ teamId }) => teamId === row.why?.against)?.position ?? 0) > row.position}
+                        names={names}
+                        tournament={tournament}
+                        live={isLive}
+                        opened={explained === row.teamId}
+                        open={(opened) => explain(opened ? row.teamId : null)}
+                      />
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {cut !== null && (
+        <p className="legend">
+          <i className="cutline" aria-hidden />
+          <span className="cutlab">{texts.groups.cut(texts.groups.places(1, cut.place), cut.label)}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Head = ({ short, long, className = '' }: { short: string; long: string; className?: string }) => (
+  <th scope="col" className={className}>
+    <abbr title={long}>{short}</abbr>
+  </th>
+);
+
+function Remark({ row, outOfCompetition }: { row: Row; outOfCompetition: boolean }) {
+  if (row.from !== null && row.from !== row.position) {
+    const up = row.position < row.from;
+    return (
+      <small className={up ? 'delta up' : 'delta down'}>
+        {up ? <IconArrowUp size={12} aria-hidden /> : <IconArrowDown size={12} aria-hidden />}
+        {texts.groups.fromPlace(row.from)}
+      </small>
+    );
+  }
+  if (row.tied) {
+    return (
+      <small className="delta down">
+        <IconDice5 size={14} aria-hidden />
+        {texts.groups.tied}
+      </small>
+    );
+  }
+  return outOfCompetition ? <small className="cutlab alt">{texts.groups.outOfCompetition}</small> : null;
+}
+
+const officialRows = (group: GroupView): readonly Row[] =>
+  group.participants
+    .map(({ teamId, statistics }) => ({ ...statistics, teamId, from: null }))
+    .sort((one, other) => one.position - other.position);
+
+const liveRows = (group: GroupView): readonly Row[] =>
+  (group.liveStandings ?? []).map((row) => ({ ...row, from: row.officialPosition, tied: false }));

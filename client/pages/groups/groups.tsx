@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useLostSince } from '../../live/views.ts';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { teamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { Encounters } from './encounters.tsx';
+import { GroupTable } from './group-table.tsx';
+import './groups.css';
+
+/** The tab Gruppen: a table per group, official or with running scores, and who met whom. */
+export function Groups({ tournament }: TournamentPage) {
+  const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
+  const stale = useLostSince() !== null;
+  if (tournament.groups.length === 0) {
+    return (
+      <main className="page">
+        <h2 className="sr">{texts.tournament.tabs.groups}</h2>
+        <p className="card nothing muted">{texts.groups.none}</p>
+      </main>
+    );
+  }
+  return (
+    <main className="page">
+      <h2 className="sr">{texts.tournament.tabs.groups}</h2>
+      <div className="two">
+        {tournament.groups.map((group) => (
+          <GroupTable key={group.id} group={group} tournament={tournament} names={names} stale={stale} />
+        ))}
+      </div>
+      <div className="two encounters">
+        {tournament.groups.map((group) => (
+          <Encounters key={group.id} group={group} tournament={tournament} names={names} />
+        ))}
+      </div>
+    </main>
+  );
+}

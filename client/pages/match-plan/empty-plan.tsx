@@ -1,0 +1,74 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { texts } from '../../texts/de.ts';
+import './empty-plan.css';
+
+/** Before there is a plan: what to do next, and what will come of it. */
+export function EmptyPlan({ tournament }: TournamentPage) {
+  const [first, second] = texts.plan.noPlanTitle;
+  return (
+    <main className="empty">
+      <section>
+        <h2 className="hero">
+          {first}
+          <br />
+          {second}
+        </h2>
+        <p className="lead">{texts.plan.noPlanLead}</p>
+        <ol className="steps">
+          {texts.plan.steps.map((step, index) => (
+            <li key={step.title} className={index === 0 ? 'on' : ''}>
+              <span className="n">{index + 1}</span>
+              <div>
+                <b className="b">{step.title}</b>
+                <p className="sm muted">{step.text}</p>
+                {index === 0 && (
+                  <Link className="btn pri lg" href={`/portal/tournaments/${tournament.id}/configure`}>
+                    {texts.plan.noPlanAct}
+                    <IconArrowRight size={18} aria-hidden />
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <aside className="desk" aria-hidden="true">
+        <div className="deskbg" data-theme="dark">
+          <svg viewBox="0 0 620 700" preserveAspectRatio="xMidYMid slice">
+            <path d="M310 0v700M0 205h50v290H0M620 205h-50v290h50" />
+            <circle cx="310" cy="350" r="92" />
+          </svg>
+        </div>
+        <div className="sheet">
+          <header>
+            <div>
+              <b>{tournament.name}</b>
+              <span>{texts.plan.sheetHint}</span>
+            </div>
+          </header>
+          <table>
+            <tbody>
+              {[72, 88, 60, 80, 66, 76].map((width) => (
+                <tr className="ghost" key={width}>
+                  <td />
+                  <td className="ghost-name">
+                    <u style={{ width: `${width}%` }} />
+                  </td>
+                  <td className="bx">
+                    <i />:<i />
+                  </td>
+                  <td className="ghost-name">
+                    <u style={{ width: `${150 - width}%`, maxWidth: '100%' }} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <footer>{texts.plan.sheetFoot}</footer>
+        </div>
+      </aside>
+    </main>
+  );
+}

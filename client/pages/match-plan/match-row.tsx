@@ -1,0 +1,137 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { minuteOf, momentOf, winnerOf } from '../../public/matches.ts';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+
+interface MatchRowProps {
+  readonly match: MatchView;
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly now: Date;
+  readonly stale: boolean;
+  readonly sending: boolean;
+  /** Somebody else changed it a moment ago. */
+  readonly flash: boolean;
+  readonly open: () => void;
+}
+
+/** One match: court, place, teams, score in the middle, how it stands, the pencil. */
+export function MatchRow({ match, tournament, names, now, stale, sending, flash, open }: MatchRowProps) {
+  const moment = momentOf(match, tournament, now);
+  const winner = winnerOf(match);
+  const teamA = slotName(match.teamA, names);
+  const teamB = slotName(match.teamB, names);
+  const played = match.teamA.score !== null && match.teamB.score !== null;
+  const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
+  const scoreClass = ['sc2', played ? '' : 'none', moment === 'running' ? 'run' : '', stale && played ? 'old' : ''];
+  return (
+    <div className={flash ? 'mr flash' : 'mr'}>
+      <span className="f">{texts.plan.court(match.metadata.court)}</span>
+      <span className="g">{placeLabel(match, tournament)}</span>
+      <span className={teamClass('a', winner === 'A', teamA.open)}>{teamA.name}</span>
+      <span className={scoreClass.filter(Boolean).join(' ')}>
+        <span className={winner === 'A' ? 'b' : ''}>{match.teamA.score ?? '–'}</span>
+        <i aria-hidden>:</i>
+        <span className={winner === 'B' ? 'b' : ''}>{match.teamB.score ?? '–'}</span>
+      </span>
+      <span className={teamClass('bb', winner === 'B', teamB.open)}>{teamB.name}</span>
+      <span className="state">
+        {flash ? (
+          <span className="who">{texts.plan.justNow}</span>
+        ) : sending ? (
+          <span className="st">{texts.frame.saving}</span>
+        ) : (
+          <State match={match} moment={moment} now={now} stale={stale} />
+        )}
+      </span>
+      {reportable ? (
+        <button
+          type="button"
+          className={moment === 'missing' ? 'ib urge' : 'ib'}
+          aria-label={texts.plan.report(match.index)}
+          onClick={open}
+        >
+          <IconPencil size={18} aria-hidden />
+          <span className="urge-text">{texts.plan.reportShort}</span>
+        </button>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+const teamClass = (side: string, won: boolean, open: boolean): string =>
+  [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');
+
+function State({
+  match,
+  moment,
+  now,
+  stale,
+}: {
+  match: MatchView;
+  moment: ReturnType<typeof momentOf>;
+  now: Date;
+  stale: boolean;
+}) {
+  if (match.affected !== null) {
+    return (
+      <span className="st warn">
+        <IconAlertTriangle size={15} aria-hidden />
+        {texts.plan.affected}
+      </span>
+    );
+  }
+  switch (moment) {
+    case 'finished': {
+      const { type } = match.outcome;
+      return (
+        <span className="st ok">
+          <IconCircleCheck size={15} aria-hidden />
+          {type === null || type === 'Standard'
+            ? texts.plan.ended
+            : `${texts.plan.ended} ${texts.plan.outcomeTypes[type]}`}
+        </span>
+      );
+    }
+    case 'running': {
+      const minute = minuteOf(match, now);
+      return (
+        <span className={stale ? 'st' : 'st live'}>
+          <span className={stale ? 'dot hollow' : 'dot pulse'} />
+          {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
+        </span>
+      );
+    }
+    case 'waiting':
+      return (
+        <span className="st warn">
+          <IconClock size={15} aria-hidden />
+          {texts.plan.waits}
+        </span>
+      );
+    case 'missing':
+      return (
+        <span className="st warn">
+          <IconAlertTriangle size={15} aria-hidden />
+          {texts.plan.missing}
+        </span>
+      );
+    default:
+      return (
+        <span className="st">
+          <IconCircleDashed size={15} aria-hidden />
+          {texts.plan.planned}
+        </span>
+      );
+  }
+}
+
+/** 'Gr. A · Spiel 11', 'Halbfinale 1 · Spiel 21' */
+export function placeLabel(match: MatchView, tournament: TournamentView): string {
+  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
+  const place = group === undefined ? match.metadata.label : texts.plan.group(group.alphabeticalId);
+  return `${place} · ${texts.plan.match(match.index)}`;
+}

@@ -1,0 +1,253 @@
+import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../public/matches.ts';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, minutesBetween } from '../../texts/format.ts';
+import { outcomeOf, type Reports } from './reports.ts';
+import './now-strip.css';
+
+interface NowStripProps {
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly reports: Reports;
+  readonly now: Date;
+  readonly stale: boolean;
+  readonly openReport: (matchId: string) => void;
+}
+
+/** What is on the courts now, with one tap per goal; the next matches beside it. */
+export function NowStrip(props: NowStripProps) {
+  const { reports, now } = props;
+  const courts = courtsOf(reports.matches);
+  const busy = courts.filter((court) => court.running !== null || court.next.length > 0);
+  if (busy.length === 0) return null;
+  const compact = busy.length >= 4;
+  return (
+    <section
+      className={compact ? 'now compact' : 'now'}
+      data-theme="dark"
+      data-mantine-color-scheme="dark"
+      data-courts={Math.min(busy.length, 4)}
+      aria-label={texts.plan.now}
+    >
+      {busy.map((court) =>
+        court.running === null ? (
+          <Waiting key={court.court} court={court} {...props} />
+        ) : (
+          <Running key={court.court} match={court.running} compact={compact} {...props} />
+        ),
+      )}
+      {busy.length <= 2 && <Next courts={busy} names={props.names} now={now} />}
+    </section>
+  );
+}
+
+function Running({
+  match,
+  compact,
+  tournament,
+  names,
+  reports,
+  now,
+  stale,
+  openReport,
+}: NowStripProps & { match: MatchView; compact: boolean }) {
+  const [before, setBefore] = useState<Outcome | null>(null);
+  const end = plannedEnd(match, tournament);
+  const minute = minuteOf(match, now);
+  const { kickoff, court } = match.metadata;
+  const { startedAt } = match.outcome;
+  const from = startedAt ?? kickoff;
+  const to =
+    from !== null && end !== null && kickoff !== null ? Date.parse(from) + (end.getTime() - Date.parse(kickoff)) : null;
+  const set = (side: 'scoreA' | 'scoreB', by: 1 | -1) => {
+    const outcome = outcomeOf(match);
+    const score = Math.min(999, Math.max(0, (outcome[side] ?? 0) + by));
+    if (score === outcome[side]) return;
+    setBefore(outcome);
+    reports.report(match, { ...outcome, [side]: score });
+  };
+  const locked = match.affected !== null;
+  const side = (which: 'A' | 'B') => {
+    const slot = which === 'A' ? match.teamA : match.teamB;
+    const { name } = slotName(slot, names);
+    const key = which === 'A' ? 'scoreA' : 'scoreB';
+    return (
+      <>
+        <div className={`tm tm-${which}`}>{name}</div>
+        <span className={`big big-${which}`}>{slot.score ?? 0}</span>
+        {!compact && (
+          <div className={`step step-${which}`}>
+            <button
+              type="button"
+              className="plus"
+              disabled={locked}
+              aria-label={texts.plan.goal(name)}
+              onClick={() => set(key, 1)}
+            >
+              <IconPlus aria-hidden />
+            </button>
+            <button type="button" disabled={locked} aria-label={texts.plan.takeBack(name)} onClick={() => set(key, -1)}>
+              <IconMinus aria-hidden />
+            </button>
+          </div>
+        )}
+      </>
+    );
+  };
+  return (
+    <section aria-label={texts.plan.court(court)}>
+      <svg className="pitch" preserveAspectRatio="xMidYMid slice" viewBox="0 0 560 172" aria-hidden="true">
+        <path d="M280 -40v62M280 138v80" />
+        <circle cx="280" cy="80" r="58" />
+      </svg>
+      <header>
+        <b>{texts.plan.court(court)}</b>
+        <span>{placeOf(match, tournament)}</span>
+        <span className="grow" />
+        <span className={stale ? 'tag old' : 'tag solid'}>
+          <span className={stale ? 'dot hollow' : 'dot'} />
+          {stale
+            ? texts.connection.maybeOld
+            : minute === null
+              ? texts.plan.runsLoud
+              : `${texts.plan.runsLoud} · ${texts.plan.minute(minute)}`}
+        </span>
+      </header>
+      <div className={stale ? 'board is-old' : 'board'}>
+        {side('A')}
+        <i className="colon" aria-hidden>
+          :
+        </i>
+        {side('B')}
+      </div>
+      <footer>
+        {from !== null && <span className="sm muted time">{clock(from)}</span>}
+        {from !== null && to !== null && (
+          <div className="bar" aria-hidden>
+            <i
+              className="run"
+              style={{
+                width: `${Math.min(100, Math.max(0, (100 * (now.getTime() - Date.parse(from))) / (to - Date.parse(from))))}%`,
+              }}
+            />
+          </div>
+        )}
+        {to === null ? <span className="grow" /> : <span className="sm muted time">{clock(to)}</span>}
+        <button
+          type="button"
+          className="btn sm undo"
+          aria-label={texts.plan.undoLast}
+          disabled={before === null}
+          onClick={() => {
+            if (before !== null) reports.report(match, before);
+            setBefore(null);
+          }}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+          {texts.plan.undo}
+        </button>
+        <button type="button" className="btn sm final" onClick={() => openReport(match.id)}>
+          <IconCheck size={16} aria-hidden />
+          {texts.plan.reportFinal}
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+function Waiting({ court, tournament, names, reports, now }: NowStripProps & { court: Court }) {
+  const [match] = court.next;
+  if (match === undefined) return null;
+  const moment = momentOf(match, tournament, now);
+  const late = match.metadata.kickoff === null ? 0 : minutesBetween(match.metadata.kickoff, now);
+  const ready = match.teamA.teamId !== null && match.teamB.teamId !== null;
+  return (
+    <section aria-label={texts.plan.court(court.court)} className="waiting">
+      <header>
+        <b>{texts.plan.court(court.court)}</b>
+        <span>{placeOf(match, tournament)}</span>
+        <span className="grow" />
+        {moment === 'waiting' || moment === 'missing' ? (
+          <span className="tag warn">
+            <IconClock size={15} aria-hidden />
+            {texts.plan.delay(late)}
+          </span>
+        ) : (
+          match.metadata.kickoff !== null && (
+            <span className="time">
+              {texts.plan.kickoff} <b>{clock(match.metadata.kickoff)}</b>
+            </span>
+          )
+        )}
+      </header>
+      <div className="pair">
+        <div className="tm">{slotName(match.teamA, names).name}</div>
+        <div className="tm">{slotName(match.teamB, names).name}</div>
+      </div>
+      <footer>
+        <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>
+        {ready && (
+          <button
+            type="button"
+            className="btn pri sm"
+            aria-label={texts.plan.kickoffOf(match.index)}
+            onClick={() =>
+              reports.report(match, { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' })
+            }
+          >
+            <IconPlayerPlayFilled size={15} aria-hidden />
+            {texts.plan.kickoffAct}
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+function Next({ courts, names, now }: { courts: readonly Court[]; names: TeamNames; now: Date }) {
+  const next = courts.flatMap((court) => court.next.slice(court.running === null ? 1 : 0).slice(0, 1));
+  const kickoff = next[0]?.metadata.kickoff ?? null;
+  const together = next.every((match) => match.metadata.kickoff === kickoff);
+  return (
+    <section className="upcoming">
+      <header>
+        <b>{texts.plan.next}</b>
+        <span className="grow" />
+        {kickoff !== null && together && (
+          <span className="time" title={texts.plan.inMinutes(minutesBetween(now, kickoff))}>
+            {texts.plan.kickoff} <b>{clock(kickoff)}</b>
+          </span>
+        )}
+      </header>
+      <div className="minis">
+        {next.length === 0 && <p className="muted sm">{texts.plan.finishedAll}</p>}
+        {next.map((match) => (
+          <div className="mini-m" key={match.id}>
+            <span className="f">
+              {texts.plan.court(match.metadata.court)}
+              {!together && match.metadata.kickoff !== null && (
+                <>
+                  <br />
+                  {clock(match.metadata.kickoff)}
+                </>
+              )}
+            </span>
+            <span className="n">
+              {slotName(match.teamA, names).name} –<br />
+              {slotName(match.teamB, names).name}
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** 'Gruppe A · Spiel 13', 'Halbfinale 1 · Spiel 21' */
+const placeOf = (match: MatchView, tournament: TournamentView): string => {
+  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
+  return `${group === undefined ? match.metadata.label : texts.groups.name(group)} · ${texts.plan.match(match.index)}`;
+};

@@ -1,0 +1,151 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { Seg } from '../../parts/seg.tsx';
+import { plannedEnd } from '../../public/matches.ts';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { placeLabel } from './match-row.tsx';
+
+type OutcomeType = NonNullable<Outcome['outcomeType']>;
+
+interface ReportRowProps {
+  readonly match: MatchView;
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly now: Date;
+  /** Number of the match that opens next; null: none. */
+  readonly next: number | null;
+  readonly save: (wanted: Outcome) => void;
+  readonly discard: () => void;
+}
+
+/** A row opened for its result: digits, Tab or ':', digits, Enter. Its keys act only inside it. */
+export function ReportRow({ match, tournament, names, now, next, save, discard }: ReportRowProps) {
+  const [a, setA] = useState(match.teamA.score?.toString() ?? '');
+  const [b, setB] = useState(match.teamB.score?.toString() ?? '');
+  const end = plannedEnd(match, tournament);
+  const over = end !== null && end <= now;
+  const [kind, setKind] = useState<'CurrentlyPlaying' | 'Finished'>(
+    match.outcome.state === 'CurrentlyPlaying' && !over ? 'CurrentlyPlaying' : 'Finished',
+  );
+  const types = outcomeTypes(match);
+  const [type, setType] = useState<OutcomeType>(match.outcome.type ?? 'Standard');
+  const [incomplete, setIncomplete] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const fieldA = useRef<HTMLInputElement>(null);
+  const fieldB = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    fieldA.current?.focus();
+    fieldA.current?.select();
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const submit = () => {
+    if (a === '' || b === '') {
+      setIncomplete(true);
+      (a === '' ? fieldA : fieldB).current?.focus();
+      return;
+    }
+    save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType: kind === 'Finished' ? type : 'Standard' });
+  };
+  const cycle = () => {
+    setType(types[(types.indexOf(type) + 1) % types.length] ?? 'Standard');
+    setKind('Finished');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') discard();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
+    else if (event.key === ':') (event.target === fieldA.current ? fieldB : fieldA).current?.select();
+    else if (event.key === 'w' || event.key === 'W') cycle();
+    else return;
+    event.preventDefault();
+  };
+
+  const teamA = slotName(match.teamA, names).name;
+  const teamB = slotName(match.teamB, names).name;
+  const score = (value: string, set: (value: string) => void, field: typeof fieldA, team: string) => (
+    <input
+      ref={field}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      aria-label={texts.plan.goals(team)}
+      aria-invalid={incomplete && value === ''}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => set(event.target.value.replaceAll(/\D/g, ''))}
+    />
+  );
+  return (
+    <div className="mr edit" ref={row} role="group" aria-label={texts.plan.report(match.index)} onKeyDown={onKeyDown}>
+      <span className="f">{texts.plan.court(match.metadata.court)}</span>
+      <span className="g">{placeLabel(match, tournament)}</span>
+      <span className="a">{teamA}</span>
+      <span className="si">
+        {score(a, setA, fieldA, teamA)}
+        <i className="muted" aria-hidden>
+          :
+        </i>
+        {score(b, setB, fieldB, teamB)}
+      </span>
+      <span className="bb">{teamB}</span>
+      <span className="kind">
+        <Seg
+          label={texts.plan.kind}
+          value={kind}
+          choose={setKind}
+          choices={[
+            { value: 'CurrentlyPlaying', text: texts.plan.running },
+            { value: 'Finished', text: texts.plan.final },
+          ]}
+        />
+      </span>
+      <button type="button" className="ib" aria-label={texts.actions.discard} onClick={discard}>
+        <IconX size={18} aria-hidden />
+      </button>
+      <div className="hint">
+        {incomplete ? (
+          <span className="st warn" role="alert">
+            <IconAlertTriangle size={15} aria-hidden />
+            {texts.plan.bothScores}
+          </span>
+        ) : (
+          over &&
+          end !== null &&
+          match.outcome.state !== 'Finished' && (
+            <span className="st warn">
+              <IconAlertTriangle size={15} aria-hidden />
+              {texts.plan.missingSince(clock(end))}
+            </span>
+          )
+        )}
+        <span className="grow" />
+        <span className="key">
+          <kbd>{texts.plan.tab}</kbd>
+          {texts.plan.keys.other}
+        </span>
+        <button type="button" className={type === 'Standard' ? 'typed' : 'typed on'} onClick={cycle}>
+          <kbd>W</kbd>
+          {type === 'Standard' ? texts.plan.keys.kind : texts.plan.outcomeTypes[type]}
+        </button>
+        <span className="key">
+          <kbd>{texts.plan.escape}</kbd>
+          {texts.plan.keys.discard}
+        </span>
+        <button type="button" className="typed go" onClick={submit}>
+          <kbd>{texts.plan.enter}</kbd>
+          {texts.plan.saveNext(next)}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Overtime and penalties exist only where a draw cannot stand [RE2]. */
+const outcomeTypes = (match: MatchView): readonly OutcomeType[] =>
+  match.metadata.type === 'GroupMatch'
+    ? ['Standard', 'SpecialScoring']
+    : ['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring'];

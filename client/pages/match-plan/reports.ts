@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { tellProblem } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+
+/** A report on its way: what it will be, and from which version of the tournament on the view has it. */
+interface Sent {
+  readonly wanted: Outcome;
+  readonly settledAt: number | null;
+}
+
+export interface Reports {
+  /** The matches as they will be once everything sent has arrived. */
+  readonly matches: readonly MatchView[];
+  /** Reports the outcome of a match; `seen` is what the reporter saw before. Shows at once and sends in order. */
+  readonly report: (match: MatchView, wanted: Outcome) => void;
+  /** Whether this match has a report that was not answered yet. */
+  readonly sending: (matchId: string) => boolean;
+  /** Whether a report of this page touched the match in the last seconds; what others changed lights up instead. */
+  readonly own: (matchId: string) => boolean;
+  readonly savedAt: Date | null;
+}
+
+export const outcomeOf = (match: MatchView): Outcome => ({
+  state: match.outcome.state,
+  scoreA: match.teamA.score,
+  scoreB: match.teamB.score,
+  outcomeType: match.outcome.type,
+});
+
+/**
+ * Results on their way to the server. One tap shows at once; quick taps on one match are sent one after the other, each
+ * saying which result it saw, so that two scorers never overwrite each other unseen. A refusal takes the shown one back.
+ */
+export function useReports(tournament: TournamentView): Reports {
+  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const queues = useRef(new Map<string, { wanted: Outcome; busy: boolean }>());
+  const touched = useRef(new Map<string, number>());
+
+  const put = (matchId: string, entry: Sent | null) =>
+    setSent((before) => {
+      const after = new Map(before);
+      if (entry === null) after.delete(matchId);
+      else after.set(matchId, entry);
+      return after;
+    });
+
+  useEffect(() => {
+    setSent((before) => {
+      const left = [...before].filter(([, { settledAt }]) => settledAt === null || settledAt > tournament.version);
+      return left.length === before.size ? before : new Map(left);
+    });
+  }, [tournament.version]);
+
+  const send = async (match: MatchView, first: Outcome) => {
+    const queue = queues.current.get(match.id);
+    if (queue === undefined || queue.busy) return;
+    queue.busy = true;
+    let previous = first;
+    for (;;) {
+      const { wanted } = queue;
+      const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
+        path: { id: tournament.id, matchId: match.id },
+        body: { ...wanted, previous },
+      });
+      touched.current.set(match.id, Date.now());
+      if (!answer.ok) {
+        queues.current.delete(match.id);
+        put(match.id, null);
+        const meanwhile = answer.problem.code === 'result-changed-meanwhile';
+        tellProblem(meanwhile ? { ...answer.problem, text: texts.plan.changedMeanwhile(match.index) } : answer.problem);
+        return;
+      }
+      setSavedAt(new Date());
+      if (queue.wanted === wanted) {
+        queues.current.delete(match.id);
+        put(match.id, { wanted, settledAt: answer.version ?? 0 });
+        return;
+      }
+      previous = wanted;
+    }
+  };
+
+  const report = (match: MatchView, wanted: Outcome) => {
+    touched.current.set(match.id, Date.now());
+    put(match.id, { wanted, settledAt: null });
+    const queue = queues.current.get(match.id);
+    if (queue === undefined) queues.current.set(match.id, { wanted, busy: false });
+    else queue.wanted = wanted;
+    // The view's own result, not the shown one: that is what the server holds as long as nothing is under way.
+    const held = tournament.matches.find(({ id }) => id === match.id) ?? match;
+    void send(match, outcomeOf(held));
+  };
+
+  const matches = useMemo(
+    () =>
+      sent.size === 0 ? tournament.matches : tournament.matches.map((match) => withSent(match, sent.get(match.id))),
+    [tournament.matches, sent],
+  );
+  return {
+    matches,
+    report,
+    sending: (matchId) => sent.get(matchId)?.settledAt === null,
+    own: (matchId) => Date.now() - (touched.current.get(matchId) ?? 0) < 15_000,
+    savedAt,
+  };
+}
+
+function withSent(match: MatchView, sent: Sent | undefined): MatchView {
+  if (sent === undefined) return match;
+  const { state, scoreA, scoreB, outcomeType } = sent.wanted;
+  return {
+    ...match,
+    teamA: { ...match.teamA, score: scoreA },
+    teamB: { ...match.teamB, score: scoreB },
+    outcome: { ...match.outcome, state, type: outcomeType },
+  };
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconMoon, IconSun } from '@tabler/icons-react';
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useLostSince } from '../live/views.ts';
+import { useNow } from '../public/use-now.ts';
+import { texts } from '../texts/de.ts';
+import { clock } from '../texts/format.ts';
+import './frame.css';
+
+/** A step on the way to this page; the last one has no address. */
+export interface Crumb {
+  readonly label: string;
+  readonly to?: string;
+}
+
+/** What stands around every portal page: brand, path, connection, clock; the page; the footer. */
+export function Frame({ title, crumbs, children }: { title: string; crumbs: readonly Crumb[]; children: ReactNode }) {
+  useEffect(() => {
+    document.title = texts.titled(title);
+  }, [title]);
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        {texts.frame.skip}
+      </a>
+      <header className="top">
+        <Link className="brand" href="/portal">
+          <Mark />
+          <span className="brand-name">{texts.product}</span>
+        </Link>
+        <nav className="crumbs" aria-label={texts.frame.path}>
+          {crumbs.map((crumb, index) => (
+            <Fragment key={crumb.label}>
+              {index > 0 && <IconChevronRight size={12} aria-hidden />}
+              {crumb.to === undefined ? (
+                <b aria-current="page">{crumb.label}</b>
+              ) : (
+                <Link href={crumb.to}>{crumb.label}</Link>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+        <span className="grow" />
+        <Connection />
+        <Clock />
+        <ThemeSwitch />
+      </header>
+      <div id="content" className="content" tabIndex={-1}>
+        {children}
+      </div>
+      <footer className="foot" aria-label={texts.frame.footer}>
+        <a href="/">{texts.frame.start}</a>
+        <a href="/impressum">{texts.frame.imprint}</a>
+        <a href="/datenschutz">{texts.frame.privacy}</a>
+        <span>{texts.frame.version(BUILD_VERSION)}</span>
+        <span>{texts.frame.copyright}</span>
+      </footer>
+    </div>
+  );
+}
+
+/** 'Live', or since when the page may be showing old scores. */
+export function Connection() {
+  const lostSince = useLostSince();
+  if (lostSince === null) {
+    return (
+      <span className="conn" role="status">
+        <i aria-hidden />
+        {texts.connection.live}
+      </span>
+    );
+  }
+  const since = clock(lostSince);
+  return (
+    <span className="conn lost" role="status" title={texts.connection.lost(since)}>
+      <IconAlertTriangle size={15} aria-hidden />
+      <span className="long">{texts.connection.lost(since)}</span>
+      <span className="short" aria-hidden>
+        {texts.connection.lostShort(since)}
+      </span>
+    </span>
+  );
+}
+
+function Clock() {
+  const time = clock(useNow(1_000));
+  return <time className="clock">{time}</time>;
+}
+
+function ThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  return (
+    <ActionIcon
+      variant="transparent"
+      className="ib"
+      aria-label={texts.frame.theme}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+}
+
+export const Mark = () => (
+  <svg viewBox="0 0 26 26" aria-hidden="true" className="mark">
+    <rect x="1" y="3" width="24" height="20" rx="5" fill="currentColor" />
+    <path d="M13 3v5.4M13 17.6V23" stroke="var(--surface)" strokeWidth="1.8" />
+    <circle cx="13" cy="13" r="4.6" fill="none" stroke="var(--surface)" strokeWidth="1.8" />
+    <circle cx="13" cy="13" r="1.3" fill="var(--surface)" />
+  </svg>
+);

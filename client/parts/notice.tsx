@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { texts } from '../texts/de.ts';
+import { Frame } from './frame.tsx';
+import './notice.css';
+
+/** One message that takes the place of a page, with what to do next. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main className="notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </main>
+  );
+}
+
+/** Not there, or not ours: one and the same page. */
+export const Missing = () => (
+  <Frame title={texts.problems.missingTitle} crumbs={[{ label: texts.problems.missingTitle }]}>
+    <Notice title={texts.problems.missingTitle} text={texts.problems.missing}>
+      <Link className="btn pri" href="/portal">
+        {texts.problems.toStart}
+      </Link>
+    </Notice>
+  </Frame>
+);
+
+/** No answer and nothing to show yet. */
+export const Unreachable = ({ retry }: { retry: () => void }) => (
+  <Frame title={texts.problems.brokenTitle} crumbs={[{ label: texts.product }]}>
+    <Notice title={texts.problems.brokenTitle} text={texts.problems.noAnswer}>
+      <button type="button" className="btn pri" onClick={retry}>
+        {texts.problems.reload}
+      </button>
+    </Notice>
+  </Frame>
+);

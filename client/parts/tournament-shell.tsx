@@ -1,0 +1,185 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCalendar,
+  IconDeviceDesktop,
+  IconLock,
+  IconMapPin,
+  IconPencil,
+  IconWorld,
+  IconAlertTriangle,
+  IconListDetails,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../commands/call.ts';
+import { useView } from '../live/views.ts';
+import { momentOf } from '../public/matches.ts';
+import { useNow } from '../public/use-now.ts';
+import { texts } from '../texts/de.ts';
+import { clock, day, number } from '../texts/format.ts';
+import { Frame } from './frame.tsx';
+import { Loading } from './loading.tsx';
+import { Missing, Unreachable } from './notice.tsx';
+import { tell, tellProblem } from './tell.tsx';
+import './tournament-shell.css';
+
+export type TournamentTab = keyof typeof texts.tournament.tabs;
+
+/** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
+export function TournamentShell({ id, children }: { id: string; children: (tournament: TournamentView) => ReactNode }) {
+  const held = useView(`tournament/${id}`);
+  if (held.status === 'loading') return <Loading />;
+  if (held.status === 'gone') return <Missing />;
+  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  const tournament = held.view;
+  return (
+    <Frame
+      title={tournament.name}
+      crumbs={[
+        { label: texts.frame.organizations, to: '/portal' },
+        { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
+        ...(tournament.folderName === null ? [] : [{ label: tournament.folderName }]),
+        { label: tournament.name },
+      ]}
+    >
+      <Head tournament={tournament} />
+      <Tabs tournament={tournament} />
+      {children(tournament)}
+    </Frame>
+  );
+}
+
+function Head({ tournament }: { tournament: TournamentView }) {
+  const { kickoff, venueName, matches } = tournament;
+  return (
+    <section className="thead">
+      <div className="grow">
+        <h1>{tournament.name}</h1>
+        <div className="meta">
+          <span>
+            <IconCalendar size={15} aria-hidden />
+            {kickoff === null ? texts.tournament.noDate : `${day(kickoff)}, ${clock(kickoff)} Uhr`}
+          </span>
+          {venueName !== null && (
+            <span>
+              <IconMapPin size={15} aria-hidden />
+              {venueName}
+            </span>
+          )}
+          <Visibility tournament={tournament} />
+        </div>
+      </div>
+      {matches.length > 0 && <Progress tournament={tournament} />}
+      <div className="thead-acts">
+        {matches.length > 0 && (
+          <a className="btn" href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
+            <IconDeviceDesktop size={18} aria-hidden />
+            {texts.tournament.board}
+          </a>
+        )}
+        <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
+          <IconPencil size={18} aria-hidden />
+          {texts.tournament.configureShort}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
+  const finished = matches.filter((match) => match.outcome.state === 'Finished').length;
+  const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying').length;
+  return (
+    <div className="prog">
+      <div className="row between">
+        <span className="muted">{texts.tournament.played}</span>
+        <b className="num">{texts.tournament.playedOf(finished, matches.length)}</b>
+      </div>
+      <div className="bar" role="img" aria-label={texts.tournament.progress(finished, matches.length, running)}>
+        <i style={{ width: `${(100 * finished) / matches.length}%` }} />
+        <i className="run" style={{ width: `${(100 * running) / matches.length}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Who may see the tournament, as a switch with its consequence. */
+function Visibility({ tournament }: { tournament: TournamentView }) {
+  const { visibility } = tournament;
+  const isPublic = visibility === 'Public';
+  const change = async () => {
+    const wanted = isPublic ? 'Private' : 'Public';
+    const answer = await call('PATCH /api/tournaments/{id}/visibility', {
+      path: { id: tournament.id },
+      body: { visibility: wanted },
+    });
+    if (answer.ok) tell(wanted === 'Public' ? texts.tournament.published : texts.tournament.private);
+    else tellProblem(answer.problem);
+  };
+  const label = texts.tournament.visibility[visibility];
+  return (
+    <Menu position="bottom-start" width={300} shadow="md">
+      <Menu.Target>
+        <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
+          {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+          {isPublic && tournament.publicPageViews > 0
+            ? `${label} · ${texts.tournament.views(number(tournament.publicPageViews))}`
+            : label}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+          onClick={() => void change()}
+        >
+          <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
+          <br />
+          <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Tabs({ tournament }: { tournament: TournamentView }) {
+  const [path] = useLocation();
+  const now = useNow(10_000);
+  const todo = tournament.matches.filter((match) =>
+    ['missing', 'waiting'].includes(momentOf(match, tournament, now)),
+  ).length;
+  const base = `/portal/tournaments/${tournament.id}`;
+  const tabs = [
+    {
+      tab: 'plan',
+      to: base,
+      icon: <IconListDetails size={22} aria-hidden />,
+      count: todo === 0 ? null : todo,
+      urgent: true,
+    },
+    {
+      tab: 'groups',
+      to: `${base}/groups`,
+      icon: <IconTable size={22} aria-hidden />,
+      count: tournament.groups.length === 0 ? null : tournament.groups.length,
+      urgent: false,
+    },
+  ] as const;
+  return (
+    <nav className="tabs" aria-label={texts.tournament.navigation}>
+      {tabs.map(({ tab, to, icon, count, urgent }) => (
+        <Link key={tab} href={to} aria-current={path === to ? 'page' : undefined}>
+          <span className="tab-icon">{icon}</span>
+          {texts.tournament.tabs[tab]}
+          {count !== null && (
+            <span className={urgent ? 'count warn' : 'count'} title={urgent ? texts.tournament.todo(count) : undefined}>
+              {urgent && <IconAlertTriangle size={12} aria-hidden />}
+              {count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import { durationMinutes } from '../texts/format.ts';
+
+// What follows from the plan and the clock, nowhere stored: who is on which court, what is late, what is missing.
+
+/** What these rules need of a tournament; the organiser's and the public view both have it. */
+export type Plan = Pick<PublicTournamentView, 'matches' | 'matchPlanConfiguration'>;
+
+/**
+ * How a match stands at a moment: `waiting` is late for its kickoff, `missing` should have ended without a result, `open`
+ * does not have its teams yet.
+ */
+export type Moment = 'planned' | 'open' | 'waiting' | 'missing' | 'running' | 'finished';
+
+export function momentOf(match: MatchView, plan: Plan, now: Date): Moment {
+  if (match.outcome.state === 'Finished') return 'finished';
+  if (match.outcome.state === 'CurrentlyPlaying') return 'running';
+  if (match.teamA.teamId === null || match.teamB.teamId === null) return 'open';
+  const end = plannedEnd(match, plan);
+  if (end !== null && end <= now) return 'missing';
+  const { kickoff } = match.metadata;
+  return kickoff !== null && new Date(kickoff).getTime() + 60_000 <= now.getTime() ? 'waiting' : 'planned';
+}
+
+/** When the match should be over; null where the plan has no times. */
+export function plannedEnd(match: MatchView, plan: Plan): Date | null {
+  const minutes = playMinutes(match, plan);
+  const { kickoff } = match.metadata;
+  return minutes === null || kickoff === null ? null : new Date(new Date(kickoff).getTime() + minutes * 60_000);
+}
+
+/** Minutes a match is played; null where the plan has no times. */
+export function playMinutes(match: MatchView, plan: Plan): number | null {
+  const { groupPhaseConfig, finalsPhaseConfig } = plan.matchPlanConfiguration ?? {};
+  const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
+  const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;
+  return schedule === null ? null : durationMinutes(schedule.playTime);
+}
+
+/** The minute being played, counted from 1; null before the kickoff was reported. */
+export function minuteOf(match: MatchView, now: Date): number | null {
+  const { startedAt } = match.outcome;
+  return startedAt === null ? null : Math.max(1, Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000) + 1);
+}
+
+export interface Court {
+  readonly court: number;
+  readonly running: MatchView | null;
+  /** The last one played to its end, until the next begins. */
+  readonly ended: MatchView | null;
+  /** The matches to come, the nearest first. */
+  readonly next: readonly MatchView[];
+}
+
+/** Every court of the plan with what happens on it, in order. */
+export function courtsOf(matches: readonly MatchView[]): readonly Court[] {
+  const numbers = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
+  return numbers.map((court) => {
+    const here = matches.filter((match) => match.metadata.court === court).sort(byTime);
+    const running = here.find((match) => match.outcome.state === 'CurrentlyPlaying') ?? null;
+    const ended = here.findLast((match) => match.outcome.state === 'Finished') ?? null;
+    const reached = running === null ? (ended === null ? -1 : here.indexOf(ended)) : here.indexOf(running);
+    const next = here.filter((match, index) => index > reached && match.outcome.state === 'NotStarted');
+    return { court, running, ended: running === null ? ended : null, next };
+  });
+}
+
+/** By kickoff, without times by number. */
+export const byTime = (one: MatchView, other: MatchView): number =>
+  (one.metadata.kickoff ?? '').localeCompare(other.metadata.kickoff ?? '') || one.index - other.index;
+
+/** Which side won: null for a draw and while it is open. */
+export function winnerOf(match: MatchView): 'A' | 'B' | null {
+  const { score: a } = match.teamA;
+  const { score: b } = match.teamB;
+  if (match.outcome.state !== 'Finished' || a === null || b === null || a === b) return null;
+  return a > b ? 'A' : 'B';
+}
+
+/** The last place of a group that leads on, and where to: '2' and 'Halbfinale'; null where no finals follow. */
+export function qualification(letter: string, matches: readonly MatchView[]): { place: number; label: string } | null {
+  const ranks = matches
+    .filter((match) => match.metadata.type === 'NonFinalKnockout' || match.metadata.type === 'Final')
+    .flatMap((match) =>
+      [match.teamA, match.teamB].flatMap(({ teamSelector }) =>
+        teamSelector.kind === 'groupRank' && teamSelector.group === letter
+          ? [{ rank: teamSelector.rank, label: match.metadata.label }]
+          : [],
+      ),
+    );
+  const last = ranks.reduce<(typeof ranks)[number] | null>(
+    (far, here) => (far === null || here.rank > far.rank ? here : far),
+    null,
+  );
+  return last === null ? null : { place: last.rank, label: last.label.replace(/ \d+$/, '') };
+}

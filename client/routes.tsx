@@ -1,0 +1,88 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { Loading } from './parts/loading.tsx';
+import { TournamentShell, type TournamentTab } from './parts/tournament-shell.tsx';
+import type { TournamentPage } from './parts/tournament-page.ts';
+
+// Path → page: one table, every page loaded when it is first opened. A page's folder exports one component.
+
+type Page = LazyExoticComponent<ComponentType<{ id: string }>>;
+
+const pages: readonly { readonly path: string; readonly page: Page }[] = [
+  {
+    path: '/portal',
+    page: lazy(async () => ({ default: (await import('./pages/organizations/organizations.tsx')).Organizations })),
+  },
+  {
+    path: '/portal/organizations/new',
+    page: lazy(async () => ({
+      default: (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,
+    })),
+  },
+  {
+    path: '/portal/organizations/:id',
+    page: lazy(async () => ({ default: (await import('./pages/organization/organization.tsx')).Organization })),
+  },
+  {
+    path: '/portal/organizations/:id/new-tournament',
+    page: lazy(async () => ({
+      default: (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament,
+    })),
+  },
+  {
+    path: '/portal/tournaments/:id/configure',
+    page: lazy(async () => ({ default: (await import('./pages/configuration/configuration.tsx')).Configuration })),
+  },
+];
+
+/** The tabs of a tournament, in their order; they share one head that stays while the tab changes. */
+const tabs: readonly {
+  readonly path: string;
+  readonly tab: TournamentTab;
+  readonly page: LazyExoticComponent<ComponentType<TournamentPage>>;
+}[] = [
+  {
+    path: '/portal/tournaments/:id',
+    tab: 'plan',
+    page: lazy(async () => ({ default: (await import('./pages/match-plan/match-plan.tsx')).MatchPlan })),
+  },
+  {
+    path: '/portal/tournaments/:id/groups',
+    tab: 'groups',
+    page: lazy(async () => ({ default: (await import('./pages/groups/groups.tsx')).Groups })),
+  },
+];
+
+export function Pages() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        {pages.map(({ path, page: Page }) => (
+          <Route key={path} path={path}>
+            {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
+          </Route>
+        ))}
+        <Route path="/portal/tournaments/:id/*?">
+          {({ id }) => (
+            <TournamentShell key={id} id={id}>
+              {(tournament) => (
+                <Switch>
+                  {tabs.map(({ path, page: Page }) => (
+                    <Route key={path} path={path}>
+                      <Suspense fallback={<Loading />}>
+                        <Page tournament={tournament} />
+                      </Suspense>
+                    </Route>
+                  ))}
+                  <Redirect to={`/portal/tournaments/${id}`} replace />
+                </Switch>
+              )}
+            </TournamentShell>
+          )}
+        </Route>
+        {/* Any unknown path leads home (specification, section 2). */}
+        <Redirect to="/portal" replace />
+      </Switch>
+    </Suspense>
+  );
+}

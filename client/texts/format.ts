@@ -1,0 +1,61 @@
+// How times and numbers read: German, and always the clock in Germany, wherever the browser stands (domain.md, SC4).
+
+const ZONE = 'Europe/Berlin';
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, ...options });
+
+const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
+const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+const numberFormat = new Intl.NumberFormat('de-DE');
+const partsFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+export type Moment = Date | string | number;
+
+/** '14:32' */
+export const clock = (moment: Moment): string => clockFormat.format(new Date(moment));
+
+/** 'Sa, 29. Nov. 2025' */
+export const day = (moment: Moment): string => dayFormat.format(new Date(moment)).replace(/^(\p{L}+)\./u, '$1');
+
+/** 'Sa, 29.11.2025' */
+export const plainDay = (moment: Moment): string =>
+  plainDayFormat.format(new Date(moment)).replace(/^(\p{L}+)\./u, '$1');
+
+/** '1.204' */
+export const number = (value: number): string => numberFormat.format(value);
+
+/** '+3', '0', '−4' with a true minus sign, as wide as the plus. */
+export const signed = (value: number): string =>
+  value > 0 ? `+${numberFormat.format(value)}` : numberFormat.format(value).replace('-', '−');
+
+/** Whole minutes from one moment to another, rounded down; negative where `to` comes first. */
+export const minutesBetween = (from: Moment, to: Moment): number =>
+  Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 60_000);
+
+/** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
+export const localInput = (moment: Moment): string =>
+  partsFormat.format(new Date(moment)).replace(' ', 'T').slice(0, 16);
+
+/** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty or no time. */
+export function instantOf(input: string): string | null {
+  const asUtc = Date.parse(`${input}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) || Number.isNaN(asUtc)) return null;
+  const offset = (moment: number): number => Date.parse(`${partsFormat.format(moment).replace(' ', 'T')}Z`) - moment;
+  // Twice, because the first guess may lie on the other side of a change to summer time.
+  const guess = asUtc - offset(asUtc);
+  return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;
+}
+
+/** Minutes of an ISO 8601 duration of hours, minutes and seconds: 'PT1H10M' is 70. */
+export function durationMinutes(duration: string): number {
+  const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
+  return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+}
+
+export const minutesDuration = (minutes: number): string => `PT${minutes}M`;

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+
+// `npx vite build` → dist/web: index.html (portal), board.html (hall display), assets/ (hashed, cached for long), theme.js.
+// `npx vite` serves the same with reload, the calls going to the portal named by PORTAL_URL.
+const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
+
+/** The one font every first paint needs, asked for before the style sheet that names it was read. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head-prepend' as const,
+        })),
+  },
+};
+
+/** In development the addresses of the server, answered by the page that will stand there. */
+const addresses: Plugin = {
+  name: 'addresses',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/t\/[^/]+\/board(\?|$)/.test(request.url ?? '')) request.url = '/board.html';
+      else if (/^\/portal(\/|\?|$)/.test(request.url ?? '')) request.url = '/index.html';
+      next();
+    });
+  },
+};
+
+export default defineConfig({
+  root: 'client',
+  publicDir: 'static',
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [react(), addresses, preloadFont],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Fonts and pictures come from our own address only (Content-Security-Policy).
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: { input: { portal: 'client/index.html', board: 'client/board.html' } },
+  },
+  server: {
+    proxy: {
+      '/api': { target: portal, ws: true },
+      '/identity': portal,
+      '/images': portal,
+    },
+  },
+});
