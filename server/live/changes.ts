@@ -1,6 +1,6 @@
-/** One thing to set in a view: a path of keys and the value there. `[path]` alone takes the key away. */
-export type Change = readonly [path: Path, value?: unknown];
-type Path = readonly (string | number)[];
+import type { Change } from '#domain/live-contract.ts';
+
+type Path = Change[0];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Changes and how many letters of JSON they take. */

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+// What goes over the live channel (contract.md, "Live channel"): text frames of JSON.
+
+const topic = z.string().max(100);
+
+/** A frame from a page. `since`: the stamp already held; `after`: the number of the last public event already held. */
+export const liveRequest = z.union([
+  z.strictObject({
+    follow: topic,
+    since: z.string().max(16).optional(),
+    after: z.number().int().min(0).optional(),
+  }),
+  z.strictObject({ unfollow: topic }),
+  /** Where this organiser is working: 'match/21'; null: no longer. */
+  z.strictObject({
+    at: topic,
+    place: z
+      .string()
+      .regex(/^[a-z][a-z-]{0,30}(\/[A-Za-z0-9-]{1,40})?$/)
+      .nullable(),
+  }),
+]);
+export type LiveRequest = z.infer<typeof liveRequest>;
+
+/** One thing to set in a view: a path of keys and the value there. `[path]` alone takes the key away. */
+export type Change = readonly [path: readonly (string | number)[], value?: unknown];
+
+/** What made a change; on member topics only. */
+export interface Cause {
+  readonly version: number;
+  readonly type: string;
+  readonly by: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string };
+}
+
+/** The whole view; without it where the stamp held is current. */
+export interface WholeView<View = unknown> {
+  readonly topic: string;
+  readonly stamp: string;
+  readonly version: number;
+  readonly view?: View;
+}
+
+/** To be applied only to the view with the stamp `from`; else follow again. */
+export interface ChangedView {
+  readonly topic: string;
+  readonly from: string;
+  readonly stamp: string;
+  readonly version: number;
+  readonly changes: readonly Change[];
+  readonly causes?: readonly Cause[];
+}
+
+/** Who else is here, and where: '' for the topic itself. */
+export interface Presence {
+  readonly topic: string;
+  readonly people: readonly { readonly name: string; readonly place: string }[];
+}
+
+/** Public events with their numbers, which are versions and so have gaps. */
+export interface FeedEvent {
+  readonly number: number;
+  readonly type: string;
+  readonly at: string;
+  readonly data: unknown;
+}
+export interface Feed {
+  readonly topic: string;
+  readonly events: readonly FeedEvent[];
+}
+
+export interface Gone {
+  readonly topic: string;
+  readonly gone: 'private' | 'deleted' | 'session-ended';
+}
+
+export type LiveError = 'malformed-frame' | 'unknown-topic' | 'too-many-topics' | 'unavailable';
+export interface Failed {
+  readonly error: LiveError;
+  readonly topic?: string;
+}
+
+export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed;

@@ -1,0 +1,205 @@
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { StoredEvent } from '#domain/events.ts';
+import type { LiveRequest } from '#domain/live-contract.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { States } from '../states/states.ts';
+import type { Views } from '../states/views.ts';
+import { Connection, type Caller } from './connection.ts';
+import { converse } from './conversation.ts';
+import { jsonFrame } from './frame.ts';
+import { openTopic } from './open-topic.ts';
+import { People } from './presence.ts';
+import type { LiveRights } from './rights.ts';
+import { inSlices } from './slices.ts';
+import { topicOf, type Follow, type Topic } from './topic.ts';
+
+export interface ChannelParts {
+  readonly states: States;
+  readonly views: Views;
+  readonly store: EventStore;
+  readonly rights: LiveRights;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+}
+
+export interface Channel {
+  /** How many sockets are open. */
+  readonly connections: number;
+  /** `raw` is the TCP or TLS socket under `socket`. */
+  accept(socket: WebSocket, raw: Socket, caller: Caller): void;
+  /** Pings everybody and lets go of those who never answered the last one. */
+  beat(): void;
+  /** Asks again whether these callers may follow what they follow. */
+  recheck(concerned: (caller: Caller) => boolean): Promise<void>;
+  /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
+  close(patience: number): Promise<void>;
+}
+
+// A phone that loses its network for a moment finds its changes still here.
+const KEPT_UNFOLLOWED = 60_000;
+const MOST_TOPICS = 64;
+const GOING_AWAY = 1001;
+
+export function openChannel({ states, views, store, rights, log }: ChannelParts): Channel {
+  const following = new Map<Connection, Set<Topic>>();
+  const topics = new Map<string, Promise<Topic | null>>();
+  const open = new Map<string, Topic>();
+  const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
+  const people = new People((presence) => open.get(presence.topic)?.sendAll(jsonFrame(presence)));
+
+  /** One opening per topic at a time; all others wait for it. */
+  async function topicCalled(name: string): Promise<Topic | null> {
+    const known = topics.get(name);
+    if (known !== undefined) return known;
+    const opening = openTopic(name, { states, views, store, log, gone: (topic) => end(topic, 'deleted') });
+    topics.set(name, opening);
+    try {
+      const topic = await opening;
+      if (topic === null) topics.delete(name);
+      else open.set(name, topic);
+      return topic;
+    } catch (fault) {
+      topics.delete(name);
+      throw fault;
+    }
+  }
+
+  function close(topic: Topic): void {
+    clearTimeout(unused.get(topic));
+    unused.delete(topic);
+    if (open.get(topic.name) !== topic) return;
+    open.delete(topic.name);
+    topics.delete(topic.name);
+    topic.stop();
+  }
+
+  function end(topic: Topic, gone: 'deleted'): void {
+    for (const connection of topic.connections()) following.get(connection)?.delete(topic);
+    topic.end(topic.name.startsWith('tournament/') || topic.name.startsWith('organization/') ? gone : 'private');
+    close(topic);
+  }
+
+  function unfollow(connection: Connection, topic: Topic): void {
+    following.get(connection)?.delete(topic);
+    topic.unfollow(connection);
+    if (topic.followers > 0 || open.get(topic.name) !== topic || unused.has(topic)) return;
+    const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
+    closing.unref();
+    unused.set(topic, closing);
+  }
+
+  async function follow(connection: Connection, request: Follow): Promise<void> {
+    const name = request.follow;
+    const followed = following.get(connection);
+    if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) {
+      return connection.tell({ error: 'unknown-topic', topic: name });
+    }
+    const topic = await topicCalled(name);
+    if (topic === null) return connection.tell({ error: 'unknown-topic', topic: name });
+    // It may have left while the topic was being opened.
+    if (followed === undefined || !connection.open) return;
+    if (followed.size >= MOST_TOPICS && !followed.has(topic)) {
+      return connection.tell({ error: 'too-many-topics', topic: name });
+    }
+    clearTimeout(unused.get(topic));
+    unused.delete(topic);
+    followed.add(topic);
+    topic.follow(connection, request);
+    const present = people.on(name);
+    if (present.people.length > 0) connection.tell(present);
+  }
+
+  async function place(connection: Connection, name: string, at: string | null): Promise<void> {
+    const topic = topicOf(name);
+    const known = topic?.kind === 'tournament' || topic?.kind === 'organization';
+    if (!known || !(await rights.mayFollow(connection.caller, name))) {
+      return connection.tell({ error: 'unknown-topic', topic: name });
+    }
+    if (at === null) return people.move(connection, []);
+    const parent = topic.kind === 'tournament' ? await organizationOf(states, topic.id) : null;
+    if (!following.has(connection)) return;
+    people.move(connection, [
+      { topic: name, place: at },
+      ...(parent === null ? [] : [{ topic: `organization/${parent}`, place: name }]),
+    ]);
+  }
+
+  async function answer(connection: Connection, request: LiveRequest): Promise<void> {
+    const name = 'follow' in request ? request.follow : 'at' in request ? request.at : request.unfollow;
+    try {
+      if ('follow' in request) await follow(connection, request);
+      else if ('at' in request) await place(connection, name, request.place);
+      else {
+        const topic = open.get(name);
+        if (topic !== undefined) unfollow(connection, topic);
+      }
+    } catch (fault) {
+      log.warn({ err: fault, topic: name }, 'cannot open this topic');
+      connection.tell({ error: 'unavailable', topic: name });
+    }
+  }
+
+  async function recheck(concerned: (caller: Caller) => boolean): Promise<void> {
+    for (const [connection, followed] of following) {
+      if (!concerned(connection.caller)) continue;
+      for (const topic of followed) {
+        if (await rights.mayFollow(connection.caller, topic.name)) continue;
+        unfollow(connection, topic);
+        connection.tell({ topic: topic.name, gone: 'private' });
+      }
+    }
+  }
+
+  const deaf = states.overhear((events) => {
+    const withdrawn = rightsTouchedBy(events);
+    if (withdrawn !== null) {
+      recheck(withdrawn).catch((fault: unknown) => log.error({ err: fault }, 'cannot check rights again'));
+    }
+  });
+
+  return {
+    get connections() {
+      return following.size;
+    },
+    accept(socket, raw, caller) {
+      const connection = new Connection(socket, raw, caller);
+      following.set(connection, new Set());
+      socket.on('close', () => {
+        for (const topic of following.get(connection) ?? []) unfollow(connection, topic);
+        following.delete(connection);
+        people.move(connection, []);
+      });
+      converse(socket, connection, (request) => answer(connection, request));
+    },
+    beat: () => inSlices(following.keys(), (connection) => connection.beat()),
+    recheck,
+    async close(patience) {
+      deaf();
+      people.stop();
+      for (const connection of following.keys()) connection.close(GOING_AWAY, 'going away');
+      const until = Date.now() + patience;
+      while (following.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      for (const connection of following.keys()) connection.terminate();
+      for (const topic of open.values()) close(topic);
+    },
+  };
+}
+
+async function organizationOf(states: States, tournamentId: string): Promise<string | null> {
+  const { state, version } = await states.load<{ organizationId: string }>(`tournament-${tournamentId}`);
+  return version === 0 ? null : state.organizationId;
+}
+
+/** Whose rights these events may have taken away; null: nobody's. */
+function rightsTouchedBy(events: readonly StoredEvent[]): ((caller: Caller) => boolean) | null {
+  if (events.some(({ type }) => type === 'TournamentMadePrivate')) return () => true;
+  const members = new Set(
+    events.flatMap(({ type, data, metadata }) => {
+      if (type === 'MemberLeft') return [metadata.actor.id];
+      if (type === 'MemberRemoved' || type === 'MemberRoleChanged') return [(data as { userId: string }).userId];
+      return [];
+    }),
+  );
+  return members.size === 0 ? null : ({ id }) => members.has(id);
+}

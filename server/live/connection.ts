@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import type { LiveMessage } from '#domain/live-contract.ts';
+import { jsonFrame, PING } from './frame.ts';
+
+/** Who is at the other end. `name` is shown to others; the session's end is the socket's. */
+export interface Caller {
+  readonly kind: 'user' | 'apiKey' | 'system' | 'visitor';
+  readonly id: string;
+  readonly name: string;
+  readonly session: string | null;
+}
+
+/** Bytes waiting for a reader before it misses changes. */
+export const SLOW = 64 * 1024;
+
+/**
+ * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That is
+ * safe as long as permessage-deflate is off, for then `ws` itself writes whole frames only.
+ */
+export class Connection {
+  readonly caller: Caller;
+  readonly #socket: WebSocket;
+  readonly #raw: Socket;
+  readonly #waiting = new Set<() => void>();
+  #heard = true;
+
+  constructor(socket: WebSocket, raw: Socket, caller: Caller) {
+    this.#socket = socket;
+    this.#raw = raw;
+    this.caller = caller;
+    socket.on('pong', () => {
+      this.#heard = true;
+    });
+  }
+
+  /** After a close frame nothing more may be sent. */
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  get slow(): boolean {
+    return this.#raw.writableLength > SLOW;
+  }
+
+  /** Whoever sends much looks at `slow` first. */
+  write(frame: Buffer): void {
+    if (this.open) this.#raw.write(frame);
+  }
+
+  /** A short answer. One who asks and never reads the answers is let go. */
+  tell(message: LiveMessage): void {
+    if (this.slow) this.#socket.terminate();
+    else this.write(jsonFrame(message));
+  }
+
+  /** Calls back once, when everything written so far has left this process. */
+  onceDrained(drained: () => void): void {
+    if (this.#waiting.size === 0) {
+      this.#raw.once('drain', () => {
+        const waiting = [...this.#waiting];
+        this.#waiting.clear();
+        for (const each of waiting) each();
+      });
+    }
+    this.#waiting.add(drained);
+  }
+
+  /** Pings, or lets go of one that never answered the last ping. */
+  beat(): void {
+    if (!this.#heard) return this.#socket.terminate();
+    this.#heard = false;
+    this.write(PING);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,41 @@
+import type { RawData, WebSocket } from 'ws';
+import { liveRequest, type LiveRequest } from '#domain/live-contract.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Answers one connection's frames one after another. While one is being answered nothing more is read from the socket,
+ * so that a connection can have no more waiting for it than one chunk.
+ */
+export function converse(
+  socket: WebSocket,
+  connection: Connection,
+  answer: (request: LiveRequest) => Promise<void>,
+): void {
+  const waiting: (LiveRequest | null)[] = [];
+  let answering = false;
+
+  async function answerAll(): Promise<void> {
+    answering = true;
+    socket.pause();
+    for (let next = waiting.shift(); next !== undefined && connection.open; next = waiting.shift()) {
+      if (next === null) connection.tell({ error: 'malformed-frame' });
+      else await answer(next);
+    }
+    answering = false;
+    socket.resume();
+  }
+
+  socket.on('message', (data, isBinary) => {
+    waiting.push(isBinary ? null : parsed(data));
+    if (!answering) void answerAll();
+  });
+}
+
+function parsed(data: RawData): LiveRequest | null {
+  try {
+    const frame = liveRequest.safeParse(JSON.parse(data.toString()));
+    return frame.success ? frame.data : null;
+  } catch {
+    return null;
+  }
+}

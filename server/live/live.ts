@@ -1,0 +1,68 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openChannel, type Channel, type ChannelParts } from './channel.ts';
+import type { Caller } from './connection.ts';
+import { everybodyHere, type LiveRights } from './rights.ts';
+
+export interface Live extends Pick<Channel, 'connections' | 'recheck'> {
+  /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
+  close(): Promise<void>;
+}
+
+const PING_EVERY = 25_000;
+const GOODBYE = 1_000;
+const MOST_BYTES = 16 * 1024;
+
+/** Puts the live channel on `GET /api/live` (contract.md, "Live channel"). */
+export async function registerLive(
+  http: FastifyInstance,
+  parts: Omit<ChannelParts, 'rights'> & { readonly rights?: LiveRights },
+): Promise<Live> {
+  const { rights = everybodyHere, log } = parts;
+  const channel = openChannel({ ...parts, rights });
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  let closing = false;
+
+  await http.register(websocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
+    // A frame that is too long or not UTF-8, a connection that breaks: `ws` answers with the right close code by itself.
+    errorHandler: (fault, socket) => {
+      log.debug({ err: fault }, 'a live connection broke');
+      if (socket.readyState === socket.OPEN) socket.close(1011);
+    },
+    preClose: (done) => void close().then(() => done()),
+  });
+  http.get(
+    '/api/live',
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        const caller = closing ? null : await rights.callerOf(request);
+        if (caller === null) return reply.code(closing ? 503 : 403).send();
+        callers.set(request, caller);
+      },
+    },
+    (socket, request) => {
+      const caller = callers.get(request);
+      if (caller === undefined) socket.close(1008);
+      else channel.accept(socket, request.raw.socket, caller);
+    },
+  );
+  const beating = setInterval(() => channel.beat(), PING_EVERY);
+  beating.unref();
+
+  let closed: Promise<void> | null = null;
+  function close(): Promise<void> {
+    closing = true;
+    clearInterval(beating);
+    closed ??= channel.close(GOODBYE);
+    return closed;
+  }
+  return {
+    get connections() {
+      return channel.connections;
+    },
+    recheck: channel.recheck,
+    close,
+  };
+}

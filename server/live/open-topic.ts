@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Cause } from '#domain/live-contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Stamped } from '../states/stamped.ts';
+import type { Held, States } from '../states/states.ts';
+import type { Changed, Following, Views } from '../states/views.ts';
+import { FeedTopic } from './feed-topic.ts';
+import { topicOf, type Topic } from './topic.ts';
+import { ViewTopic } from './view-topic.ts';
+
+interface Sources {
+  readonly states: States;
+  readonly views: Views;
+  readonly store: EventStore;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Called once, when there is nothing to follow any more. */
+  readonly gone: (topic: Topic) => void;
+}
+
+const FEED_PAGE = 200;
+
+/** Begins to follow what a topic shows; null where there is nothing. Rejects where this node cannot know. */
+export async function openTopic(name: string, sources: Sources): Promise<Topic | null> {
+  const topic = topicOf(name);
+  if (topic === null) return null;
+  const { views } = sources;
+  switch (topic.kind) {
+    case 'tournament':
+      return ofView(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
+    case 'public':
+      return ofView(name, sources, noCauses, (changed) => views.follow('public', topic.id, changed));
+    case 'events':
+      return ofEvents(name, `tournament-${topic.id}`, sources);
+    case 'organization':
+      return null;
+  }
+}
+
+async function ofView(
+  name: string,
+  { gone }: Sources,
+  causes: (events: readonly StoredEvent[]) => readonly Cause[] | undefined,
+  follow: (changed: Changed<unknown>) => Promise<Following<unknown> | null>,
+): Promise<Topic | null> {
+  let topic: ViewTopic | null = null;
+  const changed = (now: Stamped | null, events: readonly StoredEvent[]): void => {
+    if (topic === null) return;
+    if (now === null) gone(topic);
+    else topic.move(now, causes(events));
+  };
+  const following = await follow(changed);
+  if (following === null) return null;
+  topic = new ViewTopic(name, following.now, following.stop);
+  return topic;
+}
+
+const noCauses = (): undefined => undefined;
+const causesOf = (events: readonly StoredEvent[]): readonly Cause[] =>
+  events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
+
+async function ofEvents(name: string, stream: string, { states, store, log, gone }: Sources): Promise<Topic | null> {
+  let topic: FeedTopic | null = null;
+  let latest: Held<Tournament> | null = null;
+  const stop = states.watch(stream, (held, events) => {
+    latest = held as Held<Tournament>;
+    if (topic === null) return;
+    if (latest.state.existence === 'alive') topic.move(events);
+    else gone(topic);
+  });
+  const read = async (after: number): Promise<readonly StoredEvent[]> => {
+    const page: StoredEvent[] = [];
+    for await (const events of store.readStream(stream, { from: after, limit: FEED_PAGE })) page.push(...events);
+    return page;
+  };
+  try {
+    const loaded = await states.load<Tournament>(stream);
+    // What moved meanwhile was told above and is newer.
+    const held: Held<Tournament> = latest ?? loaded;
+    if (held.state.existence !== 'alive') {
+      stop();
+      return null;
+    }
+    const showResults = () => (latest ?? held).state.presentation.showResults;
+    const failed = (fault: unknown): void => log.warn({ err: fault, topic: name }, 'cannot read the feed');
+    topic = new FeedTopic(name, held.version, { read, showResults, stop }, failed);
+    return topic;
+  } catch (fault) {
+    stop();
+    throw fault;
+  }
+}

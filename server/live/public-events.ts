@@ -1,0 +1,59 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { FeedEvent } from '#domain/live-contract.ts';
+import type { TournamentEventType } from '#domain/tournament/events.ts';
+import type { PresentationConfiguration } from '#domain/tournament/state.ts';
+import { upcast } from '#domain/upcasters.ts';
+
+/** What of an event everybody may know: these fields of it, or nothing. */
+const PUBLIC: { readonly [T in TournamentEventType]: readonly string[] | null } = {
+  TournamentCreated: ['name'],
+  TournamentRenamed: ['name'],
+  TournamentPublished: [],
+  TournamentMadePrivate: null,
+  TournamentFiled: null,
+  TournamentVenueSet: null,
+  // Both change too much to be told in fields: whoever hears of them reads the view.
+  TournamentConfigured: [],
+  MatchPlanEdited: [],
+  TeamRenamed: ['teamId', 'name'],
+  GroupRenamed: ['groupId', 'displayName'],
+  TeamPrioritySet: ['teamId', 'priority'],
+  TeamOutOfCompetitionSet: ['teamId', 'outOfCompetition'],
+  EntryFeePaid: null,
+  EntryFeeReset: null,
+  RunningScoreReported: ['matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'],
+  ResultReported: ['matchId', 'teamA', 'teamB', 'scoreA', 'scoreB', 'outcomeType'],
+  ResultCleared: ['matchId', 'teamA', 'teamB'],
+  ResultsSet: ['results', 'cleared'],
+  ComputationConfigured: [],
+  PresentationConfigured: [],
+  TournamentImageSet: ['target', 'imageId'],
+  DocumentAdded: null,
+  DocumentRenamed: null,
+  DocumentConfigured: null,
+  DocumentDeleted: null,
+  TournamentDeleted: null,
+  TournamentUndeleted: null,
+};
+
+const RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
+// A lot drawn shows who was tied.
+const TABLES = new Set(['TeamPrioritySet']);
+
+/** The event as the numbered feed tells it; null where it is nobody else's business, or results are not shown. */
+export function publicEvent(
+  event: StoredEvent,
+  showResults: PresentationConfiguration['showResults'],
+): FeedEvent | null {
+  const fields = Object.hasOwn(PUBLIC, event.type) ? PUBLIC[event.type as TournamentEventType] : null;
+  if (fields === null) return null;
+  if (showResults === 'NoResults' && RESULTS.has(event.type)) return null;
+  if (showResults !== 'Default' && TABLES.has(event.type)) return null;
+  const data = upcast(event.type, event.schema, event.data) as Readonly<Record<string, unknown>>;
+  return {
+    number: event.revision + 1,
+    type: event.type,
+    at: event.metadata.at,
+    data: Object.fromEntries(fields.map((field) => [field, data[field]])),
+  };
+}

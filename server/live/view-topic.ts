@@ -1,0 +1,151 @@
+import type { Cause, ChangedView, Gone, WholeView } from '#domain/live-contract.ts';
+import type { Stamped } from '../states/stamped.ts';
+import { changesBetween } from './changes.ts';
+import type { Connection } from './connection.ts';
+import { jsonFrame, textFrame } from './frame.ts';
+import { inSlices } from './slices.ts';
+import type { Follow, Topic } from './topic.ts';
+
+interface Follower {
+  readonly connection: Connection;
+  /** How many steps of this topic were sent to it, or stand in the view it got. */
+  at: number;
+  /** A slow reader, to be brought up to date once it has read what waits for it. */
+  waiting: boolean;
+}
+
+interface Step {
+  readonly from: string;
+  readonly frame: Buffer;
+}
+
+const RING = 256;
+
+/** One view that many follow: what it is now, the last changes as ready frames, and how far each follower is. */
+export class ViewTopic implements Topic {
+  readonly name: string;
+  readonly #followers = new Map<Connection, Follower>();
+  /** The last steps; the newest is number `#steps`. */
+  #ring: Step[] = [];
+  #steps = 0;
+  #now: Stamped;
+  #whole: Buffer | null = null;
+  #delivering = false;
+  readonly stop: () => void;
+
+  constructor(name: string, now: Stamped, stop: () => void) {
+    this.name = name;
+    this.#now = now;
+    this.stop = stop;
+  }
+
+  get followers(): number {
+    return this.#followers.size;
+  }
+
+  connections(): Iterable<Connection> {
+    return this.#followers.keys();
+  }
+
+  follow(connection: Connection, { since }: Follow): void {
+    const follower = this.#followers.get(connection) ?? { connection, at: 0, waiting: false };
+    this.#followers.set(connection, follower);
+    if (since === this.#now.stamp) {
+      follower.at = this.#steps;
+      connection.tell(this.#head());
+      return;
+    }
+    const step = since === undefined ? -1 : this.#ring.findLastIndex(({ from }) => from === since);
+    // Where nothing fits, everything is missing.
+    follower.at = step === -1 ? Number.NEGATIVE_INFINITY : this.#steps - this.#ring.length + step;
+    this.#bring(follower);
+  }
+
+  unfollow(connection: Connection): void {
+    this.#followers.delete(connection);
+  }
+
+  /** Sends what changed, unless nothing did. */
+  move(next: Stamped, causes: readonly Cause[] | undefined): void {
+    const before = this.#now;
+    this.#now = next;
+    if (next.stamp === before.stamp) return;
+    const changed: ChangedView = {
+      topic: this.name,
+      from: before.stamp,
+      stamp: next.stamp,
+      version: next.version,
+      changes: changesBetween(before.view, next.view),
+      ...(causes === undefined ? {} : { causes }),
+    };
+    this.#whole = null;
+    this.#ring.push({ from: before.stamp, frame: jsonFrame(changed) });
+    if (this.#ring.length > RING) this.#ring.shift();
+    this.#steps += 1;
+    if (!this.#delivering) this.#deliver();
+  }
+
+  /** Tells everybody that there is nothing more to see. */
+  end(gone: Gone['gone']): void {
+    this.sendAll(jsonFrame({ topic: this.name, gone } satisfies Gone));
+    this.#followers.clear();
+  }
+
+  /** Sends a frame that is no change of the view; slow readers miss it. */
+  sendAll(frame: Buffer): void {
+    inSlices(this.#followers.keys(), (connection) => {
+      if (!connection.slow) connection.write(frame);
+    });
+  }
+
+  #deliver(): void {
+    this.#delivering = true;
+    const steps = this.#steps;
+    inSlices(
+      this.#followers.values(),
+      (follower) => this.#bring(follower),
+      () => {
+        this.#delivering = false;
+        if (steps !== this.#steps) this.#deliver();
+      },
+    );
+  }
+
+  /** Brings one follower up to date: by the changes it misses where they are at hand and short, else by the view. */
+  #bring(follower: Follower): void {
+    const { connection } = follower;
+    if (follower.at === this.#steps || this.#followers.get(connection) !== follower) return;
+    if (connection.slow) return this.#wait(follower);
+    const missing = this.#missing(this.#steps - follower.at);
+    if (missing === null) connection.write(this.#wholeFrame());
+    else for (const { frame } of missing) connection.write(frame);
+    follower.at = this.#steps;
+  }
+
+  #wait(follower: Follower): void {
+    if (follower.waiting) return;
+    follower.waiting = true;
+    follower.connection.onceDrained(() => {
+      follower.waiting = false;
+      this.#bring(follower);
+    });
+  }
+
+  #missing(count: number): readonly Step[] | null {
+    if (count > this.#ring.length) return null;
+    const steps = this.#ring.slice(-count);
+    if (count === 1) return steps;
+    const bytes = steps.reduce((sum, { frame }) => sum + frame.length, 0);
+    return bytes < this.#now.bytes.length ? steps : null;
+  }
+
+  #head(): WholeView {
+    return { topic: this.name, stamp: this.#now.stamp, version: this.#now.version };
+  }
+
+  #wholeFrame(): Buffer {
+    const head = JSON.stringify(this.#head()).slice(0, -1);
+    this.#whole ??= textFrame(Buffer.concat([Buffer.from(`${head},"view":`), this.#now.bytes, Buffer.from('}')]));
+    return this.#whole;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ImageView } from '#domain/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Image, Organization } from '#domain/organization/state.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { JoinedFacts } from '#domain/tournament/view.ts';
+
+/** What is counted elsewhere about one tournament: public page views, and retrievals by document id. */
+export interface Counted {
+  readonly publicPageViews: number;
+  readonly generationCounts: Readonly<Record<string, number>>;
+}
+
+/** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
+export function joinedFacts(tournament: Tournament, organization: Organization, counted: Counted): JoinedFacts {
+  const { folderId, venueId } = tournament;
+  return {
+    organizationName: organization.name,
+    folderName: folderId === null ? null : (thingOf(organization.folders, folderId)?.name ?? null),
+    venueName: venueId === null ? null : (thingOf(organization.venues, venueId)?.name ?? null),
+    images: imagesOf(tournament, organization),
+    ...counted,
+  };
+}
+
+function imagesOf({ images }: Tournament, organization: Organization): Record<string, ImageView> {
+  const shown: Record<string, ImageView> = {};
+  for (const id of Object.values(images)) {
+    const image = id === null ? undefined : thingOf(organization.images, id);
+    if (id !== null && image !== undefined) shown[id] = imageView(id, image);
+  }
+  return shown;
+}
+
+const imageView = (id: string, { createdAt, name, fileSize, width, height }: Image): ImageView => ({
+  id,
+  createdAt,
+  name,
+  url: `/images/${id}`,
+  fileSize,
+  width,
+  height,
+});

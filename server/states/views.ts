@@ -1,0 +1,178 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PublicTournamentView, TournamentView } from '#domain/contract.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { memberView, publicView } from '#domain/tournament/view.ts';
+import { joinedFacts, type Counted } from './joined.ts';
+import { stamped, type Stamped } from './stamped.ts';
+import type { Held, States } from './states.ts';
+
+/** Called after a view may have changed, with the events of its own stream that came; null: it is gone. */
+export type Changed<View> = (now: Stamped<View> | null, events: readonly StoredEvent[]) => void;
+
+/** A view as it was when following began; later ones go to `Changed`. */
+export interface Following<View> {
+  readonly now: Stamped<View>;
+  stop(): void;
+}
+
+interface ViewFor {
+  readonly member: TournamentView;
+  readonly public: PublicTournamentView;
+}
+export type Audience = keyof ViewFor;
+
+/** Views and their bytes, made once per state. All answer null for what is unknown or deleted, itself or its parent. */
+export interface Views {
+  member(tournamentId: string): Promise<Stamped<TournamentView> | null>;
+  public(tournamentId: string): Promise<Stamped<PublicTournamentView> | null>;
+  /** Pins the streams the view comes from; the view is computed again only while it is followed. */
+  follow<A extends Audience>(
+    audience: A,
+    tournamentId: string,
+    changed: Changed<ViewFor[A]>,
+  ): Promise<Following<ViewFor[A]> | null>;
+}
+
+export interface KeepViews {
+  readonly states: States;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** What is counted about a tournament by its id, as far as the log has it. */
+  readonly counted?: (tournamentId: string) => Counted;
+  /** Bytes of heap for views, followed or not. */
+  readonly bytes?: number;
+}
+
+interface Made {
+  readonly tournament: Held<Tournament>;
+  readonly organization: Held<Organization>;
+  readonly now: Stamped<TournamentView | PublicTournamentView>;
+}
+
+const NOTHING: Counted = { publicPageViews: 0, generationCounts: {} };
+
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them.
+const OBJECTS_PER_BYTE = 4;
+
+/** Keeps views of tournaments over the states of this node. */
+export function keepViews(parts: KeepViews): Views {
+  const { states, log, counted = () => NOTHING, bytes = 64 * 2 ** 20 } = parts;
+  // In the order of their last use.
+  const made = new Map<string, Made>();
+  let weight = 0;
+
+  function keep(key: string, entry: Made): void {
+    drop(key);
+    made.set(key, entry);
+    weight += entry.now.bytes.length * OBJECTS_PER_BYTE;
+    for (const oldest of made.keys()) {
+      if (weight <= bytes || oldest === key) break;
+      drop(oldest);
+    }
+  }
+
+  function drop(key: string): void {
+    weight -= (made.get(key)?.now.bytes.length ?? 0) * OBJECTS_PER_BYTE;
+    made.delete(key);
+  }
+
+  function look<A extends Audience>(
+    audience: A,
+    tournament: Held<Tournament>,
+    organization: Held<Organization>,
+  ): Stamped<ViewFor[A]> | null {
+    if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
+    const key = `${audience} ${tournament.stream}`;
+    const known = made.get(key);
+    const current = known?.tournament === tournament && known.organization === organization;
+    const now = current ? known.now : renewed(known?.now, show(audience, tournament, organization), tournament.version);
+    keep(key, { tournament, organization, now });
+    // The key names the audience, so what is kept under it is that audience's view.
+    return now as Stamped<ViewFor[A]>;
+  }
+
+  function show(audience: Audience, { stream, state, version }: Held<Tournament>, organization: Held<Organization>) {
+    const id = stream.slice('tournament-'.length);
+    const joined = joinedFacts(state, organization.state, counted(id));
+    return audience === 'member' ? memberView(id, state, version, joined) : publicView(id, state, joined);
+  }
+
+  async function see<A extends Audience>(audience: A, id: string): Promise<Stamped<ViewFor[A]> | null> {
+    const tournament = await states.load<Tournament>(`tournament-${id}`);
+    if (tournament.version === 0) return null;
+    const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
+    return look(audience, tournament, organization);
+  }
+
+  async function follow<A extends Audience>(
+    audience: A,
+    id: string,
+    changed: Changed<ViewFor[A]>,
+  ): Promise<Following<ViewFor[A]> | null> {
+    const watching: (() => void)[] = [];
+    let events: StoredEvent[] = [];
+    let planned: ReturnType<typeof setImmediate> | null = null;
+    let tournament: Held<Tournament> | null = null;
+    let organization: Held<Organization> | null = null;
+
+    function refresh(): void {
+      planned = null;
+      if (tournament === null || organization === null) return;
+      const came = events;
+      events = [];
+      try {
+        changed(look(audience, tournament, organization), came);
+      } catch (fault) {
+        log.error({ err: fault, stream: `tournament-${id}` }, 'cannot show this tournament');
+      }
+    }
+    // Later than the answer to whoever made the change, and once for all that comes in one go.
+    const plan = (): void => {
+      planned ??= setImmediate(refresh);
+    };
+    const stop = (): void => {
+      for (const end of watching) end();
+      if (planned !== null) clearImmediate(planned);
+    };
+
+    try {
+      watching.push(
+        states.watch(`tournament-${id}`, (held, came) => {
+          tournament = held as Held<Tournament>;
+          events = events.concat(came);
+          plan();
+        }),
+      );
+      const loaded = await states.load<Tournament>(`tournament-${id}`);
+      // What moved meanwhile was told above and is newer.
+      tournament ??= loaded;
+      if (loaded.version > 0) {
+        const parent = `organization-${loaded.state.organizationId}`;
+        watching.push(
+          states.watch(parent, (held) => {
+            organization = held as Held<Organization>;
+            plan();
+          }),
+        );
+        const loadedParent = await states.load<Organization>(parent);
+        organization ??= loadedParent;
+        const now = look(audience, tournament, organization);
+        if (now !== null) return { now, stop };
+      }
+      stop();
+      return null;
+    } catch (fault) {
+      stop();
+      throw fault;
+    }
+  }
+
+  return { member: (id) => see('member', id), public: (id) => see('public', id), follow };
+}
+
+/** The new view; where nothing in it changed, what was already made of the bytes stays. */
+function renewed<View>(before: Stamped<View> | undefined, view: View, version: number): Stamped<View> {
+  const now = stamped(view, version);
+  return before?.stamp === now.stamp ? { ...before, version } : now;
+}
