@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#domain/events.ts';
 
-/** An event as the command handler made it; the log gives it a position and, with `any`, a revision. */
+/** An event as the command handler made it; the log gives it its stream, revision and position. */
 export type NewEvent = Omit<StoredEvent, 'stream' | 'revision' | 'position'>;
 
 /**
@@ -22,32 +22,47 @@ export interface ReadStream {
 }
 
 export interface Subscriber {
-  /** Events in log order, each exactly once; the next batch waits until this one is taken. */
+  /**
+   * Events in log order, each exactly once; the next batch waits until this one is taken. A batch whose taking rejects
+   * is not taken: it is `interrupted` and the same events are offered again after the backoff.
+   */
   readonly take: (events: readonly StoredEvent[]) => void | Promise<void>;
-  /** Called at the first moment everything written so far was taken, and after each reconnect likewise. */
+  /** Called at the first moment everything written so far was taken, and after each interruption likewise. */
   readonly caughtUp?: () => void;
-  /** The connection is gone; the subscription goes on by itself when it is back. */
+  /** The log does not answer; the subscription goes on by itself when it does. Called once per interruption. */
   readonly interrupted?: (cause: unknown) => void;
 }
 
 export interface Subscription {
+  /** Resolves when nothing is being taken any more; nothing is taken after that. */
   stop(): Promise<void>;
 }
 
 /**
- * The log of everything that happened. Positions are strings whose order is string order. An append is durable when
- * its promise resolves. Connection faults reject; a conflict is a value. Re-appending events whose ids are already there
- * at that place answers `appended` again and changes nothing.
+ * The log of everything that happened. Positions are strings whose order is string order; the order in which events
+ * become visible is the order of their positions. A conflict is a value; faults (faults.ts) reject.
  */
 export interface EventStore {
+  /** The log's own random id, the same for as long as it lives: a Log-Position begins with it. */
+  readonly logId: string;
+  /**
+   * All events or none, durable when the promise resolves. Events whose ids are already there at that place answer
+   * `appended` again, as they are stored, and change nothing. Rejects with `AppendRefused` where these events can never
+   * be appended and with `LogUnavailable` where nobody knows whether they were: then append the same ids again.
+   */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
+  /** In batches of bounded size; an unknown stream has none. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>;
   /** Everything after `after` (null: from the beginning) up to the head at the time of each page, in batches. */
   readAll(after: string | null, options?: { readonly batch?: number }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the last event, null in an empty log. */
   head(): Promise<string | null>;
+  /** Catches up from `after`, then goes on live. */
   subscribe(after: string | null, subscriber: Subscriber): Subscription;
-  /** Deletes a stream of something deleted, by law; leaves `StreamPurged` in the stream `purges` (house.md). */
+  /**
+   * Deletes a stream of something deleted, by law; leaves `StreamPurged { stream, events, head }` in the stream
+   * `purges`. A stream without events is left alone, so a purge can be repeated.
+   */
   purge(stream: string): Promise<void>;
   close(): Promise<void>;
 }

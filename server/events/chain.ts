@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import type { Actor, EventMetadata, Fact, StoredEvent } from '#domain/events.ts';
+import { canonical } from './canonical.ts';
+import type { NewEvent } from './event-store.ts';
+
+// The envelope of house.md: what is hashed, and that list never changes. Hashes are hex; salt and the previous chain
+// enter the hash as the text they are stored as.
+
+/** What the writer knows of an event besides the fact: `at` never before the stream's last event. */
+export interface Circumstances {
+  readonly id: string;
+  readonly salt: string;
+  readonly at: string;
+  readonly actor: Actor;
+  readonly command: EventMetadata['command'];
+  readonly cause: EventMetadata['cause'];
+  readonly schema: number;
+}
+
+/**
+ * Seals a fact as event `revision` of its stream, after `previous` (chain '' before the first). Throws a TypeError for
+ * data without a canonical form, such as halves of surrogate pairs, which the edge refuses.
+ */
+export function seal(
+  previous: { readonly chain: string },
+  stream: string,
+  revision: number,
+  fact: Fact,
+  circumstances: Circumstances,
+): NewEvent {
+  const { id, schema, at, actor, command, cause, salt } = circumstances;
+  const dataHash = hashOfData(salt, fact.data);
+  const chain = link(previous.chain, {
+    id,
+    stream,
+    revision,
+    type: fact.type,
+    schema,
+    at,
+    actor,
+    command,
+    cause,
+    dataHash,
+  });
+  return {
+    id,
+    type: fact.type,
+    schema,
+    data: fact.data,
+    metadata: { at, actor, command, cause, salt, dataHash, chain },
+  };
+}
+
+/** An event of a stream without a chain: counters and purges, whose place in the stream is known only to the log. */
+export const unchained = (
+  fact: Fact,
+  known: { readonly id: string; readonly at: string; readonly schema: number },
+): NewEvent => ({
+  id: known.id,
+  type: fact.type,
+  schema: known.schema,
+  data: fact.data,
+  metadata: { at: known.at, actor: PORTAL, command: null, cause: null, salt: '', dataHash: '', chain: '' },
+});
+
+const PORTAL: Actor = { kind: 'system', id: 'portal' };
+
+/**
+ * Checks events of one stream in order: revisions without a hole, each chain from the one before, each data against its
+ * hash. Begins after `previous` (the beginning of the stream by default). Answers the first broken revision, or null.
+ */
+export function verifyChain(
+  events: Iterable<StoredEvent>,
+  previous: { readonly length: number; readonly chain: string } = { length: 0, chain: '' },
+): number | null {
+  let { length, chain } = previous;
+  for (const event of events) {
+    if (!follows(event, length, chain)) return length;
+    length += 1;
+    chain = event.metadata.chain;
+  }
+  return null;
+}
+
+function follows(event: StoredEvent, revision: number, previousChain: string): boolean {
+  const { id, stream, type, schema, data, metadata } = event;
+  const { at, actor, command, cause, salt, dataHash, chain } = metadata;
+  if (event.revision !== revision) return false;
+  try {
+    return (
+      hashOfData(salt, data) === dataHash &&
+      link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash }) === chain
+    );
+  } catch {
+    // What cannot be written canonically was never sealed.
+    return false;
+  }
+}
+
+type Linked = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type' | 'schema'> &
+  Pick<EventMetadata, 'at' | 'actor' | 'command' | 'cause' | 'dataHash'>;
+
+const hashOfData = (salt: string, data: unknown): string => sha256(salt + canonical(data));
+const link = (previousChain: string, event: Linked): string => sha256(previousChain + canonical(event));
+const sha256 = (text: string): string => hash('sha256', text, 'hex');

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Appended, Expected, NewEvent } from '../event-store.ts';
+import { AppendRefused } from '../faults.ts';
+import { positionOf } from '../position.ts';
+import type { StoredForm } from '../stored-form.ts';
+import { isPassing } from './connection-faults.ts';
+import { COLUMNS, eventOf, type Row } from './rows.ts';
+import { NO_PREDECESSOR } from './schema.ts';
+
+/** One call of `append` with its stored form. */
+export interface Append {
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly events: readonly NewEvent[];
+  readonly forms: readonly StoredForm[];
+}
+
+export type Exact = Append & { readonly expected: number };
+
+export const isExact = <A extends Append>(append: A): append is A & Exact => append.expected !== 'any';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Appends all of them in one statement and commit. Throws what the database says; then none of them happened, or, where
+ * the connection was lost, nobody knows.
+ */
+export async function appendTogether(client: pg.Client, appends: readonly Exact[]): Promise<Appended[]> {
+  const head = await send(client, appends);
+  let place = head;
+  return appends.map(({ stream, expected, events }) => ({
+    outcome: 'appended',
+    events: events.map((event, index): StoredEvent => {
+      place += 1;
+      return { ...event, stream, revision: expected + index, position: positionOf(place) };
+    }),
+  }));
+}
+
+/**
+ * Appends one and finds out why where that is not possible: its ids are there already, the stream has another length, or
+ * it can never be. Throws `AppendRefused` for the last and connection faults as they come.
+ */
+export async function appendAlone(client: pg.Client, append: Append): Promise<Appended> {
+  let expected = append.expected === 'any' ? await lengthOf(client, append.stream) : append.expected;
+  for (;;) {
+    try {
+      const [appended] = await appendTogether(client, [{ ...append, expected }]);
+      if (appended !== undefined) return appended;
+    } catch (fault) {
+      if (!isTaken(fault)) throw isPassing(fault) ? fault : rejected(append.stream, fault);
+    }
+    const there = await alreadyThere(client, append);
+    if (there !== null) return { outcome: 'appended', events: there };
+    const length = await lengthOf(client, append.stream);
+    if (append.expected === 'any') expected = length;
+    // Equal: the missing predecessor came just now, so it fits after all.
+    else if (length !== expected) return { outcome: 'conflict', length };
+  }
+}
+
+async function send(client: pg.Client, appends: readonly Exact[]): Promise<number> {
+  const columns: string[][] = [[], [], [], [], [], [], []];
+  const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
+  for (const { stream, expected, forms } of appends) {
+    for (const [index, form] of forms.entries()) {
+      ids.push(form.id);
+      streams.push(stream);
+      revisions.push(String(expected + index));
+      types.push(form.type);
+      schemas.push(String(form.schema));
+      datas.push(form.data);
+      metadatas.push(form.metadata);
+    }
+  }
+  const { rows } = await client.query<{ head: string }>({
+    name: 'append',
+    text: 'SELECT log.append($1, $2, $3, $4, $5, $6, $7) AS head',
+    values: columns.map((column) => column.join('\n')),
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The log did not answer an append');
+  return Number(row.head);
+}
+
+const isTaken = (fault: unknown): boolean =>
+  fault instanceof pg.DatabaseError && (fault.code === UNIQUE_VIOLATION || fault.code === NO_PREDECESSOR);
+
+// The database's own words may quote the data, so they go no further.
+const rejected = (stream: string, fault: unknown): AppendRefused =>
+  new AppendRefused(
+    'rejected',
+    `The database refuses an append to ${stream} (${fault instanceof pg.DatabaseError ? fault.code : 'unknown'})`,
+  );
+
+async function lengthOf(client: pg.Client, stream: string): Promise<number> {
+  const { rows } = await client.query<{ length: number }>(
+    'SELECT coalesce(max(revision) + 1, 0) AS length FROM log.events WHERE stream = $1',
+    [stream],
+  );
+  return rows[0]?.length ?? 0;
+}
+
+/** The events as stored, if all of them are where this append would have put them; null if none is anywhere. */
+async function alreadyThere(client: pg.Client, append: Append): Promise<StoredEvent[] | null> {
+  const ids = append.forms.map((form) => form.id);
+  const { rows } = await client.query<Row>(`SELECT ${COLUMNS} FROM log.events WHERE id = ANY($1::uuid[])`, [ids]);
+  if (rows.length === 0) return null;
+  const byId = new Map(rows.map((row) => [row.id, eventOf(row)]));
+  const there = ids.flatMap((id) => byId.get(id) ?? []);
+  const first = append.expected === 'any' ? (there[0]?.revision ?? 0) : append.expected;
+  const samePlace = there.every((event, index) => event.stream === append.stream && event.revision === first + index);
+  if (there.length < ids.length || !samePlace) {
+    throw new AppendRefused('id-taken', `An id of an append to ${append.stream} is taken by an event elsewhere`);
+  }
+  return there;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { backoff, type Hints } from '../following.ts';
+import { CHANNEL } from './schema.ts';
+import { closeSession, openSession } from './session.ts';
+
+/** Passes the database's notices on as hints, from its own connection, for as long as it is not closed. */
+export class Listener {
+  readonly #url: string;
+  readonly #hints: Hints;
+  readonly #closing = new AbortController();
+  #session: pg.Client | null = null;
+
+  constructor(url: string, hints: Hints) {
+    this.#url = url;
+    this.#hints = hints;
+    void this.#listen();
+  }
+
+  close(): void {
+    this.#closing.abort();
+    if (this.#session !== null) closeSession(this.#session);
+  }
+
+  async #listen(): Promise<void> {
+    const { signal } = this.#closing;
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await this.#untilGone(() => (failures = 0));
+      } catch {
+        // Followers look once a second and say so themselves if the database does not answer.
+      }
+      failures += 1;
+      await pause(backoff(failures), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #untilGone(listening: () => void): Promise<void> {
+    let gone = (): void => undefined;
+    const lost = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
+    const session = await openSession(this.#url, gone);
+    this.#session = session;
+    if (this.#closing.signal.aborted) closeSession(session);
+    session.on('notification', () => this.#hints.give());
+    await session.query(`LISTEN ${CHANNEL}`);
+    listening();
+    // What was said while nobody listened.
+    this.#hints.give();
+    await lost;
+  }
+}

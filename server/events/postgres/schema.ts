@@ -1,0 +1,90 @@
+/** The log lives in a schema of its own, so that nothing else in the database is touched or in the way. */
+export const SCHEMA = 'log';
+
+/** Channel of the hints that something was appended. */
+export const CHANNEL = 'log_appended';
+
+/** The function's own error: an event whose predecessor is not there. From a class that PostgreSQL leaves to users. */
+export const NO_PREDECESSOR = 'LG001';
+
+// Data and metadata are `json`, never `jsonb`, which changes bytes and refuses \u0000.
+// Texts are compared byte by byte, whatever the database's language: faster, and the same everywhere.
+const tables = `
+  CREATE TABLE log.events (
+    position bigint PRIMARY KEY,
+    id uuid NOT NULL UNIQUE,
+    stream text COLLATE "C" NOT NULL,
+    revision integer NOT NULL CHECK (revision >= 0),
+    type text NOT NULL,
+    schema smallint NOT NULL,
+    data json NOT NULL,
+    metadata json NOT NULL,
+    UNIQUE (stream, revision)
+  );
+  CREATE TABLE log.identity (id uuid NOT NULL, single boolean PRIMARY KEY DEFAULT true CHECK (single));
+  INSERT INTO log.identity (id) VALUES (gen_random_uuid());
+`;
+
+// The lock comes first and is held until the commit is visible: positions are in commit order and a reader never sees
+// one before an earlier one. Each argument is a column of the batch, a line per event. That a predecessor exists is
+// checked after the insert, for all at once and by index alone; UNIQUE by itself accepts a revision ahead of the head.
+// The planner settings keep a plan made while the table was empty from reading all of it later.
+const append = `
+  CREATE FUNCTION log.append(ids text, streams text, revisions text, types text, schemas text, datas text, metadatas text)
+  RETURNS bigint LANGUAGE plpgsql
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $append$
+  DECLARE
+    head bigint;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));
+    SELECT coalesce(max(e.position), 0) INTO head FROM log.events e;
+
+    INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+    SELECT head + b.place, b.id::uuid, b.stream, b.revision::integer, b.type, b.schema::smallint, b.data::json, b.metadata::json
+    FROM unnest(
+      string_to_array(ids, E'\\n'), string_to_array(streams, E'\\n'), string_to_array(revisions, E'\\n'),
+      string_to_array(types, E'\\n'), string_to_array(schemas, E'\\n'), string_to_array(datas, E'\\n'),
+      string_to_array(metadatas, E'\\n')
+    ) WITH ORDINALITY AS b (id, stream, revision, type, schema, data, metadata, place);
+
+    IF EXISTS (
+      SELECT FROM log.events e WHERE e.position > head AND e.revision > 0 AND NOT EXISTS (
+        SELECT FROM log.events p WHERE p.stream = e.stream AND p.revision = e.revision - 1
+      )
+    ) THEN
+      RAISE EXCEPTION 'an event has no predecessor' USING ERRCODE = '${NO_PREDECESSOR}';
+    END IF;
+    PERFORM pg_notify('${CHANNEL}', '');
+    RETURN head;
+  END
+  $append$;
+`;
+
+// False where the stream has another length than what the note says of it: the caller looks again.
+const purge = `
+  CREATE FUNCTION log.purge(purged text, length integer, note_stream text, note_id uuid, note_type text, note_data json, note_metadata json)
+  RETURNS boolean LANGUAGE plpgsql AS $purge$
+  DECLARE
+    head bigint;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));
+    SELECT max(e.position) INTO head FROM log.events e;
+    IF length <> (SELECT count(*) FROM log.events e WHERE e.stream = purged) THEN
+      RETURN false;
+    END IF;
+    DELETE FROM log.events e WHERE e.stream = purged;
+    INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+    SELECT head + 1, note_id, note_stream, coalesce(max(e.revision) + 1, 0), note_type, 1, note_data, note_metadata
+    FROM log.events e WHERE e.stream = note_stream;
+    PERFORM pg_notify('${CHANNEL}', '');
+    RETURN true;
+  END
+  $purge$;
+`;
+
+/** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
+export const steps = [
+  { id: '001-events', sql: tables },
+  { id: '002-append', sql: append },
+  { id: '003-purge', sql: purge },
+] as const;

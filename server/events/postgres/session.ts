@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+const CONNECT_MILLISECONDS = 3_000;
+const STATEMENT_MILLISECONDS = 8_000;
+
+// What the database was set to by somebody else must not weaken the log: an answer means the disk has it, and the append
+// sees what was committed while it waited for its turn. By SET, since a pooler may refuse parameters at connecting.
+const settings = `
+  SET statement_timeout = ${STATEMENT_MILLISECONDS};
+  SET default_transaction_isolation = 'read committed';
+  SET default_transaction_read_only = off;
+  SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
+`;
+
+/** A connection that writes the log, or listens to it. `gone` is called when it is lost or ended. */
+export async function openSession(url: string, gone: (client: pg.Client) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'turnierpult log',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    // Longer than the server's own limit: this one is for a server that does not answer at all.
+    query_timeout: STATEMENT_MILLISECONDS + 2_000,
+  });
+  client.on('error', () => gone(client));
+  client.once('end', () => gone(client));
+  try {
+    await client.connect();
+    await client.query(settings);
+    return client;
+  } catch (cause) {
+    closeSession(client);
+    throw cause;
+  }
+}
+
+/** Ends it without waiting: a server that is gone would keep us. */
+export function closeSession(client: pg.Client): void {
+  client.end().catch(() => undefined);
+}
