@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../text.ts';
+import { durationInMs } from './planning/durations.ts';
 
 // The vocabulary of the specification, section 3, and the bodies of the calls on a tournament (section 7).
 
@@ -21,12 +22,6 @@ export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6
   message: 'Bitte geben Sie eine Dauer wie PT10M an.',
 });
 
-/** Seconds of a duration as `duration` lets it through. */
-export function seconds(text: string): number {
-  const [, hours = '0', minutes = '0', rest = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text) ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
-}
-
 const letter = z.string().regex(/^[A-Z]$/);
 const teamId = z.string().regex(/^t\d{1,6}$/);
 const groupId = z.string().regex(/^g\d{1,6}$/);
@@ -47,12 +42,13 @@ export const teamSelector = z.discriminatedUnion('kind', [
 ]);
 export type TeamSelector = z.infer<typeof teamSelector>;
 
-const DAY = 24 * 60 * 60;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const lasting = (minimum: number, message: string) =>
-  duration.refine((text) => seconds(text) >= minimum && seconds(text) <= DAY, message);
+  duration.refine((text) => durationInMs(text) >= minimum && durationInMs(text) <= DAY, message);
 
 const schedule = z.strictObject({
-  playTime: lasting(60, 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.'),
+  playTime: lasting(MINUTE, 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.'),
   pauseTime: lasting(0, 'Die Pause darf höchstens 24 Stunden dauern.'),
 });
 const phasePause = lasting(0, 'Die Pause zwischen Gruppen- und Finalphase darf höchstens 24 Stunden dauern.');
@@ -166,6 +162,19 @@ export const outcomeBody = outcome.extend({
 });
 export type Outcome = z.infer<typeof outcome>;
 export type OutcomeBody = z.infer<typeof outcomeBody>;
+
+const changedTeam = { before: z.string().nullable(), after: z.string().nullable() };
+
+/** What every `…/preview` answers: what else the command would change. Teams are ids, `slot` A or B, `group` a letter. */
+export const consequences = z.object({
+  matches: z.array(
+    z.object({ id: matchId, index: z.number(), slot: z.enum(['A', 'B']), ...changedTeam, state: matchState }),
+  ),
+  results: z.array(z.object({ index: z.number(), before: outcome, after: outcome })),
+  groups: z.array(z.object({ group: letter, rank: z.number(), ...changedTeam })),
+  rankings: z.array(z.object({ placementRank: z.number(), ...changedTeam })),
+});
+export type Consequences = z.infer<typeof consequences>;
 
 /** POST /api/tournaments */
 export const createTournamentBody = z.strictObject({

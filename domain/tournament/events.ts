@@ -61,7 +61,8 @@ export interface ConfiguredGroup {
   readonly teams: readonly ConfiguredTeam[];
 }
 
-interface Score {
+/** What every report of a score says. */
+export interface Score {
   readonly matchId: MatchId;
   readonly teamA: TeamId;
   readonly teamB: TeamId;

@@ -97,6 +97,12 @@ export function touches(event: TournamentEvent): Touched {
   return of(event.data);
 }
 
+/** Something that moved, and the version that last touched it. */
+export interface Moved {
+  readonly path: string;
+  readonly version: number;
+}
+
 /** The version that last touched what the path names; 0: never. */
 export function versionAt(tournament: Tournament, path: string): number {
   const [kind, id = '', aspect] = path.split('/');

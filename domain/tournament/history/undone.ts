@@ -2,15 +2,7 @@ import { matchOf } from '../match-places.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { structureOf, type Restorable } from './difference.ts';
-import { versionAt } from '../touches.ts';
-
-/** Something that the step set and somebody has set again since: taking the step back would overwrite that. */
-export interface Conflict {
-  /** 'matches/m21/result', 'teams/t3' (touches.ts) */
-  readonly path: string;
-  /** The version that last touched it. */
-  readonly version: number;
-}
+import { versionAt, type Moved } from '../touches.ts';
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
@@ -19,8 +11,8 @@ export interface Conflict {
 export function undone(
   now: Tournament,
   { before, after }: { readonly before: Tournament; readonly after: Tournament },
-): { readonly target: Restorable } | { readonly conflicts: readonly Conflict[] } {
-  const conflicts: Conflict[] = [];
+): { readonly target: Restorable } | { readonly conflicts: readonly Moved[] } {
+  const conflicts: Moved[] = [];
   const expectUnmoved = (path: string, current: unknown, became: unknown): void => {
     if (!sameData(current, became)) conflicts.push({ path, version: versionAt(now, path) });
   };
@@ -88,6 +80,8 @@ function partly(now: Tournament, before: Tournament, after: Tournament, pick: Pi
   };
 }
 
+const phasesOf = ({ matches: _matches, ...phases }: Plan): Omit<Plan, 'matches'> => phases;
+
 function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, pick: Pick): Plan | null {
   if (now === null || before === null || after === null) return now;
   const order = orderOf(now.matches, before.matches, after.matches, pick);
@@ -100,14 +94,8 @@ function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, p
       { ...current, ...pick(`matches/${id}/plan`, placingOf(current), placingOf(was), placingOf(became)), result },
     ];
   };
-  const phases = (plan: Plan) => ({
-    firstMatchKickoff: plan.firstMatchKickoff,
-    groupPhase: plan.groupPhase,
-    pause: plan.pause,
-    finalsPhase: plan.finalsPhase,
-  });
   return {
-    ...pick('plan/timing', phases(now), phases(before), phases(after)),
+    ...pick('plan/timing', phasesOf(now), phasesOf(before), phasesOf(after)),
     matches: order.flatMap(match),
   };
 }

@@ -70,11 +70,11 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
   if (matches.every(({ kickoff }) => kickoff !== null)) return { ...timing, matches };
   // A kickoff that was given wins; the others follow from the order, as if all were to be set anew.
   const placings = reschedule(timing, groups, matches);
-  return {
-    ...timing,
-    matches: matches.map((match, place) => ({ ...match, kickoff: match.kickoff ?? placings[place]?.kickoff ?? null })),
-  };
+  const timed = matches.map((match, place) => kickedOffAt(match, match.kickoff ?? placings[place]?.kickoff ?? null));
+  return { ...timing, matches: timed };
 }
+
+const kickedOffAt = (match: Match, kickoff: string | null): Match => ({ ...match, kickoff });
 
 function* renamings({ groups }: MatchPlanBody, tournament: Tournament): Iterable<TournamentEvent> {
   for (const { id, displayName, teams } of groups ?? []) {

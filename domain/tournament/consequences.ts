@@ -1,0 +1,104 @@
+import { decide, foldAll, type Circumstances } from '../decider.ts';
+import { isRefused, type Refused } from '../refusal.ts';
+import type { TournamentCommand } from './commands.ts';
+import type { Consequences } from './contract.ts';
+import { indexOf, matchOf } from './match-places.ts';
+import { outcomeOf } from './rules/results.ts';
+import { sameData } from './same-data.ts';
+import { groupStandings } from './standings/groups.ts';
+import { ranking } from './standings/ranking.ts';
+import { lineups } from './standings/resolve.ts';
+import type { Match, Tournament } from './state.ts';
+import { tournament as decider } from './tournament.ts';
+
+/** The tournament as it would be after the command, whoever acknowledged what; or why the rule refuses it. */
+export function whatIf(
+  tournament: Tournament,
+  command: TournamentCommand,
+  circumstances: Circumstances,
+  version: number,
+): Tournament | Refused {
+  const decision = decide(decider, tournament, acknowledged(command), circumstances);
+  return isRefused(decision) ? decision : foldAll(decider, tournament, decision, version, circumstances.now);
+}
+
+/** A preview shows the loss that the organiser is then asked to acknowledge. */
+function acknowledged(command: TournamentCommand): TournamentCommand {
+  if (command.type === 'Configure') return { ...command, acknowledgeResultLoss: true };
+  if (command.type === 'EditMatchPlan') return { ...command, acknowledgePlacingChange: true };
+  return command;
+}
+
+/** What else a command would change: who plays, results, places in groups and in the ranking (contract.md, previews). */
+export function consequencesOf(
+  tournament: Tournament,
+  command: TournamentCommand,
+  circumstances: Circumstances,
+  version: number,
+): Consequences | Refused {
+  const after = whatIf(tournament, command, circumstances, version);
+  return isRefused(after) ? after : consequencesBetween(tournament, after);
+}
+
+/** The same between any two states of one tournament. */
+export const consequencesBetween = (before: Tournament, after: Tournament): Consequences => ({
+  matches: matchesBetween(before, after),
+  results: resultsBetween(matchesOf(before), matchesOf(after)),
+  groups: groupsBetween(before, after),
+  rankings: ranking(after)
+    .map(({ placementRank, teamId }, place) => ({
+      placementRank,
+      before: ranking(before)[place]?.teamId ?? null,
+      after: teamId,
+    }))
+    .filter((entry) => entry.before !== entry.after),
+});
+
+const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
+
+/**
+ * Whom the selectors name now and then. A played match keeps its teams [RE3]; its `state` says so, and that it would be
+ * marked as affected. Matches that are new with the command are no change of anything.
+ */
+function matchesBetween(before: Tournament, after: Tournament): Consequences['matches'] {
+  const lineupsBefore = lineups(before);
+  const lineupsAfter = lineups(after);
+  return matchesOf(after).flatMap((match, place) => {
+    const indexBefore = indexOf(matchesOf(before), match.id);
+    const was = indexBefore === undefined ? undefined : lineupsBefore[indexBefore - 1];
+    const is = lineupsAfter[place];
+    if (was === undefined || is === undefined) return [];
+    const state = outcomeOf(match.result).state;
+    return (['a', 'b'] as const).flatMap((side) => {
+      const [wasTeam, isTeam] = [was[side].expectedTeamId, is[side].expectedTeamId];
+      if (wasTeam === isTeam) return [];
+      const slot = side === 'a' ? ('A' as const) : ('B' as const);
+      return [{ id: match.id, index: place + 1, slot, before: wasTeam, after: isTeam, state }];
+    });
+  });
+}
+
+/** By the index the match has afterwards; one that goes is named by the index it had. */
+function resultsBetween(before: readonly Match[], after: readonly Match[]): Consequences['results'] {
+  const gone = before.flatMap((match, place) =>
+    match.result === null || indexOf(after, match.id) !== undefined
+      ? []
+      : [{ index: place + 1, before: outcomeOf(match.result), after: outcomeOf(null) }],
+  );
+  const changed = after.flatMap(({ id, result }, place) => {
+    const was = matchOf(before, id)?.result ?? null;
+    return sameData(was, result) ? [] : [{ index: place + 1, before: outcomeOf(was), after: outcomeOf(result) }];
+  });
+  return [...gone, ...changed];
+}
+
+function groupsBetween(before: Tournament, after: Tournament): Consequences['groups'] {
+  const tablesBefore = groupStandings(before);
+  return [...groupStandings(after)].flatMap(([group, { official }]) => {
+    const rows = tablesBefore.get(group)?.official.rows ?? [];
+    return official.rows.flatMap(({ team }, place) => {
+      const was = rows[place]?.team.id ?? null;
+      return was === team.id ? [] : [{ group, rank: place + 1, before: was, after: team.id }];
+    });
+  });
+}

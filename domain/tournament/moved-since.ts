@@ -1,0 +1,49 @@
+import { decide, type Circumstances } from '../decider.ts';
+import { isRefused, type Refusal } from '../refusal.ts';
+import type { TournamentCommand } from './commands.ts';
+import type { TournamentEvent } from './events.ts';
+import { hasResults } from './rules/configure.ts';
+import { timingOf } from './rules/match-plan.ts';
+import { sameData } from './same-data.ts';
+import type { Tournament } from './state.ts';
+import { touches, versionAt, type Moved } from './touches.ts';
+import { tournament as decider } from './tournament.ts';
+
+/** What an edit of a plan is told when that plan was configured anew under its feet. */
+const OF_ANOTHER_PLAN: ReadonlySet<Refusal> = new Set([
+  'plan-incomplete',
+  'plan-structure-changed',
+  'no-plan',
+  'selector-unknown',
+]);
+
+/**
+ * What a command based on version `basedOn` would overwrite unseen [PL3]: exactly the things its events touch that were
+ * touched since. Empty where nothing of it moved, where it changes nothing, and where its rule refuses it anyway.
+ */
+export function conflictsWith(
+  tournament: Tournament,
+  command: TournamentCommand,
+  basedOn: number,
+  circumstances: Circumstances,
+): readonly Moved[] {
+  const decision = decide(decider, tournament, command, circumstances);
+  const paths = isRefused(decision)
+    ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
+      ? ['plan']
+      : []
+    : decision.flatMap((event) => replaced(tournament, event));
+  return [...new Set(paths)]
+    .map((path) => ({ path, version: versionAt(tournament, path) }))
+    .filter(({ version }) => version > basedOn);
+}
+
+function replaced(tournament: Tournament, event: TournamentEvent): readonly string[] {
+  // A new configuration replaces whole parts, and the results only where there are any to lose.
+  if (event.type === 'TournamentConfigured') return ['plan', 'teams', ...(hasResults(tournament) ? ['results'] : [])];
+  const { parts, paths } = touches(event);
+  if (paths.length === 0) return parts;
+  if (event.type !== 'MatchPlanEdited' || tournament.plan === null) return paths;
+  const { moved: _moved, ...timing } = event.data;
+  return sameData(timing, timingOf(tournament.plan)) ? paths.filter((path) => path !== 'plan/timing') : paths;
+}
