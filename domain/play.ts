@@ -1,3 +1,13 @@
 // The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
 export { type Contender, type GroupTable, groupTable, type Row } from './tournament/standings/table.ts';
 export type { Counted, Tally } from './tournament/standings/tally.ts';
+export {
+  countMatches,
+  generatePlan,
+  type PlanConfiguration,
+  type PlannedMatch,
+} from './tournament/planning/generate-plan.ts';
+export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
+export { planEnd } from './tournament/planning/schedule.ts';
+export { refusalTexts } from './refusal-texts.ts';
+export { isRefused } from './refusal.ts';
