@@ -100,7 +100,6 @@ export function readSettings(
 ): { readonly settings: Settings } | { readonly wrong: string } {
   const file = join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   const parsed = schema.safeParse(Object.fromEntries([...given(fromFile), ...given(environment)]));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -140,3 +139,5 @@ export function readSettings(
     },
   };
 }
+
+const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '');

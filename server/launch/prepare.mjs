@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build, stale } from './build.mjs';
+import { install, isInstalled } from './install.mjs';
+import { giveUp, isMain, ROOT } from './program.mjs';
+
+/**
+ * Installs what is missing and builds what is stale; where nothing changed this costs some ten milliseconds.
+ * Ends the process with a line where that is not possible.
+ * @param {Parameters<typeof stale>[0]} targets
+ */
+export async function prepare(targets) {
+  checkNode();
+  if (isInstalled() && stale(targets).length === 0) return;
+  await alone(async () => {
+    if (!isInstalled()) await install();
+    const parts = stale(targets);
+    if (parts.length === 0) return;
+    console.log('Das Portal wird gebaut …');
+    if (!(await build(parts))) giveUp('Der Bau ist fehlgeschlagen; die Meldungen stehen darüber.');
+  });
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    giveUp(`Node ${process.versions.node} ist zu alt: das Portal braucht 20.19 oder neuer, am besten 24.`);
+  }
+  if (major === 20) console.warn('Hinweis: Node 20 wird nicht mehr gepflegt, bitte auf Node 24 wechseln.');
+}
+
+/** Two starts at the same moment must not install over each other: the second waits for the first. */
+async function alone(work) {
+  const lock = join(ROOT, '.preparing');
+  while (!taken(lock)) await pause(200);
+  const free = () => rmSync(lock, { force: true });
+  process.once('exit', free);
+  try {
+    await work();
+  } finally {
+    process.off('exit', free);
+    free();
+  }
+}
+
+function taken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (fault) {
+    if (fault.code !== 'EEXIST') throw fault;
+  }
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || -1, 0);
+  } catch (fault) {
+    // Whoever prepared was killed.
+    if (fault.code === 'ESRCH') rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+if (isMain(import.meta.filename)) await prepare(['server', 'web']);

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare } from './prepare.mjs';
+import { ROOT } from './program.mjs';
+
+// npm start. The portal runs in this very process: signals reach it without a go-between.
+await prepare(['server', 'web']);
+process.chdir(ROOT);
+await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href);

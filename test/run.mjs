@@ -1,0 +1,6 @@
+import { prepare } from '../server/launch/prepare.mjs';
+import { installed, run } from '../server/launch/program.mjs';
+
+// npm test [-- ARGUMENTS OF VITEST]
+await prepare(['server', 'web', 'test']);
+process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]);
