@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { organization, tournament } from '#domain/deciders.ts';
+import { configureBody } from '#domain/contract.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { commandsOn, type CarriedOut } from '#server/commands/carry-out.ts';
+import type { EventStore } from '#server/events/event-store.ts';
+import { openMemoryLog } from '#server/events/memory/open.ts';
+import { registerLive, type Live } from '#server/live/live.ts';
+import type { LiveRights } from '#server/live/rights.ts';
+import { keepStates } from '#server/states/keep-states.ts';
+import type { States } from '#server/states/states.ts';
+import { keepViews, type Views } from '#server/states/views.ts';
+
+export const ORGANIZATION = 'organisation0000';
+export const TOURNAMENT = 'tournament000000';
+
+/** A server with nothing but the live channel, over a log in memory, and one public tournament on it. */
+export interface Hall {
+  readonly url: string;
+  readonly store: EventStore;
+  readonly states: States;
+  readonly views: Views;
+  readonly live: Live;
+  /** What was logged as a warning or worse. */
+  readonly complaints: readonly Record<string, unknown>[];
+  /** Carries a command on the tournament out; throws where it is refused. */
+  play(command: TournamentCommand): Promise<void>;
+  manage(command: OrganizationCommand): Promise<void>;
+  /** Reports a final result of the match with that index. */
+  report(index: number, scoreA: number, scoreB: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function openHall(
+  parts: { readonly rights?: LiveRights; readonly store?: EventStore } = {},
+): Promise<Hall> {
+  const complaints: Record<string, unknown>[] = [];
+  const log: FastifyBaseLogger = pino(
+    { level: 'warn' },
+    { write: (line: string) => complaints.push(JSON.parse(line)) },
+  );
+  const store = parts.store ?? openMemoryLog();
+  const states = await keepStates({ store, log });
+  const views = keepViews({ states, log });
+  const carryOut = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  const http = fastify({ loggerInstance: log });
+  const live = await registerLive(http, {
+    states,
+    views,
+    store,
+    log,
+    ...(parts.rights === undefined ? {} : { rights: parts.rights }),
+  });
+  await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
+  const { port } = http.server.address() as AddressInfo;
+  const asking = { actor: { kind: 'system', id: 'local' }, command: null } as const;
+
+  const play = async (command: TournamentCommand): Promise<void> =>
+    done(await carryOut(tournament, { stream: `tournament-${TOURNAMENT}`, command, asking }));
+  const manage = async (command: OrganizationCommand): Promise<void> =>
+    done(await carryOut(organization, { stream: `organization-${ORGANIZATION}`, command, asking }));
+
+  await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: 'local' });
+  await play({
+    type: 'CreateTournament',
+    organizationId: ORGANIZATION,
+    folderId: null,
+    name: 'Hallencup der U11',
+    visibility: 'Public',
+    origin: null,
+  });
+  await play({ type: 'Configure', ...sixteenTeams });
+  return {
+    url: `ws://127.0.0.1:${port}/api/live`,
+    store,
+    states,
+    views,
+    live,
+    complaints,
+    play,
+    manage,
+    async report(index, scoreA, scoreB) {
+      const { state } = await states.load<Tournament>(`tournament-${TOURNAMENT}`);
+      const match = state.plan?.matches[index - 1];
+      if (match === undefined) throw new Error(`There is no match ${index}`);
+      await play({
+        type: 'ReportOutcome',
+        matchId: match.id,
+        state: 'Finished',
+        scoreA,
+        scoreB,
+        outcomeType: 'Standard',
+        reason: null,
+        previous: null,
+      });
+    },
+    async end() {
+      await live.close();
+      await http.close();
+      await states.stop();
+      if (parts.store === undefined) await store.close();
+    },
+  };
+}
+
+function done(result: CarriedOut<unknown>): void {
+  if (result.outcome === 'refused') throw new Error(`Refused: ${JSON.stringify(result.refused)}`);
+}
+
+const CLUBS = [
+  'SV Musterstadt',
+  'TSV Neudorf',
+  'FC Altenberg',
+  'SG Rheintal',
+  'VfB Seehausen',
+  'TuS Waldau',
+  'SC Hohenfels',
+  'FSV Lindental',
+];
+
+/** Four groups of four and all sixteen in eighth finals: 40 matches. */
+const sixteenTeams = configureBody.parse({
+  groups: ['A', 'B', 'C', 'D'].map((letter, group) => ({
+    alphabeticalId: letter,
+    teams: [0, 1, 2, 3].map((slot) => {
+      const number = group * 4 + slot;
+      return { name: `${CLUBS[number % 8]}${number < 8 ? '' : ' II'}` };
+    }),
+  })),
+  firstMatchKickoff: '2026-12-05T08:30:00Z',
+  groupPhase: {
+    schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+    numberOfCourts: 2,
+    useAlternatingOrder: true,
+    numberOfGroupRounds: 1,
+  },
+  pauseBetweenGroupAndFinalsPhase: 'PT15M',
+  finalsPhase: {
+    schedule: { playTime: 'PT10M', pauseTime: 'PT2M' },
+    numberOfCourts: 2,
+    firstFinalsRound: 'EighthFinal',
+    thirdPlacePlayoff: true,
+  },
+});
