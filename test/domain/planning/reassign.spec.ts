@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
+import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
+import type { Pairing, Selector } from '#domain/tournament/state.ts';
+import { pairing, written } from '#test/domain/support/planning.ts';
+
+/** Where the teams of one best-of rank come from, best first: 'CA' means the best of group C, the second of group A. */
+const comingFrom =
+  (letters: string) =>
+  (selector: Selector): string | null => {
+    if (selector.kind === 'bestOfRank') return letters[selector.ordinal - 1] ?? null;
+    return selector.kind === 'groupRank' ? selector.group : null;
+  };
+
+const played = (pairings: readonly Pairing[], letters: string): string =>
+  reassignBestOfRank(pairings, comingFrom(letters)).map(written).join(' ');
+
+const pairings = (text: string): readonly Pairing[] => text.split(' ').map(pairing);
+
+const sameGroup = ({ selectorA, selectorB }: Pairing, letters: string): boolean =>
+  comingFrom(letters)(selectorA) === comingFrom(letters)(selectorB);
+
+function permutations(length: number): readonly (readonly number[])[] {
+  if (length === 0) return [[]];
+  // In lexicographic order: the first number grows slowest.
+  return Array.from({ length }, (_, first) =>
+    permutations(length - 1).map((rest) => [first, ...rest.map((number) => (number >= first ? number + 1 : number))]),
+  ).flat();
+}
+
+const partlyFitting = Array.from({ length: 25 }, (_, index) => index + 2).flatMap((groupCount) =>
+  [1, 2, 4, 8, 16].flatMap((matchCount) => {
+    const { wholeRanks, bestOf } = qualifiers(groupCount, matchCount);
+    return wholeRanks > 0 && bestOf > 0 ? [{ groupCount, matchCount, bestOf }] : [];
+  }),
+);
+
+/** Which groups the best-of teams come from, best first. */
+const origins = (groupCount: number, bestOf: number): fc.Arbitrary<string> =>
+  fc
+    .shuffledSubarray([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, groupCount)], { minLength: bestOf, maxLength: bestOf })
+    .map((letters) => letters.join(''));
+
+describe('[FI8] best-of teams that would meet their own group', () => {
+  it.each(partlyFitting)(
+    'of $groupCount groups and $matchCount matches never do, wherever the $bestOf come from',
+    ({ groupCount, matchCount, bestOf }) => {
+      const generated = firstRound(groupCount, matchCount);
+      fc.assert(
+        fc.property(origins(groupCount, bestOf), (letters) => {
+          const result = reassignBestOfRank(generated, comingFrom(letters));
+          expect(result.filter((match) => sameGroup(match, letters))).toEqual([]);
+          expect(result.flatMap(words).toSorted()).toEqual(generated.flatMap(words).toSorted());
+          const moves = generated.some((match) => sameGroup(match, letters));
+          expect(result !== generated).toBe(moves);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  const words = ({ selectorA, selectorB }: Pairing): readonly string[] => [
+    JSON.stringify(selectorA),
+    JSON.stringify(selectorB),
+  ];
+
+  it('take the first assignment in lexicographic order of ordinals', () => {
+    const few = partlyFitting.filter(({ bestOf }) => bestOf >= 2 && bestOf <= 5);
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...few)
+          .chain((size) => origins(size.groupCount, size.bestOf).map((letters) => ({ ...size, letters }))),
+        ({ groupCount, matchCount, bestOf, letters }) => {
+          const generated = firstRound(groupCount, matchCount);
+          const first = permutations(bestOf)
+            .map((order) =>
+              generated.map(({ selectorA, selectorB }): Pairing => ({
+                selectorA,
+                selectorB:
+                  selectorB.kind === 'bestOfRank'
+                    ? { ...selectorB, ordinal: (order[selectorB.ordinal - 1] ?? 0) + 1 }
+                    : selectorB,
+              })),
+            )
+            .find((candidate) => !candidate.some((match) => sameGroup(match, letters)));
+          expect(reassignBestOfRank(generated, comingFrom(letters)).map(written)).toEqual(first?.map(written));
+        },
+      ),
+    );
+  });
+
+  it('with six groups and the thirds of A, B, C and D: all change', () => {
+    const generated = firstRound(6, 8);
+    expect(generated.map(written).join(' ')).toBe('1A-3*1 2B-2D 1C-3*2 1E-2F 1B-3*3 2A-2C 1D-3*4 1F-2E');
+    expect(played(generated, 'ACBD')).toBe('1A-3*2 2B-2D 1C-3*1 1E-2F 1B-3*4 2A-2C 1D-3*3 1F-2E');
+  });
+
+  it('stay where they are while nobody meets their own group, and the list is the very same', () => {
+    const generated = firstRound(6, 8);
+    expect(reassignBestOfRank(generated, comingFrom('CADF'))).toBe(generated);
+    expect(reassignBestOfRank(generated, () => null)).toBe(generated);
+  });
+
+  it('alone, change places with the lowest-ranked team with which (a) and (b) hold', () => {
+    // Five groups, eighth finals: the best fourth comes from A and meets A1. The thirds rank lowest of the others: A3 would
+    // still be of group A, the next in bracket order is B's third.
+    const generated = firstRound(5, 8);
+    expect(generated.map(written).join(' ')).toBe('1A-4*1 2B-2D 1C-3A 1E-3B 1B-3D 2A-2C 1D-3E 2E-3C');
+    expect(played(generated, 'A')).toBe('1A-3B 2B-2D 1C-3A 1E-4*1 1B-3D 2A-2C 1D-3E 2E-3C');
+  });
+
+  it('change places with a group winner where there are only winners', () => {
+    expect(played(firstRound(3, 2), 'A')).toBe('1A-1B 2*1-1C');
+    expect(played(firstRound(7, 4), 'A')).toBe('1A-1C 2*1-1E 1B-1D 1F-1G');
+  });
+
+  it('pass over a change that would bring first and second of a group into one half (b)', () => {
+    // C's second would come to C1; F's second may, for F1 is not there.
+    expect(played(pairings('1A-2*1 1C-1D 1B-2C 1E-2F'), 'A')).toBe('1A-2F 1C-1D 1B-2C 1E-2*1');
+    expect(played(pairings('1A-2*1 1C-1D 1B-2C 1E-2D'), 'A')).toBe('1A-1C 2*1-1D 1B-2C 1E-2D');
+  });
+
+  it('stand as they are where nobody can change places', () => {
+    const hopeless = pairings('1A-2*1 2A-1A');
+    expect(played(hopeless, 'A')).toBe('1A-2*1 2A-1A');
+  });
+
+  it('of two ranks are seated rank by rank', () => {
+    const edited = pairings('1A-3*1 1B-4*1 1C-3*2 1D-4*2');
+    const groupOf = (selector: Selector): string | null => {
+      if (selector.kind !== 'bestOfRank') return selector.kind === 'groupRank' ? selector.group : null;
+      return (selector.rank === 3 ? 'AE' : 'DB')[selector.ordinal - 1] ?? null;
+    };
+    expect(reassignBestOfRank(edited, groupOf).map(written).join(' ')).toBe('1A-3*2 1B-4*1 1C-3*1 1D-4*2');
+  });
+});
