@@ -1,1 +1,64 @@
-export {};
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { greeting, isLoopback } from './greeting.ts';
+import { openLog } from './log.ts';
+import { startPortal } from './running-portal.ts';
+import { readSettings } from './settings.ts';
+
+/** A stop that takes longer than this is cut off; the database recovers by itself. */
+const LONGEST_STOP_MILLISECONDS = 25_000;
+
+const read = readSettings(process.env, process.cwd());
+if ('wrong' in read) {
+  console.error(read.wrong);
+  process.exit(1);
+}
+const { settings } = read;
+const log = openLog(settings.logLevel);
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+
+let asked = false;
+
+async function stop(code: number): Promise<never> {
+  // Asked twice means: now.
+  if (asked) process.exit(1);
+  asked = true;
+  log.info('Das Portal wird beendet …');
+  setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
+  // A signal during the start waits for it: half a start cannot be taken back in order.
+  await (await starting)?.stop();
+  log.info('Beendet.');
+  process.exit(code);
+}
+
+function fail(cause: unknown, line: string): void {
+  log.fatal({ err: cause }, line);
+  void stop(1);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (fault) => fail(fault, 'unexpected fault'));
+
+const starting = startPortal({
+  settings,
+  log,
+  version,
+  lost: (cause) => fail(cause, 'Die Datenbank ist nicht mehr erreichbar.'),
+}).catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : String(cause));
+  log.debug({ err: cause }, 'start failed');
+  return null;
+});
+
+const portal = await starting;
+if (portal === null) process.exit(1);
+if (!asked) {
+  for (const line of greeting(settings, portal.port, version)) log.info(line);
+  if (!isLoopback(settings.host)) {
+    log.warn(
+      'Noch gibt es keine Anmeldung: wer das Portal erreicht, darf darin alles. Nur in vertrauten Netzen öffnen.',
+    );
+  }
+}

@@ -28,6 +28,8 @@ export interface Settings {
   readonly privacyUrl: string | null;
   readonly webhookAllowPrivate: boolean;
   readonly logLevel: LogLevel;
+  /** Opens /metrics to other machines; null: to this one only. */
+  readonly metricsToken: string | null;
   /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
 }
@@ -83,6 +85,7 @@ const schema = z.object({
   PRIVACY_URL: webPage.optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['true', 'false'], 'muss true oder false sein').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `muss eines von ${LOG_LEVELS.join(', ')} sein`).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'muss mindestens 16 Zeichen haben').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -135,6 +138,7 @@ export function readSettings(
       privacyUrl: set.PRIVACY_URL ?? null,
       webhookAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE === 'true',
       logLevel: set.LOG_LEVEL,
+      metricsToken: set.METRICS_TOKEN ?? null,
       trustedProxies: set.TRUSTED_PROXIES,
     },
   };

@@ -36,6 +36,7 @@ test('nothing needs to be set', () => {
     privacyUrl: null,
     webhookAllowPrivate: false,
     logLevel: 'info',
+    metricsToken: null,
     trustedProxies: [],
   });
 });
@@ -97,6 +98,7 @@ describe('a wrong setting is one line that names it:', () => {
     ['IMPRINT_URL', { IMPRINT_URL: 'ftp://verein.de' }],
     ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_ALLOW_PRIVATE: 'yes' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
   ])('%s of %o', (name, environment) => {
     expect(readSettings(environment, folder)).toEqual({

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { DatabaseLog } from './embedded.ts';
+
+const OLDEST = 14;
+/** Containers often start together: the database may need a moment longer. */
+const PATIENCE_SECONDS = 30;
+
+/** Waits for the database of DATABASE_URL; throws with a German sentence where it stays away or is too old. */
+export async function checkGivenDatabase(pool: Pool, log: DatabaseLog): Promise<void> {
+  for (let second = 0; ; second += 1) {
+    try {
+      const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
+      const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+      if (version >= OLDEST) return;
+      throw new TooOld(
+        `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${OLDEST} oder neuer, empfohlen 18.`,
+      );
+    } catch (cause) {
+      if (cause instanceof TooOld) throw cause;
+      if (!isPassing(cause) || second === PATIENCE_SECONDS) {
+        const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
+        throw new Error(`Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`, { cause });
+      }
+      if (second === 0) log.info('Warten auf die Datenbank von DATABASE_URL …');
+      await pause(1000);
+    }
+  }
+}
+
+class TooOld extends Error {}
+
+/** Not there yet or still starting; a wrong password or name stays wrong. */
+function isPassing(cause: unknown): boolean {
+  const code = (cause as { code?: string }).code ?? '';
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'].includes(code);
+}

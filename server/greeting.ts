@@ -1,0 +1,31 @@
+import { networkInterfaces } from 'node:os';
+import type { Settings } from './settings.ts';
+
+/** What the operator reads once the portal runs: where it is, and how the hall reaches it. */
+export function greeting(settings: Pick<Settings, 'host' | 'publicUrl'>, port: number, version: string): string[] {
+  const here = `http://localhost:${port}`;
+  const hall = lanAddress();
+  const inHall = hall === null ? null : `http://${hall}:${port}`;
+  const lines = [`Turnierpult ${version} ist bereit: ${here}`];
+  if (settings.publicUrl !== here) lines.push(`Öffentliche Adresse: ${settings.publicUrl}`);
+  if (isLoopback(settings.host)) {
+    lines.push(
+      'Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 npm start' +
+        (inHall === null ? '' : `, dann im selben WLAN ${inHall}`),
+    );
+  } else if (inHall !== null) lines.push(`In der Halle, im selben WLAN: ${inHall}`);
+  lines.push('Beenden mit Strg+C.');
+  return lines;
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The address of this machine in its network; those of containers and virtual machines reach no hall. */
+function lanAddress(): string | null {
+  const found = Object.entries(networkInterfaces())
+    .filter(([name]) => !/^(docker|br-|veth|virbr|vmnet|tun|tap)/.test(name))
+    .flatMap(([, addresses]) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  return found.find((address) => /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address)) ?? found[0] ?? null;
+}

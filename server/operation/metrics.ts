@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { States } from '../states/states.ts';
+import type { Projector } from '../tables/projector.ts';
+
+/** What one node measures of itself; several nodes may live in one process (tests). */
+export interface Metrics {
+  readonly contentType: string;
+  /** Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+let ofThisProcess: Registry | null = null;
+
+/** Memory, event loop and garbage collection are the process's: measured once, whoever asks first. */
+function processMetrics(): Registry {
+  if (ofThisProcess === null) {
+    ofThisProcess = new Registry();
+    collectDefaultMetrics({ register: ofThisProcess });
+  }
+  return ofThisProcess;
+}
+
+/** Times every answer of `http` by method, route pattern and status, and asks states and projector when read. */
+export function measure(
+  http: FastifyInstance,
+  parts: { readonly states: States; readonly projector: Projector },
+): Metrics {
+  const registry = new Registry();
+  const answers = new Histogram({
+    name: 'portal_http_answer_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  const tail: Gauge = new Gauge({
+    name: 'portal_follows_log',
+    help: '1 while this node follows the event log and takes writes',
+    registers: [registry],
+    collect: () => tail.set(parts.states.healthy() ? 1 : 0),
+  });
+  const lag: Gauge<'projection' | 'version'> = new Gauge({
+    name: 'portal_projection_lag_seconds',
+    help: 'Age of the oldest event that is not in the tables yet; only of projections that this node leads',
+    labelNames: ['projection', 'version'],
+    registers: [registry],
+    collect: () => {
+      lag.reset();
+      for (const { name, version, lag: milliseconds } of parts.projector.status()) {
+        if (milliseconds !== null) lag.set({ projection: name, version }, milliseconds / 1000);
+      }
+    },
+  });
+  const stopped: Gauge = new Gauge({
+    name: 'portal_projections_stopped',
+    help: 'Projections that cannot go on with this version of the portal',
+    registers: [registry],
+    collect: () => stopped.set(parts.projector.status().filter(({ state }) => state === 'stopped').length),
+  });
+  const all = Registry.merge([processMetrics(), registry]);
+  return { contentType: all.contentType, text: () => all.metrics() };
+}

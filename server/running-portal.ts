@@ -1,0 +1,75 @@
+import { Pool } from 'pg';
+import { buildApp } from './app.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { checkGivenDatabase } from './database/given.ts';
+import { openPostgresLog } from './events/postgres/open.ts';
+import type { Logger } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningPortal {
+  /** The port it listens on, also where 0 was asked for. */
+  readonly port: number;
+  /** Answers what is under way, says goodbye to the sockets, stops the database last. */
+  stop(): Promise<void>;
+}
+
+/** Node's own backlog of 511 makes a hall full of boards that come back at once wait three times as long. */
+const BACKLOG = 4096;
+
+/**
+ * Database, log, app, port, in this order; `lost` is called when the embedded database is gone for good. Throws with a
+ * German sentence where a step cannot be done, after everything before it was closed again.
+ */
+export async function startPortal(parts: {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly version: string;
+  readonly lost: (cause: Error) => void;
+}): Promise<RunningPortal> {
+  const { settings, log, version } = parts;
+  const open: { close(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const each of open.splice(0).toReversed()) await each.close();
+  };
+  try {
+    if (settings.eventStore !== null) {
+      throw new Error('Einstellung EVENT_STORE_URL: KurrentDB kann diese Version des Portals noch nicht.');
+    }
+    const url = settings.databaseUrl ?? (await embedded());
+    const pool = new Pool({ connectionString: url, max: 20, application_name: 'turnierpult' });
+    pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
+    open.push({ close: () => pool.end() });
+    if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
+
+    const { store } = await openPostgresLog({ url, pool });
+    open.push(store);
+    const app = await buildApp({ settings, log, pool, store, version });
+    open.push(app);
+    await app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }).catch((cause: unknown) => {
+      throw new Error(whyNotListening(cause, settings), { cause });
+    });
+    const address = app.http.server.address();
+    return { port: typeof address === 'object' && address !== null ? address.port : settings.port, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+
+  async function embedded(): Promise<string> {
+    const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log, lost: parts.lost });
+    open.push({ close: () => database.stop() });
+    return database.url;
+  }
+}
+
+function whyNotListening(cause: unknown, { port, host }: Settings): string {
+  const code = (cause as { code?: string }).code;
+  if (code === 'EADDRINUSE') {
+    return `Auf Port ${port} läuft schon ein anderes Programm. Einen anderen nehmen: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} darf nur der Administrator öffnen. Einen anderen nehmen: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `Einstellung HOST: ${host} ist keine Adresse dieses Rechners.`;
+  return `Der Server kann auf ${host}, Port ${port}, nicht starten: ${String(cause)}`;
+}
