@@ -11,8 +11,6 @@ interface Found {
 
 const NOTHING: Found = { changes: [], letters: 0 };
 
-// A row of a table changes as one: half a row would show points that do not go with its goals.
-const WHOLE = new Set(['statistics']);
 // What makes an element of a list the same one as before, tried in this order.
 const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId'];
 
@@ -35,8 +33,6 @@ function compare(before: unknown, after: unknown, path: Path): Found {
     );
   }
   if (isFields(before) && isFields(after)) {
-    const last = path.at(-1);
-    if (typeof last === 'string' && WHOLE.has(last)) return equal(before, after) ? NOTHING : whole(path, after);
     return shorter(fieldsOf(before, after, path), path, after);
   }
   return whole(path, after);

@@ -69,11 +69,16 @@ describe('changes of a view', () => {
     expect(changesBetween({ matches: [a, b] }, { matches: [a] })).toEqual([[['matches'], [a]]]);
   });
 
-  it('give statistics as one object', () => {
-    const before = { groups: [{ id: 'g1', participants: [{ teamId: 't1', statistics: { points: 3, scoreFor: 2 } }] }] };
-    const after = { groups: [{ id: 'g1', participants: [{ teamId: 't1', statistics: { points: 3, scoreFor: 4 } }] }] };
-    expect(changesBetween(before, after)).toEqual([
-      [['groups', 0, 'participants', 0, 'statistics'], { points: 3, scoreFor: 4 }],
+  it('give a row of a table whole where a match was played, and only its reason where that alone moved', () => {
+    const why = { against: 't2', steps: [{ mode: 'ByPoints', own: 3, other: 0 }], decidedBy: 'ByPoints' };
+    const played = { matchesPlayed: 1, matchesWon: 1, points: 3, scoreFor: 2, scoreAgainst: 1, scoreDifference: 1 };
+    const before = {
+      statistics: { matchesPlayed: 0, matchesWon: 0, points: 0, scoreFor: 0, scoreAgainst: 0, scoreDifference: 0, why },
+    };
+    expect(changesBetween(before, { statistics: { ...played, why } })).toEqual([[['statistics'], { ...played, why }]]);
+    const other = { ...why, against: 't3' };
+    expect(changesBetween({ statistics: { ...played, why } }, { statistics: { ...played, why: other } })).toEqual([
+      [['statistics', 'why', 'against'], 't3'],
     ]);
   });
 
