@@ -1,1 +1,6 @@
-export {};
+import { organizationsProjection } from './organizations.ts';
+import type { AnyProjection } from './projection.ts';
+import { tournamentsProjection } from './tournaments.ts';
+
+/** Every projection the portal keeps up to date. */
+export const projections: readonly AnyProjection[] = [organizationsProjection, tournamentsProjection];

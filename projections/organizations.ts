@@ -1,0 +1,75 @@
+import { foldStored, organization } from '#domain/deciders.ts';
+import { projection } from './projection.ts';
+import { instant, table, text, truth } from './table.ts';
+
+const organizations = table(
+  'Clubs and companies that run tournaments. A deleted one stays for 30 days; nothing it owns exists meanwhile.',
+  {
+    organization_id: text('16 random lower-case letters and digits'),
+    name: text('Name as shown, 1 to 40 characters'),
+    allows_api_access: truth('Whether its API keys work'),
+    deleted: truth('Deleted, and can still be taken back'),
+  },
+  ['organization_id'],
+);
+
+const folders = table(
+  'Folders with which organisations group their tournaments. Only those with a living tournament are shown.',
+  {
+    organization_id: text('The organisation it belongs to'),
+    folder_id: text('Begins with the id of the organisation'),
+    name: text('Unique within the organisation, 1 to 60 characters'),
+  },
+  ['organization_id', 'folder_id'],
+);
+
+const venues = table(
+  'Places where tournaments are played.',
+  {
+    organization_id: text('The organisation it belongs to'),
+    venue_id: text('Begins with the id of the organisation'),
+    name: text('1 to 60 characters'),
+  },
+  ['organization_id', 'venue_id'],
+);
+
+const members = table(
+  'Who works for which organisation. Names and addresses are not here: accounts can be erased.',
+  {
+    organization_id: text('The organisation'),
+    user_id: text('The account'),
+    role: text('Owner, Organizer, Scorer or Auditor'),
+    joined_at: instant('When the account joined'),
+  },
+  ['organization_id', 'user_id'],
+  ['user_id'],
+);
+
+export const organizationsProjection = projection({
+  name: 'organizations',
+  version: 1,
+  category: 'organization',
+  tables: { organizations, folders, venues, members },
+  initial: organization.initial,
+  fold: (state, event) => foldStored(organization, state, event),
+  weigh: ({ folders: f, venues: v, members: m }) => 1 + [f, v, m].reduce((sum, of) => sum + Object.keys(of).length, 0),
+  rows(organization_id, { existence, name, allowApiAccess, ...of }) {
+    if (existence === 'none') return { organizations: [], folders: [], venues: [], members: [] };
+    const deleted = existence === 'deleted';
+    return {
+      organizations: [{ organization_id, name, allows_api_access: allowApiAccess, deleted }],
+      folders: Object.entries(of.folders).map(([folder_id, folder]) => ({
+        organization_id,
+        folder_id,
+        name: folder.name,
+      })),
+      venues: Object.entries(of.venues).map(([venue_id, venue]) => ({ organization_id, venue_id, name: venue.name })),
+      members: Object.entries(of.members).map(([user_id, { role, joinedAt }]) => ({
+        organization_id,
+        user_id,
+        role,
+        joined_at: joinedAt,
+      })),
+    };
+  },
+});

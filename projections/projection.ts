@@ -1,0 +1,39 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { Row, RowOf, Table } from './table.ts';
+
+type Tables = Readonly<Record<string, Table>>;
+
+/** All rows that one stream has, by table. A table left empty loses the stream's rows. */
+export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: readonly RowOf<T[Name]>[] };
+
+/**
+ * A fold from events to rows. The rows of a stream are a function of that stream alone: so they can be written for the
+ * streams that moved and no others, in any order, and a rebuild cannot come to something else. Raise `version` with any
+ * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/tables).
+ */
+export interface Projection<State = unknown, T extends Tables = Tables> {
+  /** Lower-case letters; part of the schema's name. */
+  readonly name: string;
+  readonly version: number;
+  /** It folds the streams `<category>-<id>`, each into a state of its own. */
+  readonly category: string;
+  /** By the names they have in the schema `portal`. */
+  readonly tables: T;
+  readonly initial: State;
+  /** Throws `UnknownEventType` on events of a newer version of the portal. */
+  fold(state: State, event: StoredEvent): State;
+  /** About how many rows the state makes: what memory is measured in. */
+  weigh(state: State): number;
+  /** `id` is the stream's name without its category; it stands in the first key column of every row. */
+  rows(id: string, state: State): RowsOf<T>;
+}
+
+/** A projection among others, whose state and rows are its own business. */
+export interface AnyProjection extends Omit<Projection, 'rows'> {
+  rows(id: string, state: unknown): Readonly<Record<string, readonly Row[]>>;
+}
+
+/** Keeps the types of one projection checked against each other and forgets them for the registry. */
+export const projection = <State, T extends Tables>(definition: Projection<State, T>): AnyProjection =>
+  // The tables are filled from the rows of the same definition, which was just checked.
+  definition as unknown as AnyProjection;

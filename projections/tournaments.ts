@@ -1,0 +1,111 @@
+import { foldStored, tournament as decider } from '#domain/deciders.ts';
+import { recordedOf } from '#domain/decider.ts';
+import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
+import { projection } from './projection.ts';
+import { matches, rankings, standings, tournaments } from './tournament-tables.ts';
+
+// The state is the decider's and the rows are cut out of the view: what tables say and what pages show cannot differ.
+
+/** Names from elsewhere change without an event in the tournament's stream; tables join them when they are read. */
+const NOTHING_JOINED: JoinedFacts = {
+  organizationName: '',
+  folderName: null,
+  venueName: null,
+  publicPageViews: 0,
+  images: {},
+  generationCounts: {},
+};
+
+const NO_PLAY = { matches: [], standings: [], rankings: [] };
+
+export const tournamentsProjection = projection({
+  name: 'tournaments',
+  version: 1,
+  category: 'tournament',
+  tables: { tournaments, matches, standings, rankings },
+  initial: { tournament: decider.initial, version: 0, at: '' },
+  fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...recordedOf(event) }),
+  weigh: ({ tournament }) => 1 + (tournament.plan?.matches.length ?? 0) + 2 * Object.keys(tournament.teams).length,
+  rows(id, { tournament, version, at }) {
+    if (tournament.existence === 'none') return { tournaments: [], ...NO_PLAY };
+    const view = memberView(id, tournament, version, NOTHING_JOINED);
+    const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;
+    const listed = {
+      tournament_id: id,
+      organization_id: tournament.organizationId,
+      folder_id: tournament.folderId,
+      venue_id: tournament.venueId,
+      name: tournament.name,
+      visibility: tournament.visibility,
+      version,
+      kickoff: view.kickoff,
+      team_count: view.teams.length,
+      match_count: view.matches.length,
+      finished_count: inState('Finished'),
+      running_count: inState('CurrentlyPlaying'),
+      changed_at: at,
+      deleted_at: tournament.deletedAt,
+    };
+    return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(view)) };
+  },
+});
+
+function playOf(view: TournamentView) {
+  const names = new Map(view.teams.map((team) => [team.id, team]));
+  const nameOf = (teamId: string | null): string | null => (teamId === null ? null : (names.get(teamId)?.name ?? null));
+  const shownAs = ({ teamId, label }: SlotView): string => nameOf(teamId) ?? label;
+  return {
+    matches: view.matches.map(({ id, index, metadata, teamA, teamB, outcome, affected }) => ({
+      tournament_id: view.id,
+      match_id: id,
+      match_index: index,
+      type: metadata.type,
+      label: metadata.label,
+      group_id: metadata.groupId,
+      finals_round: metadata.finalsRound,
+      playoff_position: metadata.playoffPosition,
+      court: metadata.court,
+      kickoff: metadata.kickoff,
+      state: outcome.state,
+      outcome_type: outcome.type,
+      started_at: outcome.startedAt,
+      team_a_id: teamA.teamId,
+      team_b_id: teamB.teamId,
+      team_a: shownAs(teamA),
+      team_b: shownAs(teamB),
+      score_a: teamA.score,
+      score_b: teamB.score,
+      affected: affected !== null,
+    })),
+    standings: view.groups.flatMap(({ id, alphabeticalId, participants }) =>
+      participants.map(({ teamId, priority, statistics }, slot) => ({
+        tournament_id: view.id,
+        group_id: id,
+        slot: slot + 1,
+        group_letter: alphabeticalId,
+        team_id: teamId,
+        team: nameOf(teamId) ?? '',
+        position: statistics.position,
+        played: statistics.matchesPlayed,
+        won: statistics.matchesWon,
+        drawn: statistics.matchesDrawn,
+        lost: statistics.matchesLost,
+        score_for: statistics.scoreFor,
+        score_against: statistics.scoreAgainst,
+        score_difference: statistics.scoreDifference,
+        points: statistics.points,
+        priority,
+        out_of_competition: names.get(teamId)?.outOfCompetition ?? false,
+        tied: statistics.tied,
+      })),
+    ),
+    rankings: view.rankings.map(({ placementRank, teamId, reason }) => ({
+      tournament_id: view.id,
+      place: placementRank,
+      team_id: teamId,
+      team: nameOf(teamId),
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { ClientBase, Pool } from 'pg';
+import type { AnyProjection } from '#projections/projection.ts';
+import type { MigrationStep } from '../database/migrate.ts';
+
+// How far each version of each projection is. Whoever writes rows moves its checkpoint in the same transaction, from
+// exactly where it believes it to be: two who believe to lead cannot both succeed, locks or not.
+
+export const CHECKPOINTS = 'tables';
+
+export const steps: readonly MigrationStep[] = [
+  {
+    id: '001-checkpoints',
+    sql: `
+      CREATE TABLE tables.checkpoints (
+        name text COLLATE "C" NOT NULL,
+        version integer NOT NULL,
+        build uuid NOT NULL,
+        position text COLLATE "C",
+        shown boolean NOT NULL,
+        moved_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (name, version)
+      );
+      COMMENT ON TABLE tables.checkpoints IS 'How far the tables of each projection are, by version';
+      COMMENT ON COLUMN tables.checkpoints.build IS 'Another one after every rebuild';
+      COMMENT ON COLUMN tables.checkpoints.position IS 'Position of the last event that is in the tables';
+      COMMENT ON COLUMN tables.checkpoints.shown IS 'Whether the views in the schema portal show this version';
+      CREATE SCHEMA IF NOT EXISTS portal;
+    `,
+  },
+];
+
+type Versioned = Pick<AnyProjection, 'name' | 'version'>;
+
+export interface Checkpoint {
+  readonly build: string;
+  /** Null: no event is in the tables. */
+  readonly position: string | null;
+  readonly shown: boolean;
+}
+
+/** Null: this version was never built to its end. */
+export async function readCheckpoint(database: ClientBase | Pool, projection: Versioned): Promise<Checkpoint | null> {
+  const { rows } = await database.query<Checkpoint>(
+    'SELECT build, position, shown FROM tables.checkpoints WHERE name = $1 AND version = $2',
+    [projection.name, projection.version],
+  );
+  return rows[0] ?? null;
+}
+
+/** Somebody else has moved the checkpoint: what is believed here is old, nothing of it may be written. */
+export class CheckpointMoved extends Error {
+  constructor({ name, version }: Versioned) {
+    super(`The checkpoint of ${name} v${version} was moved by somebody else`);
+    this.name = 'CheckpointMoved';
+  }
+}
+
+/** First statement of a writing transaction. Throws `CheckpointMoved`. */
+export async function moveCheckpoint(
+  client: ClientBase,
+  projection: Versioned,
+  from: Checkpoint,
+  position: string,
+): Promise<Checkpoint> {
+  const { rowCount } = await client.query(
+    `UPDATE tables.checkpoints SET position = $5, moved_at = now()
+     WHERE name = $1 AND version = $2 AND build = $3 AND position IS NOT DISTINCT FROM $4`,
+    [projection.name, projection.version, from.build, from.position, position],
+  );
+  if (rowCount !== 1) throw new CheckpointMoved(projection);
+  return { ...from, position };
+}
+
+/** Says that the documented names now mean this version and no other. */
+export async function markShown(client: ClientBase, { name, version }: Versioned): Promise<void> {
+  await client.query('UPDATE tables.checkpoints SET shown = (version = $2) WHERE name = $1', [name, version]);
+}
+
+/** The key of a session lock as PostgreSQL takes it. */
+export const lockKey = (words: string): string => `hashtextextended('tables ${words}', 0)`;
+
+/** Held by the connection that writes this version. */
+export const leaderLock = ({ name, version }: Versioned): string => lockKey(`${name} v${version}`);
+
+/** Runs `work` in a transaction. It need not wait for the disk: rows and checkpoint are lost together or not at all. */
+export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN; SET LOCAL synchronous_commit = off');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw cause;
+  }
+}

@@ -1,0 +1,238 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { UnknownEventType } from '#domain/deciders.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import { migrate } from '../database/migrate.ts';
+import type { EventStore } from '../events/event-store.ts';
+import { CHECKPOINTS, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import { FoldFailed } from './folded-streams.ts';
+import { lead } from './leader.ts';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  /** `stopped` is for good: this version of the portal cannot go on with this projection. */
+  readonly state: 'leading' | 'following' | 'building' | 'stopped';
+  /** Last event in the tables, as far as this node knows. */
+  readonly position: string | null;
+  /** Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads. */
+  readonly lag: number | null;
+  readonly error: string | null;
+}
+
+/** This node's part in keeping the tables; of all nodes one leads each version of each projection. */
+export interface Projector {
+  status(): readonly ProjectionStatus[];
+  /** Resolves true once the tables hold everything up to `position`, false after `milliseconds`. */
+  reached(position: string, milliseconds: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** How often a follower asks for the lock: a takeover takes no longer. */
+const ASKING_MILLISECONDS = 250;
+const LONGEST_BACKOFF_MILLISECONDS = 5_000;
+const LOOKING_MILLISECONDS = 20;
+/** A start waits this long for tables that were never there; a longer build goes on behind it. */
+const FIRST_BUILD_MILLISECONDS = 5_000;
+
+/** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
+export async function startProjector(parts: {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projections: readonly AnyProjection[];
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}): Promise<Projector> {
+  await migrate(parts.pool, CHECKPOINTS, steps);
+  const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
+  const first = Promise.all(kept.map(({ tried }) => tried));
+  await Promise.race([first, pause(FIRST_BUILD_MILLISECONDS, undefined, { ref: false })]);
+  return {
+    status: () => kept.map((each) => each.status()),
+    reached: async (position, milliseconds) => {
+      const until = performance.now() + milliseconds;
+      const all = await Promise.all(kept.map((each) => each.reached(position, until)));
+      return all.every(Boolean);
+    },
+    stop: async () => {
+      await Promise.all(kept.map((each) => each.stop()));
+    },
+  };
+}
+
+interface Kept {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projection: AnyProjection;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+class KeptProjection {
+  readonly #parts: Kept;
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+  readonly #waiting = new Set<() => void>();
+  #state: ProjectionStatus['state'] = 'following';
+  #position: string | null = null;
+  #behindSince: string | null = null;
+  #error: string | null = null;
+  /** Resolves at the first moment this node leads, follows somebody who does, or has stopped. */
+  readonly tried: Promise<void>;
+  #hasTried: () => void = () => undefined;
+
+  constructor(parts: Kept) {
+    this.#parts = parts;
+    this.tried = new Promise((resolve) => (this.#hasTried = resolve));
+    this.#running = this.#run();
+  }
+
+  status(): ProjectionStatus {
+    const { name, version } = this.#parts.projection;
+    const leads = this.#state === 'leading' || this.#state === 'building';
+    const lag = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
+    return { name, version, state: this.#state, position: this.#position, lag: leads ? lag : null, error: this.#error };
+  }
+
+  /** `until` in milliseconds of `performance.now()`. */
+  async reached(position: string, until: number): Promise<boolean> {
+    for (;;) {
+      if ((this.#position ?? '') >= position) return true;
+      const left = until - performance.now();
+      if (left <= 0 || this.#stopping.signal.aborted) return false;
+      if (this.#state === 'leading') await this.#moved(left);
+      else await this.#look(Math.min(left, LOOKING_MILLISECONDS));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await this.#tryToLead();
+        this.#error = null;
+        failures = 0;
+      } catch (cause) {
+        failures += 1;
+        this.#failed(cause, failures);
+        if (isForGood(cause)) break;
+      }
+      const wait = Math.min(ASKING_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_BACKOFF_MILLISECONDS);
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+    }
+    this.#hasTried();
+  }
+
+  async #tryToLead(): Promise<void> {
+    const { pool, projection } = this.#parts;
+    const client = await pool.connect();
+    // Lost connections end the client; whoever works on it meets that.
+    const ignore = (): void => undefined;
+    client.on('error', ignore);
+    let clean = false;
+    try {
+      const lock = leaderLock(projection);
+      const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS leads`);
+      if (rows[0]?.leads === true) {
+        await this.#lead(client);
+        await client.query(`SELECT pg_advisory_unlock(${lock})`);
+      } else {
+        const checkpoint = await readCheckpoint(client, projection);
+        this.#reached(checkpoint?.position ?? null);
+        if (checkpoint !== null) this.#hasTried();
+      }
+      clean = true;
+    } finally {
+      client.off('error', ignore);
+      // A connection that may still hold the lock must not go back into the pool.
+      client.release(!clean);
+    }
+  }
+
+  async #lead(client: PoolClient): Promise<void> {
+    const { store, projection, log } = this.#parts;
+    const named = { projection: projection.name, version: projection.version };
+    try {
+      await lead({
+        client,
+        store,
+        projection,
+        signal: this.#stopping.signal,
+        report: {
+          building: () => {
+            this.#state = 'building';
+            log.info(named, 'building tables from the log');
+          },
+          reached: (position) => {
+            if (this.#state !== 'leading') log.info(named, 'keeping tables');
+            this.#state = 'leading';
+            this.#error = null;
+            this.#reached(position);
+            this.#hasTried();
+          },
+          behind: (since) => (this.#behindSince = since),
+        },
+      });
+    } finally {
+      this.#state = 'following';
+      this.#behindSince = null;
+      this.#wake();
+    }
+  }
+
+  #failed(cause: unknown, failures: number): void {
+    const { log, projection } = this.#parts;
+    this.#error = cause instanceof Error ? cause.message : String(cause);
+    const named = { projection: projection.name, version: projection.version, err: cause };
+    if (isForGood(cause)) {
+      this.#state = 'stopped';
+      log.error(named, 'tables stopped: this version of the portal cannot go on with them');
+    } else if (failures === 1) {
+      log.warn(named, 'tables interrupted');
+    }
+  }
+
+  async #look(milliseconds: number): Promise<void> {
+    await pause(milliseconds);
+    try {
+      this.#reached((await readCheckpoint(this.#parts.pool, this.#parts.projection))?.position ?? null);
+    } catch (cause) {
+      this.#error = cause instanceof Error ? cause.message : String(cause);
+    }
+  }
+
+  #reached(position: string | null): void {
+    this.#position = position;
+    this.#wake();
+  }
+
+  async #moved(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      this.#waiting.add(wake);
+    });
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+  }
+}
+
+/** SQL states of rows that a table refuses; trying again changes nothing about them. */
+const REFUSED_ROWS = /^(22|23)/;
+
+const isForGood = (cause: unknown): boolean =>
+  cause instanceof UnknownEventType ||
+  cause instanceof FoldFailed ||
+  (cause instanceof DatabaseError && REFUSED_ROWS.test(cause.code ?? ''));
