@@ -7,12 +7,15 @@ export function touched(
   parts: readonly Part[],
   paths: readonly string[] = [],
 ): Tournament {
-  return {
-    ...tournament,
-    touched: { ...tournament.touched, ...Object.fromEntries(parts.map((part) => [part, version])) },
-    touchedPaths:
-      paths.length === 0
-        ? tournament.touchedPaths
-        : { ...tournament.touchedPaths, ...Object.fromEntries(paths.map((path) => [path, version])) },
-  };
+  // Every event of a rebuild comes through here: writing into a copy is several times faster than Object.fromEntries.
+  const marked = { ...tournament.touched };
+  for (const part of parts) marked[part] = version;
+  return { ...tournament, touched: marked, touchedPaths: withPaths(tournament.touchedPaths, paths, version) };
+}
+
+function withPaths(before: Tournament['touchedPaths'], paths: readonly string[], version: number) {
+  if (paths.length === 0) return before;
+  const marked = { ...before };
+  for (const path of paths) marked[path] = version;
+  return marked;
 }

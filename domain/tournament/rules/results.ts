@@ -77,11 +77,12 @@ function withResults(
 ): Tournament {
   const { plan } = tournament;
   if (plan === null) return tournament;
-  const changed = results.flatMap(([matchId, resultOf]) => {
+  const changed: Match[] = [];
+  for (const [matchId, resultOf] of results) {
     const match = matchOf(plan.matches, matchId);
-    if (match === undefined) return [];
-    return [{ ...match, result: resultOf(match), touched: { plan: match.touched.plan, result: version } }];
-  });
+    if (match === undefined) continue;
+    changed.push({ ...match, result: resultOf(match), touched: { plan: match.touched.plan, result: version } });
+  }
   return {
     ...touched(tournament, version, ['results']),
     plan: { ...plan, matches: withMatches(plan.matches, changed) },
