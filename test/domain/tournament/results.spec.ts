@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { lineups } from '#domain/tournament/standings/resolve.ts';
+import { given } from '../support/given.ts';
+import { configure, finals, Played, report } from '../support/played.ts';
+
+// Group A plays t2–t3 (m1), t1–t2 (m2), t3–t1 (m3), then its first two the final (m4).
+const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
+const results = (played: Played) => played.state.plan?.matches.map(({ result }) => result);
+const afterGroup = () => cup().must(report('m1', '2:1'), report('m2', '0:3'), report('m3', '1:1'));
+
+describe('reporting a result', () => {
+  it('[RE1] a running score and a final one carry the teams who play', () => {
+    const { facts } = cup();
+    const [teamA, teamB] = ['t2', 't3'];
+    given(facts)
+      .when(report('m1', '1:0 live'))
+      .happened({
+        type: 'RunningScoreReported',
+        data: { matchId: 'm1', teamA, teamB, scoreA: 1, scoreB: 0, outcomeType: 'Standard' },
+      });
+    given(facts)
+      .when(report('m1', '2:1', { reason: 'Tor nachgetragen' }))
+      .happened({
+        type: 'ResultReported',
+        data: {
+          matchId: 'm1',
+          teamA,
+          teamB,
+          scoreA: 2,
+          scoreB: 1,
+          outcomeType: 'Standard',
+          reason: 'Tor nachgetragen',
+        },
+      });
+  });
+
+  it('[RE1] a played match has two scores, one that is not has none', () => {
+    const spec = given(cup().must(report('m1', '2:1')).facts);
+    spec.when({ ...report('m2', '1:0'), scoreB: null }).refused('scores-missing');
+    spec.when({ ...report('m2', '1:0 live'), scoreA: null }).refused('scores-missing');
+    spec.when({ ...report('m1', ''), scoreA: 0 }).refused('scores-not-expected');
+    spec.when({ ...report('m1', ''), outcomeType: 'Standard' }).refused('scores-not-expected');
+  });
+
+  it('[RE1] reporting NotStarted clears, and says whose result it was', () => {
+    given(cup().must(report('m1', '2:1')).facts)
+      .when(report('m1', '', { reason: 'Falsches Spiel' }))
+      .happened({
+        type: 'ResultCleared',
+        data: { matchId: 'm1', teamA: 't2', teamB: 't3', reason: 'Falsches Spiel' },
+      });
+    expect(results(cup().must(report('m1', '2:1'), report('m1', '')))?.[0]).toBeNull();
+  });
+
+  it('[RE1] a match that runs keeps its start through corrections, until it is cleared', () => {
+    const played = cup().must(report('m1', '0:0 live'));
+    const startedAt = results(played)?.[0]?.startedAt;
+    expect(startedAt).toBe('2026-11-21T09:00:00Z');
+    expect(results(played.must(report('m1', '2:1'), report('m1', '2:2')))?.[0]?.startedAt).toBe(startedAt);
+    expect(results(played.must(report('m1', ''), report('m1', '2:2')))?.[0]?.startedAt).toBeNull();
+  });
+
+  it('[RE2] a finished finals match has no draw, a running one may stand level', () => {
+    const played = afterGroup();
+    given(played.facts).when(report('m4', '1:1')).refused('draw-in-knockout');
+    given(played.facts)
+      .when(report('m4', '1:1', { outcomeType: 'SpecialScoring' }))
+      .refused('draw-in-knockout');
+    given(played.facts).when(report('m4', '1:1 live')).happenedTypes('RunningScoreReported');
+    given(played.facts)
+      .when(report('m4', '5:4', { outcomeType: 'AfterPenalties' }))
+      .happenedTypes('ResultReported');
+  });
+
+  it('[RE2] extra time and penalties only in finals', () => {
+    const spec = given(cup().facts);
+    spec.when(report('m1', '2:1', { outcomeType: 'AfterPenalties' })).refused('outcome-type-needs-knockout');
+    spec.when(report('m1', '2:1 live', { outcomeType: 'AfterOvertime' })).refused('outcome-type-needs-knockout');
+    spec.when(report('m1', '2:0', { outcomeType: 'SpecialScoring' })).happenedTypes('ResultReported');
+  });
+
+  it('[RE3] a report needs two decided teams', () => {
+    given(cup().must(report('m1', '2:1')).facts)
+      .when(report('m4', '1:0'))
+      .refused('teams-undecided');
+  });
+
+  it('[RE3] a corrected group match leaves the final to those who played it, marked as affected', () => {
+    const played = afterGroup().must(report('m4', '1:0'));
+    const before = results(played)?.[3];
+    played.must(report('m2', '3:0'));
+    expect(results(played)?.[3]).toEqual(before);
+    expect(lineups(played.state)[3]?.affected).toBe(true);
+  });
+
+  it('[RE3] the same score again gives an affected match to the teams of its selectors', () => {
+    const played = afterGroup().must(report('m4', '1:0'), report('m2', '3:0'));
+    const { facts } = played;
+    given(facts).when(report('m4', '1:0')).happenedTypes('ResultReported');
+    const [after] = given(facts).when(report('m4', '1:0')).state().plan?.matches.slice(-1) ?? [];
+    expect([after?.result?.teamA, after?.result?.teamB]).toEqual(['t1', 't2']);
+  });
+
+  it('[RE3] clearing an affected match is possible while nobody is decided', () => {
+    const played = afterGroup().must(report('m4', '1:0'), report('m2', ''));
+    given(played.facts).when(report('m4', '1:0')).nothingHappened();
+    given(played.facts).when(report('m4', '2:0')).refused('teams-undecided');
+    given(played.facts).when(report('m4', '')).happenedTypes('ResultCleared');
+  });
+
+  it('[RE6] what already is, is not reported again', () => {
+    const { facts } = cup().must(report('m1', '2:1'));
+    given(facts).when(report('m1', '2:1')).nothingHappened();
+    given(facts)
+      .when(report('m1', '2:1', { outcomeType: 'Standard' }))
+      .nothingHappened();
+    given(facts).when(report('m2', '')).nothingHappened();
+    given(facts)
+      .when(report('m1', '2:1', { previous: { state: 'NotStarted' } }))
+      .nothingHappened();
+  });
+
+  it('[RE6] two scorers of one match never overwrite each other unseen', () => {
+    const { facts } = cup().must(report('m1', '2:1'));
+    const current = { state: 'Finished', scoreA: 2, scoreB: 1, outcomeType: 'Standard' };
+    const seen = { state: 'Finished', scoreA: 2, scoreB: 1 } as const;
+    given(facts)
+      .when(report('m1', '3:1', { previous: { state: 'NotStarted' } }))
+      .refused('result-changed-meanwhile', { current });
+    given(facts)
+      .when(report('m1', '3:1', { previous: seen }))
+      .happenedTypes('ResultReported');
+  });
+
+  it('a match that is not in the plan is unknown', () => {
+    given(cup().facts).when(report('m99', '1:0')).refused('match-unknown');
+    given(new Played().facts).when(report('m1', '1:0')).refused('match-unknown');
+  });
+
+  it('[PL3] a result touches its match and the results, not the plan', () => {
+    const { state } = cup().must(report('m1', '2:1'));
+    expect(state.plan?.matches[0]?.touched).toEqual({ plan: 2, result: 3 });
+    expect([state.touched.results, state.touched.plan]).toEqual([3, 2]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { TournamentEvent } from '#domain/tournament/events.ts';
+import { asUser, given } from '../support/given.ts';
+import { created, Played } from '../support/played.ts';
+
+const deleted: TournamentEvent = { type: 'TournamentDeleted', data: {} };
+
+describe('a tournament begins and ends', () => {
+  it('is created once', () => {
+    const command = { ...created.data, type: 'CreateTournament' } as const;
+    given([]).when(command).happened(created);
+    given([created]).when(command).refused('already-exists');
+    given([created, deleted]).when(command).refused('already-exists');
+  });
+
+  it('begins with what a new tournament has', () => {
+    const { state } = given([created]);
+    expect(state).toMatchObject({
+      existence: 'alive',
+      name: 'Hallencup',
+      plan: null,
+      groups: [],
+      documents: [],
+      computation: { matchWonPoints: 3, matchDrawnPoints: 1, matchLostPoints: 0 },
+      presentation: { header1: { content: 'TournamentName' }, header2: { content: 'OrganizerName' } },
+    });
+  });
+
+  it('refuses everything before it exists and after it is deleted', () => {
+    given([]).when({ type: 'RenameTournament', name: 'x' }).refused('not-found');
+    given([created, deleted]).when({ type: 'RenameTournament', name: 'x' }).refused('not-found');
+    given([created, deleted]).when({ type: 'DeleteTournament' }).refused('not-found');
+    given([]).when({ type: 'UndeleteTournament' }).refused('not-found');
+  });
+
+  it('can be taken back for 30 days after its deletion', () => {
+    const spec = given([created, deleted]);
+    spec.when({ type: 'UndeleteTournament' }, asUser('u1', '2026-12-21T09:00:00Z')).happened({
+      type: 'TournamentUndeleted',
+      data: {},
+    });
+    spec.when({ type: 'UndeleteTournament' }, asUser('u1', '2026-12-21T09:00:01Z')).refused('undelete-too-late');
+    given([created]).when({ type: 'UndeleteTournament' }).refused('not-deleted');
+    expect(given([created, deleted, { type: 'TournamentUndeleted', data: {} }]).state).toMatchObject({
+      existence: 'alive',
+      deletedAt: null,
+    });
+  });
+});
+
+describe('settings', () => {
+  it('change only by what is new', () => {
+    const spec = given([created]);
+    spec.when({ type: 'RenameTournament', name: 'Sommercup' }).happened({
+      type: 'TournamentRenamed',
+      data: { name: 'Sommercup' },
+    });
+    spec.when({ type: 'RenameTournament', name: 'Hallencup' }).nothingHappened();
+    spec.when({ type: 'SetVisibility', visibility: 'Public' }).happened({ type: 'TournamentPublished', data: {} });
+    spec.when({ type: 'SetVisibility', visibility: 'Private' }).nothingHappened();
+    spec
+      .when({ type: 'FileTournament', folderId: 'f1' })
+      .happened({ type: 'TournamentFiled', data: { folderId: 'f1' } });
+    spec.when({ type: 'FileTournament', folderId: null }).nothingHappened();
+    spec.when({ type: 'SetVenue', venueId: 'v1' }).happened({ type: 'TournamentVenueSet', data: { venueId: 'v1' } });
+    spec.when({ type: 'SetVenue', venueId: null }).nothingHappened();
+    spec.when({ type: 'SetImage', target: 'SponsorLogo', imageId: 'i1' }).happened({
+      type: 'TournamentImageSet',
+      data: { target: 'SponsorLogo', imageId: 'i1' },
+    });
+    spec.when({ type: 'SetImage', target: 'SponsorLogo', imageId: null }).nothingHappened();
+  });
+
+  it('fold to what was said last', () => {
+    const { state } = new Played().must(
+      { type: 'RenameTournament', name: 'Sommercup' },
+      { type: 'SetVisibility', visibility: 'Public' },
+      { type: 'SetVisibility', visibility: 'Private' },
+      { type: 'FileTournament', folderId: 'f1' },
+      { type: 'SetVenue', venueId: 'v1' },
+      { type: 'SetImage', target: 'SponsorBanner', imageId: 'i1' },
+    );
+    expect(state).toMatchObject({
+      name: 'Sommercup',
+      visibility: 'Private',
+      folderId: 'f1',
+      venueId: 'v1',
+      images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: 'i1' },
+    });
+  });
+});
+
+describe('configurations', () => {
+  const computation = {
+    matchWonPoints: 2,
+    matchDrawnPoints: 1,
+    matchLostPoints: 0,
+    comparisonModes: ['ByPoints', 'ByDirectComparison'],
+  } as const;
+  const { presentation } = given([created]).state;
+
+  it('of computation and presentation are replaced whole, and only when they differ', () => {
+    const spec = given([created]);
+    spec.when({ type: 'ConfigureComputation', configuration: computation }).happened({
+      type: 'ComputationConfigured',
+      data: { configuration: computation },
+    });
+    spec.when({ type: 'ConfigureComputation', configuration: { ...spec.state.computation } }).nothingHappened();
+    const hidden = { ...presentation, showResults: 'NoResults' as const };
+    spec.when({ type: 'ConfigurePresentation', configuration: hidden }).happened({
+      type: 'PresentationConfigured',
+      data: { configuration: hidden },
+    });
+    spec.when({ type: 'ConfigurePresentation', configuration: presentation }).nothingHappened();
+  });
+
+  it('are what the state then holds', () => {
+    const played = new Played().must(
+      { type: 'ConfigureComputation', configuration: computation },
+      { type: 'ConfigurePresentation', configuration: { ...presentation, showSponsorLogo: false } },
+    );
+    expect(played.state.computation).toEqual(computation);
+    expect(played.state.presentation.showSponsorLogo).toBe(false);
+  });
+});
