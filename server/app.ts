@@ -13,7 +13,7 @@ import { registerOperation } from './operation/operation.ts';
 import { registerPages } from './pages.ts';
 import type { Portal } from './portal.ts';
 import type { Settings } from './settings.ts';
-import { keepStates } from './states/states.ts';
+import { keepStates } from './states/keep-states.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
 
@@ -23,18 +23,19 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The whole server without its port. `logId` names the log, so that a Log-Position of another one is ignored. */
+/** The whole server without its port. */
 export async function buildApp(parts: {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly logId: string;
   readonly version: string;
+  /** The folder of the built client. */
+  readonly web: string;
 }): Promise<App> {
   const { settings, log, pool, store } = parts;
   const states = await keepStates({ store, log });
-  const views = keepViews({ states });
+  const views = keepViews({ states, log });
   const projector = await startProjector({ store, pool, projections, log });
   const portal: Portal = {
     carryOut: commandsOn({ store, states, clock: () => new Date() }),
@@ -43,7 +44,7 @@ export async function buildApp(parts: {
     store,
     tables: pool,
     projector,
-    logId: parts.logId,
+    logId: store.logId,
     idSecret: keyFor('ids', settings.sessionSecret),
     publicUrl: settings.publicUrl,
   };
@@ -52,7 +53,10 @@ export async function buildApp(parts: {
   registerRoutes(http, portal, routes);
   const live = await registerLive(http, { states, views, store, log });
   registerOperation(http, { states, projector });
-  await registerPages(http, describe(routes, { version: parts.version, publicUrl: settings.publicUrl }));
+  await registerPages(http, {
+    web: parts.web,
+    description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
+  });
   return {
     http,
     async close() {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomId } from './commands/drawn.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
@@ -18,7 +18,7 @@ export async function openHttp(parts: {
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomId(10),
     // Requests are logged by us, without addresses and query strings.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
@@ -7,18 +7,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 // The built client and the description of the calls. Names of assets carry a hash of their bytes: cached for good.
 
-const WEB = join(import.meta.dirname, '../web');
 const DAYS_365 = 31_536_000_000;
 
-/** Serves `dist/web` and `/api/docs`; `description` is the OpenAPI document. */
-export async function registerPages(http: FastifyInstance, description: Record<string, unknown>): Promise<void> {
-  await http.register(fastifyStatic, { root: WEB, serve: false });
+/** Serves the client as it was built into `web`, and `/api/docs`; `description` is the OpenAPI document. */
+export async function registerPages(
+  http: FastifyInstance,
+  parts: { readonly web: string; readonly description: Record<string, unknown> },
+): Promise<void> {
+  const { web, description } = parts;
+  await http.register(fastifyStatic, { root: web, serve: false });
   const page = (file: string) => {
-    const html = existsSync(join(WEB, file)) ? readFileSync(join(WEB, file)) : null;
+    const html = readFileSync(join(web, file));
     return (_: unknown, reply: FastifyReply) =>
-      html === null
-        ? reply.callNotFound()
-        : reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
   };
   http.get('/portal', page('index.html'));
   http.get('/portal/*', page('index.html'));
@@ -26,7 +27,7 @@ export async function registerPages(http: FastifyInstance, description: Record<s
   http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(join('assets', request.params['*']), { maxAge: DAYS_365, immutable: true }),
   );
-  for (const file of existsSync(WEB) ? readdirSync(WEB) : []) {
+  for (const file of readdirSync(web)) {
     if (/\.(js|svg|png|webmanifest)$/.test(file)) http.get(`/${file}`, (_, reply) => reply.sendFile(file));
   }
 

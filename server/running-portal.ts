@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -15,6 +17,8 @@ export interface RunningPortal {
 
 /** Node's own backlog of 511 makes a hall full of boards that come back at once wait three times as long. */
 const BACKLOG = 4096;
+const WEB = join(import.meta.dirname, '../web');
+const LONGEST_CLOSE_MILLISECONDS = 8_000;
 
 /**
  * Database, log, app, port, in this order; `lost` is called when the embedded database is gone for good. Throws with a
@@ -27,9 +31,9 @@ export async function startPortal(parts: {
   readonly lost: (cause: Error) => void;
 }): Promise<RunningPortal> {
   const { settings, log, version } = parts;
-  const open: { close(): Promise<void> }[] = [];
+  const open: Closing[] = [];
   const stop = async (): Promise<void> => {
-    for (const each of open.splice(0).toReversed()) await each.close();
+    for (const part of open.splice(0).toReversed()) await closed(part, log);
   };
   try {
     if (settings.eventStore !== null) {
@@ -38,13 +42,13 @@ export async function startPortal(parts: {
     const url = settings.databaseUrl ?? (await embedded());
     const pool = new Pool({ connectionString: url, max: 20, application_name: 'turnierpult' });
     pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
-    open.push({ close: () => pool.end() });
+    open.push({ name: 'pool', close: () => pool.end() });
     if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
 
     const { store } = await openPostgresLog({ url, pool });
-    open.push(store);
-    const app = await buildApp({ settings, log, pool, store, version });
-    open.push(app);
+    open.push({ name: 'log', close: () => store.close() });
+    const app = await buildApp({ settings, log, pool, store, version, web: WEB });
+    open.push({ name: 'app', close: () => app.close() });
     await app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }).catch((cause: unknown) => {
       throw new Error(whyNotListening(cause, settings), { cause });
     });
@@ -57,8 +61,24 @@ export async function startPortal(parts: {
 
   async function embedded(): Promise<string> {
     const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log, lost: parts.lost });
-    open.push({ close: () => database.stop() });
+    open.push({ name: 'database', close: () => database.stop() });
     return database.url;
+  }
+}
+
+interface Closing {
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+/** One part that does not come to an end must not keep the next from being closed, above all not the database. */
+async function closed({ name, close }: Closing, log: Logger): Promise<void> {
+  const late = Symbol(name);
+  try {
+    const outcome = await Promise.race([close(), pause(LONGEST_CLOSE_MILLISECONDS, late, { ref: false })]);
+    if (outcome === late) log.error({ part: name }, 'does not close');
+  } catch (err) {
+    log.error({ part: name, err }, 'closed with a fault');
   }
 }
 

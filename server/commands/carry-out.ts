@@ -1,4 +1,4 @@
-import { decide, UnknownEventType, type Command, type Decider } from '#domain/decider.ts';
+import { decide, UnknownEventType, type Circumstances, type Command, type Decider } from '#domain/decider.ts';
 import type { Actor, Fact, StoredEvent } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import { seal } from '../events/chain.ts';
@@ -28,7 +28,7 @@ export interface Order<C extends Command, S> {
   readonly asking: Asking;
   readonly cause?: { readonly restores: number } | { readonly undoes: number };
   /** Looked at against the state the rule will see: a value refuses before the rule is asked. */
-  readonly unless?: (held: Held<S>) => Refused | null;
+  readonly unless?: (held: Held<S>, circumstances: Circumstances) => Promise<Refused | null>;
 }
 
 export type CarryOut = <C extends Command, E extends Fact, S>(
@@ -75,7 +75,8 @@ export function commandsOn(parts: {
       return before.request === asking.command?.request ? { outcome: 'repeated', held } : { outcome: 'key-reused' };
     }
     const at = held.at !== null && held.at > drawn.at ? held.at : drawn.at;
-    const decision = order.unless?.(held) ?? decide(decider, held.state, command, { now: at, by: asking.actor });
+    const circumstances = { now: at, by: asking.actor };
+    const decision = (await order.unless?.(held, circumstances)) ?? decide(decider, held.state, command, circumstances);
     if (isRefused(decision)) return { outcome: 'refused', refused: decision, held };
     if (decision.length === 0) return { outcome: 'done', held, events: [] };
 

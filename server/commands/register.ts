@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Portal } from '../portal.ts';
 import { shortHash } from './drawn.ts';
-import { Declined, fieldErrors, invalid, notReady } from './problems.ts';
+import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
 
 const MOST_KEY = 100;
@@ -16,7 +16,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       url: entry.path,
       ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
       handler: async (request, reply) => {
-        const params = parse('path', entry.params, request.params);
+        const params = parsePath(entry.params, request.params);
         const query = parse('query', entry.query ?? emptyQuery, request.query);
         const body = parse('body', entry.body, request.body);
         await waitFor(portal, entry, header(request, 'at-least'));
@@ -44,6 +44,13 @@ function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? undefined);
   if (!parsed.success) throw invalid(fieldErrors(at, parsed.error));
   return parsed.data;
+}
+
+/** What is addressed in a way that no address can be is simply not there. */
+function parsePath(schema: z.ZodType | null, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed?.success === false) throw notFound();
+  return parsed?.data ?? null;
 }
 
 function header(request: FastifyRequest, name: string): string | null {

@@ -5,8 +5,10 @@ import { refusalTexts } from '#domain/refusal-texts.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
 import type { Portal } from '../portal.ts';
 import type { Held } from '../states/states.ts';
-import type { Asked, Answer } from './route.ts';
+import type { Order } from './carry-out.ts';
+import { refusedAsStale } from './conflicts.ts';
 import { Declined, notFound } from './problems.ts';
+import type { Answer, Asked } from './route.ts';
 
 type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>;
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
@@ -21,13 +23,21 @@ export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeo
 
 /** A tournament is changed only while its organisation lives; `If-Match` is held against its member view. */
 export async function onTournament(asked: Asks, id: string, command: CommandOf<typeof tournament>) {
-  const { portal, ifMatch } = asked;
+  const { portal, ifMatch, basedOn } = asked;
   const before = await portal.views.member(id);
   if (before === null) throw notFound();
   if (ifMatch !== null && before.stamp !== ifMatch) {
     throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
   }
-  return write(asked, tournament, tournamentStream(id), command);
+  return write(
+    asked,
+    tournament,
+    tournamentStream(id),
+    command,
+    basedOn === null
+      ? undefined
+      : (held, circumstances) => refusedAsStale(portal.store, held, command, basedOn, circumstances),
+  );
 }
 
 /** Carries one command out and answers the stream afterwards; throws `Declined` for every kind of no. */
@@ -36,8 +46,10 @@ export async function write<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
+  unless?: Order<C, S>['unless'],
 ): Promise<Held<S>> {
-  const result = await portal.carryOut(decider, { stream, command, asking });
+  const order = { stream, command, asking };
+  const result = await portal.carryOut(decider, unless === undefined ? order : { ...order, unless });
   switch (result.outcome) {
     case 'done':
     case 'repeated':

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import pg from 'pg';
 import { buildApp, type App } from '#server/app.ts';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** A portal on a database of its own, without a port: `inject` asks it. */
@@ -15,24 +18,33 @@ export interface TestPortal extends App {
   end(): Promise<void>;
 }
 
+const WEB = join(import.meta.dirname, '../../dist/web');
+
+// All nodes of a test run are of one installation.
 const SECRET = randomBytes(32).toString('hex');
+
+function settingsOn(databaseUrl: string): Settings {
+  const read = readSettings({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET }, tmpdir());
+  if ('wrong' in read) throw new Error(read.wrong);
+  return read.settings;
+}
 
 /** Opens a portal; `end` closes it and drops its database. */
 export async function openPortal(): Promise<TestPortal> {
   const database = await freshDatabase();
-  const nodes: TestPortal[] = [];
+  const closing: (() => Promise<void>)[] = [];
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
-    const { store, logId } = await openPostgresLog({ pool, url: database.url });
+    const { store } = await openPostgresLog({ pool, url: database.url });
     const app = await buildApp({
-      settings: { ...settings, databaseUrl: database.url },
+      settings: settingsOn(database.url),
       log,
       pool,
       store,
-      logId,
       version: 'test',
+      web: WEB,
     });
     const node: TestPortal = {
       ...app,
@@ -40,10 +52,15 @@ export async function openPortal(): Promise<TestPortal> {
       complaints,
       another: open,
       end: async () => {
-        for (const each of nodes.splice(0)) await each.end();
+        for (const close of closing.splice(0)) await close();
+        await database.drop();
       },
     };
-    nodes.push(node);
+    closing.push(async () => {
+      await app.close();
+      await store.close();
+      await pool.end();
+    });
     return node;
   };
   return open();
