@@ -30,8 +30,7 @@ export function registerOperation(
   const metrics = measure(http, { states, projector });
   http.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, metricsToken)) {
-      reply.callNotFound();
-      return reply;
+      return reply.code(404).type('text/plain').send('Not found\n');
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
