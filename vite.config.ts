@@ -1,9 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 // `npx vite build` → dist/web: index.html (portal), board.html (hall display), assets/ (hashed, cached for long), theme.js.
 // `npx vite` serves the same with reload, the calls going to the portal named by PORTAL_URL.
 const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
+
+/** '0.1.0 (3f2c1ab)'; without the commit where this is no checkout. */
+function buildVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return `${version} (${commit.toString().trim()})`;
+  } catch {
+    return version;
+  }
+}
 
 /** The one font every first paint needs, asked for before the style sheet that names it was read. */
 const preloadFont: Plugin = {
@@ -37,6 +50,7 @@ const addresses: Plugin = {
 export default defineConfig({
   root: 'client',
   publicDir: 'static',
+  define: { BUILD_VERSION: JSON.stringify(buildVersion()) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react(), addresses, preloadFont],
   build: {

@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { Boundary } from './parts/boundary.tsx';
+import { useGuardedLocation } from './parts/unsaved.ts';
 import { Pages } from './routes.tsx';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
@@ -19,7 +21,9 @@ createRoot(page).render(
   <StrictMode>
     <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <Boundary>
-        <Pages />
+        <Router hook={useGuardedLocation}>
+          <Pages />
+        </Router>
       </Boundary>
       <Notifications position="bottom-left" autoClose={5_000} />
     </MantineProvider>

@@ -315,6 +315,7 @@ export const texts = {
     },
     pauseBefore: 'Pause davor',
     thirdPlace: 'Spiel um Platz 3',
+    playoff: (place: number, rank: number) => `Spiel um Platz ${place}: ${rank}. Gruppe A – ${rank}. Gruppe B`,
     more: (label: string) => `${label} erhöhen`,
     less: (label: string) => `${label} verringern`,
     preview: 'Vorschau',

@@ -1,0 +1,47 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useLostSince, useView } from './live/views.ts';
+import { Board } from './public/board/board.tsx';
+import { settingsOf } from './public/board/pages.ts';
+import { texts } from './texts/de.ts';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './public/board/board.css';
+
+// The hall display as its own entry: React and our own parts, nothing of the portal.
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('board.html has no place for the page.');
+
+const id = /^\/t\/([^/]+)\/board/.exec(location.pathname)?.[1] ?? '';
+createRoot(page).render(<LiveBoard id={id} />);
+
+function LiveBoard({ id }: { id: string }) {
+  const held = useView(`public/${id}`);
+  const lostSince = useLostSince();
+  const settings = useMemo(() => settingsOf(location.search), []);
+  const [link] = useState(() => `${location.origin}/t/${id}`);
+  if (held.status === 'loading') return null;
+  if (held.status === 'gone') return <Message>{texts.board.gone}</Message>;
+  if (held.status === 'unreachable') return <Message>{texts.board.unreachable}</Message>;
+  return (
+    <Titled title={texts.board.title(held.view.name)}>
+      <Board tournament={held.view} lostSince={lostSince} settings={settings} link={link} qr={null} />
+    </Titled>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{title}</title>
+      {children}
+    </>
+  );
+}
+
+const Message = ({ children }: { children: ReactNode }) => (
+  <main className="board message">
+    <p>{children}</p>
+  </main>
+);

@@ -1,0 +1,152 @@
+import type { ConfigureBody, TournamentView } from '#domain/contract.ts';
+import { durationMinutes, instantOf, localInput, minutesDuration } from '../../texts/format.ts';
+
+// What the configuration page edits: names as typed, minutes as numbers, the kickoff as its field holds it.
+
+export interface DraftTeam {
+  /** Stays with the field while its name is typed. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface DraftGroup {
+  readonly key: string;
+  readonly id: string | null;
+  readonly displayName: string;
+  readonly teams: readonly DraftTeam[];
+}
+
+export interface DraftPhase {
+  readonly on: boolean;
+  readonly courts: number;
+  readonly playMinutes: number;
+  readonly pauseMinutes: number;
+}
+
+type Finals = NonNullable<ConfigureBody['finalsPhase']>;
+
+export interface Draft {
+  readonly groups: readonly DraftGroup[];
+  /** Value of a datetime-local field; '' is no time. */
+  readonly kickoff: string;
+  readonly groupPhase: DraftPhase & { readonly rounds: number; readonly alternating: boolean };
+  readonly finals: DraftPhase & {
+    /** Chosen by somebody; until then it follows the number of groups. */
+    readonly chosen: boolean;
+    readonly first: Finals['firstFinalsRound'];
+    readonly pauseBefore: number;
+    readonly thirdPlace: boolean;
+    readonly playoffs: Finals['additionalPlayoffs'];
+    readonly pairings: Finals['firstRoundPairings'];
+  };
+}
+
+let keys = 0;
+export const newKey = (): string => `k${(keys += 1)}`;
+
+export const newTeam = (name: string): DraftTeam => ({ key: newKey(), id: null, name });
+export const newGroup = (): DraftGroup => ({ key: newKey(), id: null, displayName: '', teams: [] });
+
+export const letterAt = (index: number): string => String.fromCharCode(65 + index);
+
+/** The draft to start from: what stands, or sensible values for a new tournament. */
+export function draftOf(tournament: TournamentView): Draft {
+  const names = new Map(tournament.teams.map((team) => [team.id, team.name]));
+  const plan = tournament.matchPlanConfiguration;
+  const groupPhase = plan?.groupPhaseConfig ?? null;
+  const finals = plan?.finalsPhaseConfig ?? null;
+  const minutes = (duration: string | undefined, otherwise: number) =>
+    duration === undefined ? otherwise : durationMinutes(duration);
+  const groups = tournament.groups.map(({ id, displayName, participants }) => ({
+    key: newKey(),
+    id,
+    displayName,
+    teams: participants.map(({ teamId }) => ({ key: newKey(), id: teamId, name: names.get(teamId) ?? '' })),
+  }));
+  return {
+    groups: groups.length === 0 ? [newGroup()] : groups,
+    kickoff: plan?.firstMatchKickoff == null ? '' : localInput(plan.firstMatchKickoff),
+    groupPhase: {
+      on: plan === null || groupPhase !== null,
+      courts: groupPhase?.numberOfCourts ?? 1,
+      playMinutes: minutes(groupPhase?.schedule?.playTime, 10),
+      pauseMinutes: minutes(groupPhase?.schedule?.pauseTime, 2),
+      rounds: groupPhase?.numberOfGroupRounds ?? 1,
+      alternating: groupPhase?.useAlternatingOrder ?? true,
+    },
+    finals: {
+      on: finals !== null,
+      chosen: plan !== null,
+      courts: finals?.numberOfCourts ?? 1,
+      playMinutes: minutes(finals?.schedule?.playTime, 10),
+      pauseMinutes: minutes(finals?.schedule?.pauseTime, 2),
+      first: finals?.firstFinalsRound ?? 'SemiFinal',
+      pauseBefore: minutes(plan?.pauseBetweenGroupAndFinalsPhase ?? undefined, 10),
+      thirdPlace: finals?.thirdPlacePlayoff ?? true,
+      playoffs: finals?.additionalPlayoffs ?? [],
+      pairings: finals?.firstRoundPairings ?? null,
+    },
+  };
+}
+
+/** Until somebody chose finals, they follow the number of groups: none for one, semi finals for two to four. */
+export function withSuggestedFinals(draft: Draft): Draft {
+  if (draft.finals.chosen) return draft;
+  const groups = filled(draft).length;
+  const big = filled(draft).every(({ teams }) => teams.length >= 2);
+  return {
+    ...draft,
+    finals: { ...draft.finals, on: groups >= 2 && big, first: groups > 4 ? 'QuarterFinal' : 'SemiFinal' },
+  };
+}
+
+/** Groups with at least one name; empty ones are not sent. */
+export const filled = (draft: Draft): readonly DraftGroup[] =>
+  draft.groups
+    .map((group) => ({ ...group, teams: group.teams.filter(({ name }) => name.trim() !== '') }))
+    .filter(({ teams }) => teams.length > 0);
+
+/** The body of the call. */
+export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureBody {
+  const { groupPhase, finals } = draft;
+  const schedule = ({ playMinutes, pauseMinutes }: DraftPhase) => ({
+    playTime: minutesDuration(playMinutes),
+    pauseTime: minutesDuration(pauseMinutes),
+  });
+  return {
+    groups: filled(draft).map(({ id, displayName, teams }, index) => ({
+      id,
+      alphabeticalId: letterAt(index),
+      displayName,
+      teams: teams.map((team) => ({ id: team.id, name: team.name.trim() })),
+    })),
+    firstMatchKickoff: instantOf(draft.kickoff),
+    groupPhase: groupPhase.on
+      ? {
+          schedule: schedule(groupPhase),
+          numberOfCourts: groupPhase.courts,
+          useAlternatingOrder: groupPhase.alternating,
+          numberOfGroupRounds: groupPhase.rounds,
+        }
+      : null,
+    pauseBetweenGroupAndFinalsPhase: groupPhase.on && finals.on ? minutesDuration(finals.pauseBefore) : null,
+    finalsPhase: finals.on
+      ? {
+          schedule: schedule(finals),
+          numberOfCourts: finals.courts,
+          firstFinalsRound: finals.first,
+          firstRoundPairings: finals.pairings,
+          thirdPlacePlayoff: finals.thirdPlace && finals.first !== 'Final',
+          additionalPlayoffs: finals.playoffs,
+        }
+      : null,
+    acknowledgeResultLoss,
+  };
+}
+
+/** Names that occur more than once, each once. */
+export function doubles(draft: Draft): readonly string[] {
+  const names = filled(draft).flatMap(({ teams }) => teams.map(({ name }) => name.trim()));
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}

@@ -1,0 +1,226 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { produce, type Draft as Editable } from 'immer';
+import { Seg } from '../../parts/seg.tsx';
+import { texts } from '../../texts/de.ts';
+import { instantOf } from '../../texts/format.ts';
+import { filled, letterAt, type Draft } from './draft.ts';
+import { Spin } from './spin.tsx';
+
+interface Edited {
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+}
+
+type Round = Draft['finals']['first'];
+const ROUNDS: readonly Round[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
+const isRound = (value: string | null): value is Round => ROUNDS.some((round) => round === value);
+
+const edit = ({ draft, change }: Edited, how: (draft: Editable<Draft>) => void): void => change(produce(draft, how));
+
+/** When the first match begins. */
+export function Beginning(edited: Edited) {
+  const { kickoff } = edited.draft;
+  const instant = instantOf(kickoff);
+  const past = instant !== null && Date.parse(instant) < Date.now();
+  return (
+    <section className="card">
+      <header>
+        <h2>{texts.configuration.beginning}</h2>
+      </header>
+      <div className="pad">
+        <TextInput
+          type="datetime-local"
+          className="kickoff"
+          label={texts.configuration.firstKickoff}
+          description={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={kickoff}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            edit(edited, (draft) => {
+              draft.kickoff = value;
+            });
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function GroupPhaseCard(edited: Edited) {
+  const { groupPhase } = edited.draft;
+  const set = (part: Partial<Draft['groupPhase']>) =>
+    edit(edited, (draft) => void Object.assign(draft.groupPhase, part));
+  return (
+    <section className="card phase" aria-label={texts.configuration.groupPhase}>
+      <header>
+        <h2>{texts.configuration.groupPhase}</h2>
+        <span className="grow" />
+        <Switch
+          label={texts.configuration.takesPlace}
+          checked={groupPhase.on}
+          onChange={(event) => set({ on: event.currentTarget.checked })}
+        />
+      </header>
+      {groupPhase.on && (
+        <div className="pad stack">
+          <div className="g2">
+            <Spin
+              label={texts.configuration.courts}
+              value={groupPhase.courts}
+              least={1}
+              most={10}
+              set={(courts) => set({ courts })}
+            />
+            <Spin
+              label={texts.configuration.rounds}
+              value={groupPhase.rounds}
+              least={1}
+              most={4}
+              set={(rounds) => set({ rounds })}
+            />
+            <Spin
+              label={texts.configuration.playTime}
+              value={groupPhase.playMinutes}
+              unit={texts.configuration.minutes}
+              least={1}
+              most={1440}
+              set={(playMinutes) => set({ playMinutes })}
+            />
+            <Spin
+              label={texts.configuration.pauseTime}
+              value={groupPhase.pauseMinutes}
+              unit={texts.configuration.minutes}
+              least={0}
+              most={1440}
+              set={(pauseMinutes) => set({ pauseMinutes })}
+            />
+          </div>
+          <div className="fl">
+            <span>{texts.configuration.order}</span>
+            <Seg
+              label={texts.configuration.order}
+              value={groupPhase.alternating ? 'ABAB' : 'AABB'}
+              choose={(value) => set({ alternating: value === 'ABAB' })}
+              choices={[
+                { value: 'ABAB', text: texts.configuration.alternating },
+                { value: 'AABB', text: texts.configuration.blockwise },
+              ]}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function FinalsPhaseCard(edited: Edited) {
+  const { finals, groupPhase } = edited.draft;
+  const set = (part: Partial<Draft['finals']>) =>
+    edit(edited, (draft) => void Object.assign(draft.finals, { chosen: true, ...part }));
+  return (
+    <section className="card phase" aria-label={texts.configuration.finalsPhase}>
+      <header>
+        <h2>{texts.configuration.finalsPhase}</h2>
+        <span className="grow" />
+        <Switch
+          label={texts.configuration.takesPlace}
+          checked={finals.on}
+          onChange={(event) => set({ on: event.currentTarget.checked })}
+        />
+      </header>
+      {finals.on && (
+        <div className="pad stack">
+          <div className="g2">
+            <Select
+              label={texts.configuration.startsWith}
+              value={finals.first}
+              allowDeselect={false}
+              data={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
+              onChange={(value) => {
+                if (isRound(value)) set({ first: value, pairings: null, playoffs: [] });
+              }}
+            />
+            <Spin
+              label={texts.configuration.courts}
+              value={finals.courts}
+              least={1}
+              most={10}
+              set={(courts) => set({ courts })}
+            />
+            <Spin
+              label={texts.configuration.playTime}
+              value={finals.playMinutes}
+              unit={texts.configuration.minutes}
+              least={1}
+              most={1440}
+              set={(playMinutes) => set({ playMinutes })}
+            />
+            <Spin
+              label={texts.configuration.pauseTime}
+              value={finals.pauseMinutes}
+              unit={texts.configuration.minutes}
+              least={0}
+              most={1440}
+              set={(pauseMinutes) => set({ pauseMinutes })}
+            />
+            {groupPhase.on && (
+              <Spin
+                label={texts.configuration.pauseBefore}
+                value={finals.pauseBefore}
+                unit={texts.configuration.minutes}
+                least={0}
+                most={1440}
+                set={(pauseBefore) => set({ pauseBefore })}
+              />
+            )}
+          </div>
+          {finals.first !== 'Final' && (
+            <Switch
+              label={texts.configuration.thirdPlace}
+              checked={finals.thirdPlace}
+              onChange={(event) => set({ thirdPlace: event.currentTarget.checked })}
+            />
+          )}
+          {offeredPlayoffs(edited.draft).map((playoff) => {
+            const { playoffPosition } = playoff;
+            const on = finals.playoffs.some((chosen) => chosen.playoffPosition === playoffPosition);
+            return (
+              <Switch
+                key={playoffPosition}
+                label={texts.configuration.playoff(playoffPosition, playoff.rank)}
+                checked={on}
+                onChange={() => {
+                  const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
+                  const { rank: _rank, ...chosen } = playoff;
+                  set({ playoffs: on ? others : [...others, chosen] });
+                }}
+              />
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const QUALIFIED: Readonly<Record<Round, number>> = {
+  Final: 1,
+  SemiFinal: 2,
+  QuarterFinal: 4,
+  EighthFinal: 8,
+  SixteenthFinal: 16,
+};
+
+/** With two groups, the equally placed teams behind the finals can play for their places: third against third for place 5. */
+function offeredPlayoffs(draft: Draft) {
+  const groups = filled(draft);
+  if (groups.length !== 2 || !draft.groupPhase.on) return [];
+  const most = Math.min(...groups.map(({ teams }) => teams.length));
+  const first = QUALIFIED[draft.finals.first] + 1;
+  return Array.from({ length: Math.max(0, most - first + 1) }, (_, at) => {
+    const rank = first + at;
+    const place = (index: number) => ({ kind: 'groupRank' as const, group: letterAt(index), rank });
+    return { rank, playoffPosition: 2 * rank - 1, teamSelectorA: place(0), teamSelectorB: place(1) };
+  });
+}

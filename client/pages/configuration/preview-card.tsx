@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { texts } from '../../texts/de.ts';
+import { clock, number } from '../../texts/format.ts';
+import type { Preview } from './preview.ts';
+
+/** What the draft would make, reckoned while typing. */
+export function PreviewCard({ preview }: { preview: Preview | null }) {
+  return (
+    <aside className="card preview" aria-label={texts.configuration.preview}>
+      <header>
+        <IconEye size={18} aria-hidden />
+        <h2>{texts.configuration.preview}</h2>
+        <span className="grow" />
+        <span className="muted sm">{texts.configuration.previewHint}</span>
+      </header>
+      {preview === null ? (
+        <p className="pad sm muted">{texts.configuration.needTeams}</p>
+      ) : preview.trouble !== null ? (
+        <div className="note warn">
+          <IconAlertTriangle size={18} aria-hidden />
+          <p>{preview.trouble}</p>
+        </div>
+      ) : (
+        <>
+          <dl className="kpis">
+            <Figure name={texts.configuration.matchCount} value={number(preview.matchCount)} />
+            {preview.end !== null && <Figure name={texts.configuration.end} value={clock(preview.end)} />}
+            {preview.perTeam !== null && (
+              <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
+            )}
+          </dl>
+          <h3 className="first-plan">{texts.configuration.firstPlan}</h3>
+          <ol className="pv">
+            {preview.first.map((slot) => (
+              <li key={slot.matches[0]?.id}>
+                {slot.kickoff !== null && <b className="time num">{clock(slot.kickoff)}</b>}
+                {slot.matches.map((match) => (
+                  <span key={match.id}>
+                    <span className="sr">{texts.plan.court(match.court)}: </span>
+                    {match.teamA} –<br />
+                    {match.teamB}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className="kpi">
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,128 @@
+import {
+  countMatches,
+  generatePlan,
+  isRefused,
+  planEnd,
+  refusalTexts,
+  selectorLabel,
+  type PlannedMatch,
+} from '#domain/play.ts';
+import { filled, letterAt, type Draft } from './draft.ts';
+import { instantOf, minutesDuration } from '../../texts/format.ts';
+
+/** What would come out of the draft, reckoned with the same rules as the server's. */
+export interface Preview {
+  readonly matchCount: number;
+  readonly end: string | null;
+  /** Fewest and most group matches of a team. */
+  readonly perTeam: readonly [number, number] | null;
+  readonly first: readonly { readonly kickoff: string | null; readonly matches: readonly PreviewMatch[] }[];
+  /** Why there would be no plan. */
+  readonly trouble: string | null;
+}
+
+export interface PreviewMatch {
+  readonly id: string;
+  readonly court: number;
+  readonly teamA: string;
+  readonly teamB: string;
+}
+
+const SLOTS_SHOWN = 5;
+const MOST = 5000;
+
+/** null while there are too few names for any match. */
+export function previewOf(draft: Draft): Preview | null {
+  const groups = filled(draft);
+  const { groupPhase, finals } = draft;
+  if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
+  const schedule = (phase: typeof groupPhase | typeof finals) => ({
+    playTime: minutesDuration(phase.playMinutes),
+    pauseTime: minutesDuration(phase.pauseMinutes),
+  });
+  const configuration = {
+    groups: groups.map(({ teams }, at) => ({ letter: letterAt(at), teamIds: teams.map(({ key }) => key) })),
+    firstMatchKickoff: instantOf(draft.kickoff),
+    groupPhase: groupPhase.on
+      ? {
+          schedule: schedule(groupPhase),
+          numberOfCourts: groupPhase.courts,
+          useAlternatingOrder: groupPhase.alternating,
+          numberOfGroupRounds: groupPhase.rounds,
+        }
+      : null,
+    pause: minutesDuration(finals.pauseBefore),
+    finalsPhase: finals.on
+      ? {
+          schedule: schedule(finals),
+          numberOfCourts: finals.courts,
+          firstFinalsRound: finals.first,
+          firstRoundPairings: null,
+          thirdPlacePlayoff: finals.thirdPlace && finals.first !== 'Final',
+          additionalPlayoffs: finals.playoffs.map(({ playoffPosition, teamSelectorA, teamSelectorB }) => ({
+            playoffPosition,
+            selectorA: withoutMatch(teamSelectorA),
+            selectorB: withoutMatch(teamSelectorB),
+          })),
+        }
+      : null,
+  };
+  const nothing = { matchCount: 0, end: null, perTeam: null, first: [] };
+  if (configuration.groupPhase === null && configuration.finalsPhase === null)
+    return { ...nothing, trouble: refusalTexts['no-phase'] };
+  if (countMatches(configuration) > MOST) return { ...nothing, trouble: refusalTexts['too-many-matches'] };
+  const matches = generatePlan(configuration, 1);
+  if (isRefused(matches)) return { ...nothing, trouble: refusalTexts[matches.refusal] };
+
+  const names = new Map(groups.flatMap(({ teams }) => teams.map(({ key, name }) => [key, name.trim()] as const)));
+  const labels = {
+    groups: groups.map(({ key, displayName, teams }, at) => ({
+      id: key,
+      letter: letterAt(at),
+      displayName,
+      teamIds: teams.map(({ key }) => key),
+    })),
+    teamName: (id: string) => names.get(id) ?? '',
+    indexOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,
+  };
+  const sizes = groups.map(({ teams }) => (teams.length - 1) * groupPhase.rounds);
+  return {
+    matchCount: matches.length,
+    end: planEnd(configuration, matches),
+    perTeam: groupPhase.on ? [Math.min(...sizes), Math.max(...sizes)] : null,
+    first: slots(matches)
+      .slice(0, SLOTS_SHOWN)
+      .map(({ kickoff, matches: here }) => ({
+        kickoff,
+        matches: here.map(({ id, court, selectorA, selectorB }) => ({
+          id,
+          court,
+          teamA: selectorLabel(selectorA, labels),
+          teamB: selectorLabel(selectorB, labels),
+        })),
+      })),
+    trouble: null,
+  };
+}
+
+type Selector = PlannedMatch['selectorA'];
+type BodySelector = Draft['finals']['playoffs'][number]['teamSelectorA'];
+
+/** The preview numbers matches from 1, so an index names its match as the rules do. */
+const withoutMatch = (selector: BodySelector): Selector =>
+  selector.kind === 'winner' || selector.kind === 'loser'
+    ? { kind: selector.kind, matchId: `m${selector.match}` }
+    : selector;
+
+/** Without times, as many matches side by side as there are courts. */
+function slots(matches: readonly PlannedMatch[]): { kickoff: string | null; matches: PlannedMatch[] }[] {
+  const found: { kickoff: string | null; matches: PlannedMatch[] }[] = [];
+  for (const match of matches) {
+    const last = found.at(-1);
+    const together =
+      last !== undefined && last.kickoff === match.kickoff && !last.matches.some(({ court }) => court === match.court);
+    if (together) last.matches.push(match);
+    else found.push({ kickoff: match.kickoff, matches: [match] });
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { texts } from '../../texts/de.ts';
+
+/** A number with less and more beside it; typing works too. */
+export function Spin({
+  label,
+  value,
+  unit = '',
+  least,
+  most,
+  set,
+}: {
+  label: string;
+  value: number;
+  unit?: string;
+  least: number;
+  most: number;
+  set: (value: number) => void;
+}) {
+  const id = useId();
+  const within = (wanted: number) => set(Math.min(most, Math.max(least, wanted)));
+  return (
+    <div className="fl">
+      <label htmlFor={id}>{label}</label>
+      <div className="spin">
+        <button
+          type="button"
+          aria-label={texts.configuration.less(label)}
+          disabled={value <= least}
+          onClick={() => within(value - 1)}
+        >
+          <IconMinus size={16} aria-hidden />
+        </button>
+        <span className="spin-value">
+          <input
+            id={id}
+            inputMode="numeric"
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={least}
+            aria-valuemax={most}
+            style={{ width: `${Math.max(1, String(value).length) + 0.6}ch` }}
+            value={value}
+            onChange={(event) => {
+              const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 4);
+              if (digits !== '') within(Number(digits));
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowUp') within(value + 1);
+              else if (event.key === 'ArrowDown') within(value - 1);
+              else return;
+              event.preventDefault();
+            }}
+          />
+          <span aria-hidden>{unit}</span>
+        </span>
+        <button
+          type="button"
+          aria-label={texts.configuration.more(label)}
+          disabled={value >= most}
+          onClick={() => within(value + 1)}
+        >
+          <IconPlus size={16} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

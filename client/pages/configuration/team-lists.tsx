@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconDice5,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { produce } from 'immer';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { texts } from '../../texts/de.ts';
+import { doubles, filled, letterAt, newGroup, newKey, type Draft, type DraftGroup } from './draft.ts';
+import { dealtEvenly, drawn, isList, pasted, slotCode } from './deal-teams.ts';
+
+interface Edited {
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+}
+
+const MOST_GROUPS = 26;
+
+/** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
+export function TeamLists({ draft, change }: Edited) {
+  const lists = useRef<HTMLDivElement>(null);
+  const twice = doubles(draft);
+  const count = filled(draft).reduce((sum, { teams }) => sum + teams.length, 0);
+
+  const focus = (groupAt: number, slot: number) =>
+    // After the fields of the new draft are there.
+    requestAnimationFrame(() =>
+      lists.current?.querySelector<HTMLInputElement>(`[data-slot="${slotCode(groupAt, slot)}"]`)?.focus(),
+    );
+
+  return (
+    <section className="card">
+      <header>
+        <h2>{texts.configuration.groupsTitle}</h2>
+        <span className="grow" />
+        {draft.groups.length > 1 && count > 2 && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDice5 size={16} aria-hidden />}
+              onClick={() => change(drawn(draft, Math.random))}
+            >
+              {texts.configuration.draw}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              onClick={() => change(dealtEvenly(draft))}
+            >
+              {texts.configuration.even}
+            </Button>
+          </>
+        )}
+      </header>
+      <div className="pad">
+        <div className="row between list-hint">
+          <p className="sm muted">{texts.configuration.groupsHint}</p>
+          <p role="status" className={twice.length > 0 ? 'st warn' : 'st ok'}>
+            {count > 0 &&
+              (twice.length > 0 ? (
+                <>
+                  <IconAlertTriangle size={15} aria-hidden />
+                  {texts.configuration.twice(twice.join(', '))}
+                </>
+              ) : (
+                <>
+                  <IconCircleCheck size={15} aria-hidden />
+                  {texts.configuration.recognised(count)}
+                </>
+              ))}
+          </p>
+        </div>
+        <div className="paste" ref={lists} data-groups={draft.groups.length}>
+          {draft.groups.map((group, at) => (
+            <GroupList
+              key={group.key}
+              group={group}
+              at={at}
+              draft={draft}
+              change={change}
+              focus={focus}
+              removable={draft.groups.length > 1}
+            />
+          ))}
+        </div>
+        {draft.groups.length < MOST_GROUPS && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className="add-group"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => {
+              change({ ...draft, groups: [...draft.groups, newGroup()] });
+              focus(draft.groups.length, 0);
+            }}
+          >
+            {texts.configuration.addGroup}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function GroupList({
+  group,
+  at,
+  draft,
+  change,
+  focus,
+  removable,
+}: Edited & {
+  group: DraftGroup;
+  at: number;
+  focus: (groupAt: number, slot: number) => void;
+  removable: boolean;
+}) {
+  // The empty field below the last team has the key of the team it becomes, so that typing into it goes on.
+  const upcoming = useRef(newKey());
+  if (group.teams.some(({ key }) => key === upcoming.current)) upcoming.current = newKey();
+  const name = texts.groups.name({ alphabeticalId: letterAt(at), displayName: group.displayName });
+  const rows = [...group.teams, { key: upcoming.current, id: null, name: '' }];
+
+  const rename = (slot: number, value: string) =>
+    change(
+      produce(draft, ({ groups }) => {
+        const teams = groups[at]?.teams;
+        const team = teams?.[slot];
+        if (team !== undefined) team.name = value;
+        else if (value !== '') teams?.push({ key: upcoming.current, id: null, name: value });
+      }),
+    );
+  const remove = (slot: number) =>
+    change(
+      produce(draft, ({ groups }) => {
+        groups[at]?.teams.splice(slot, 1);
+      }),
+    );
+  const onPaste = (event: ClipboardEvent, slot: number) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isList(text)) return;
+    event.preventDefault();
+    change(pasted(draft, at, slot, text));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, slot: number) => {
+    const empty = event.currentTarget.value === '';
+    if ((event.key === 'Enter' && !event.ctrlKey) || event.key === 'ArrowDown') focus(at, slot + 1);
+    else if (event.key === 'ArrowUp') focus(at, slot - 1);
+    else if (event.key === 'Backspace' && empty && slot > 0) {
+      remove(slot);
+      focus(at, slot - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section className="group-list" aria-label={name}>
+      <header>
+        <b>{name}</b>
+        <span className="grow" />
+        <span className="muted xs">
+          {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
+        </span>
+        {removable && (
+          <button
+            type="button"
+            className="ib"
+            aria-label={texts.configuration.removeGroup(name)}
+            onClick={() => change({ ...draft, groups: draft.groups.filter((_group, index) => index !== at) })}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+        )}
+      </header>
+      <ol className="names">
+        {rows.map((team, slot) => (
+          <li key={team.key}>
+            <span className="num" aria-hidden>
+              {slotCode(at, slot)}
+            </span>
+            <input
+              value={team.name}
+              maxLength={60}
+              autoComplete="off"
+              spellCheck={false}
+              data-slot={slotCode(at, slot)}
+              aria-label={texts.configuration.teamField(name, slot + 1)}
+              placeholder={slot === group.teams.length ? texts.configuration.namePlaceholder : ''}
+              onChange={(event) => rename(slot, event.target.value)}
+              onPaste={(event) => onPaste(event, slot)}
+              onKeyDown={(event) => onKeyDown(event, slot)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { NameForm } from '../../parts/name-form.tsx';
+import { Missing } from '../../parts/notice.tsx';
+import { texts } from '../../texts/de.ts';
+
+/** A new tournament needs a name; the rest is the configuration's. */
+export function CreateTournament({ id }: { id: string }) {
+  const [, navigate] = useLocation();
+  const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
+  const name = organization.status === 'here' ? organization.value.name : '';
+  return (
+    <Frame
+      title={texts.createTournament.title}
+      crumbs={[
+        { label: texts.frame.organizations, to: '/portal' },
+        ...(name === '' ? [] : [{ label: name, to: `/portal/organizations/${id}` }]),
+        { label: texts.createTournament.title },
+      ]}
+    >
+      <main className="page narrow">
+        <h1 className="hero">{texts.createTournament.title}</h1>
+        <p className="lead">{texts.createTournament.lead}</p>
+        <NameForm
+          label={texts.createTournament.name}
+          placeholder={texts.createTournament.namePlaceholder}
+          submit={texts.createTournament.submit}
+          maximum={60}
+          send={async (tournament) => {
+            const answer = await call('POST /api/tournaments', { body: { organizationId: id, name: tournament } });
+            if (!answer.ok) return answer.problem;
+            navigate(`/portal/tournaments/${answer.value.id}`);
+            return null;
+          }}
+        />
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,154 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { winnerOf } from '../matches.ts';
+import { slotName, teamNames, type TeamNames } from '../team-names.ts';
+import { Tick } from './icons.tsx';
+import { Name } from './name.tsx';
+import type { BoardPage, Shown } from './pages.ts';
+import { Score } from './score.tsx';
+
+/** From the semi-finals on as a tree, earlier rounds side by side, the other places below. */
+export function FinalsPage({
+  page,
+  tournament,
+  changes,
+  old,
+}: Shown & { page: Extract<BoardPage, { kind: 'finals' }> }) {
+  const names = teamNames(tournament.teams);
+  const of = (type: MatchView['metadata']['type']) => page.matches.filter(({ metadata }) => metadata.type === type);
+  const card = (match: MatchView, big = false) => (
+    <FinalsMatch
+      key={match.id}
+      match={match}
+      names={names}
+      big={big}
+      changed={changes.matches.has(match.id)}
+      old={old}
+    />
+  );
+  const [final] = of('Final');
+  const knockout = of('NonFinalKnockout');
+  if (final === undefined) {
+    return (
+      <div className="finale round">
+        <div className="col">{knockout.filter((_match, index) => index % 2 === 0).map((match) => card(match))}</div>
+        <span />
+        <div className="col">{knockout.filter((_match, index) => index % 2 === 1).map((match) => card(match))}</div>
+      </div>
+    );
+  }
+  const semis = knockout.filter(({ metadata }) => metadata.finalsRound === 'SemiFinal');
+  const playoffs = of('AdditionalPlayoff')
+    .sort((one, other) => (one.metadata.playoffPosition ?? 0) - (other.metadata.playoffPosition ?? 0))
+    .slice(0, 3);
+  return (
+    <div className={semis.length === 0 ? 'finale only' : 'finale'}>
+      {semis.length > 0 && (
+        <>
+          <div className="col">{semis.map((match) => card(match))}</div>
+          <Wires />
+        </>
+      )}
+      <div className="col">
+        {card(final, true)}
+        {of('ThirdPlacePlayoff').map((match) => card(match))}
+      </div>
+      {playoffs.length > 0 && (
+        <div className="pl">
+          {playoffs.map((match) => (
+            <Playoff key={match.id} match={match} names={names} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The winners' way into the final. */
+const Wires = () => (
+  <svg className="link" viewBox="0 0 64 468" preserveAspectRatio="none" aria-hidden="true">
+    <path
+      d="M4 117h16q12 0 12-12v0q0-1 0-1t0 0v0q0-12 12-12h16M4 351h16q12 0 12-12V190q0-12 12-12h16"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
+function FinalsMatch({
+  match,
+  names,
+  big,
+  changed,
+  old,
+}: {
+  match: MatchView;
+  names: TeamNames;
+  big: boolean;
+  changed: boolean;
+  old: string | null;
+}) {
+  const winner = winnerOf(match);
+  const running = match.outcome.state === 'CurrentlyPlaying';
+  const { kickoff, court, label } = match.metadata;
+  const where = texts.plan.court(court);
+  const classes = ['fm', big ? 'big' : '', running ? 'run' : '', changed ? 'chg' : ''];
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={label}>
+      <header>
+        {label}
+        <span>{kickoff === null || match.outcome.state === 'Finished' ? where : `${clock(kickoff)} · ${where}`}</span>
+        {match.outcome.state === 'Finished' && (
+          <span className="st end">
+            <Tick />
+            {texts.board.ended} {match.outcome.type === null ? '' : texts.board.outcomeTypes[match.outcome.type]}
+          </span>
+        )}
+        {running && (
+          <span className={old === null ? 'st live pill' : 'st old'}>
+            <i />
+            {old === null ? texts.board.runs : texts.board.standOf(old)}
+          </span>
+        )}
+      </header>
+      {(['A', 'B'] as const).map((side) => {
+        const slot = side === 'A' ? match.teamA : match.teamB;
+        const { name, open } = slotName(slot, names);
+        return (
+          <div key={side} className={winner === side ? 'ln win' : open ? 'ln open' : 'ln'}>
+            <Name text={name} />
+            {slot.score !== null && <Score value={slot.score} className="sc tn" />}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function Playoff({ match, names }: { match: MatchView; names: TeamNames }) {
+  const winner = winnerOf(match);
+  const { type } = match.outcome;
+  const lost = (side: 'A' | 'B') => (winner !== null && winner !== side ? 'lo' : 'w');
+  return (
+    <div className="p">
+      <b className="k">
+        {texts.board.place(match.metadata.playoffPosition ?? 0)}
+        {type !== null && type !== 'Standard' && (
+          <>
+            <br />
+            {texts.board.outcomeTypes[type]}
+          </>
+        )}
+      </b>
+      {(['A', 'B'] as const).map((side) => {
+        const slot = side === 'A' ? match.teamA : match.teamB;
+        return (
+          <div key={side} className={`side ${lost(side)}`}>
+            <span>{slotName(slot, names).name}</span>
+            <span className="tn">{slot.score ?? ''}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

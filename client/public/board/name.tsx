@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+
+/**
+ * A team's name as a board may break it: at spaces, after '/', at the hyphen of a word over 13 letters; 'Grün-Weiß' and
+ * 'E-Junioren' stay whole. A long one steps down a size in its place.
+ */
+export function Name({ text, className = '' }: { text: string; className?: string }) {
+  const long = text.length > 38 ? ' s2' : '';
+  return (
+    <span className={`nm ${className}${long}`}>
+      {text.split(' ').map((word, index) => (
+        // Words have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <Word text={word} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Word({ text }: { text: string }) {
+  const parts = text.split(/(?<=\/)/);
+  return parts.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part.includes('-') && part.length <= 13 ? <span className="nb">{part}</span> : part}
+    </Fragment>
+  ));
+}

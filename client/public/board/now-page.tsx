@@ -1,0 +1,144 @@
+import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { winnerOf, type Court } from '../matches.ts';
+import { slotName, teamNames, type TeamNames } from '../team-names.ts';
+import { Tick } from './icons.tsx';
+import { Name } from './name.tsx';
+import type { BoardPage, Shown } from './pages.ts';
+import { Score } from './score.tsx';
+
+/** Who is on which court with which score, and what comes after. */
+export function NowPage({ page, tournament, changes, old }: Shown & { page: Extract<BoardPage, { kind: 'now' }> }) {
+  const names = teamNames(tournament.teams);
+  const two = page.courts.length > 3;
+  return (
+    <div
+      className={two ? 'jetzt two' : 'jetzt'}
+      data-rows={two ? Math.ceil(page.courts.length / 2) : page.courts.length}
+    >
+      {old === null && <h2 className="c2">{texts.board.now}</h2>}
+      {old === null && page.withNext && <h2 className="c4">{texts.board.next}</h2>}
+      {page.courts.map((court) => (
+        <CourtRow
+          key={court.court}
+          court={court}
+          names={names}
+          changed={(id) => changes.matches.has(id)}
+          old={old}
+          withNext={page.withNext}
+          tournament={tournament}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CourtRow({
+  court,
+  names,
+  changed,
+  old,
+  withNext,
+  tournament,
+}: {
+  court: Court;
+  names: TeamNames;
+  changed: (matchId: string) => boolean;
+  old: string | null;
+  withNext: boolean;
+  tournament: PublicTournamentView;
+}) {
+  const match = court.running ?? court.ended;
+  const [upcoming] = court.next;
+  // Before the first kickoff the panel already holds the first match, without a score.
+  const shown = match ?? upcoming ?? null;
+  const next = match === null ? court.next[1] : upcoming;
+  const winner = shown === null ? null : winnerOf(shown);
+  const running = shown?.outcome.state === 'CurrentlyPlaying';
+  const classes = ['now', running ? 'run' : '', shown !== null && changed(shown.id) ? 'chg' : ''];
+  return (
+    <>
+      <div className="court">
+        <span className="lbl">{texts.board.court}</span>
+        <span className="no tn">{court.court}</span>
+        {shown !== null && <CourtState match={shown} old={old} />}
+      </div>
+      <section className={classes.filter(Boolean).join(' ')} aria-label={`${texts.board.court} ${court.court}`}>
+        {shown !== null &&
+          (['A', 'B'] as const).map((side) => {
+            const slot = side === 'A' ? shown.teamA : shown.teamB;
+            const lost = winner !== null && winner !== side ? 'lost' : '';
+            return (
+              <div className="ln" key={side}>
+                <Name text={slotName(slot, names).name} className={lost} />
+                <Score value={slot.score} className={`sc tn ${lost}`} />
+              </div>
+            );
+          })}
+      </section>
+      {withNext && (
+        <section className="next" aria-label={`${texts.board.next}, ${texts.board.court} ${court.court}`}>
+          {next !== undefined && <NextMatch match={next} names={names} tournament={tournament} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+export function NextMatch({
+  match,
+  names,
+  tournament,
+}: {
+  match: MatchView;
+  names: TeamNames;
+  tournament: PublicTournamentView;
+}) {
+  const group = tournament.groups.find(({ id }) => id === match.metadata.groupId);
+  const place = group === undefined ? match.metadata.label : texts.groups.name(group);
+  return (
+    <>
+      <div className="tm">
+        {match.metadata.kickoff !== null && <b className="tn">{clock(match.metadata.kickoff)}</b>}
+        <span>
+          {place} · {texts.plan.match(match.index)}
+        </span>
+      </div>
+      <div>
+        <div>
+          <Name text={slotName(match.teamA, names).name} />
+        </div>
+        <div>
+          <Name text={slotName(match.teamB, names).name} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CourtState({ match, old }: { match: MatchView; old: string | null }) {
+  if (match.outcome.state === 'Finished') {
+    return (
+      <span className="st end">
+        <Tick />
+        {texts.board.ended}
+      </span>
+    );
+  }
+  if (match.outcome.state === 'NotStarted') {
+    const { kickoff } = match.metadata;
+    return kickoff === null ? null : <span className="st wait tn">{clock(kickoff)}</span>;
+  }
+  return old === null ? (
+    <span className="st live">
+      <i />
+      {texts.board.runs}
+    </span>
+  ) : (
+    <span className="st old">
+      <i />
+      {texts.board.standOf(old)}
+    </span>
+  );
+}

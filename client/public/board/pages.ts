@@ -1,0 +1,105 @@
+import type { GroupView, MatchView, PublicTournamentView } from '#domain/contract.ts';
+import { courtsOf, type Court } from '../matches.ts';
+import type { Changes } from './changes.ts';
+
+export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
+
+/** What the link asks for. `pace` in seconds. */
+export interface BoardSettings {
+  readonly pages: readonly PageKind[];
+  readonly pace: number;
+  readonly qr: boolean;
+}
+
+/** One picture of the rotation; `part` counts where a kind needs several. */
+export type BoardPage =
+  | { readonly kind: 'now'; readonly part: number; readonly courts: readonly Court[]; readonly withNext: boolean }
+  | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly GroupView[] }
+  | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly MatchView[] }
+  | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
+
+/** What every page of the board is drawn from. `old`: the time the values are of, null while they are current. */
+export interface Shown {
+  readonly tournament: PublicTournamentView;
+  readonly changes: Changes;
+  readonly old: string | null;
+}
+
+export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
+const PLACES_PER_PAGE = 10;
+const ROWS_BESIDE = 8;
+
+/** Reads the parameters of a board's link: ?pages=now,groups&pace=15&qr=0. */
+export function settingsOf(search: string): BoardSettings {
+  const query = new URLSearchParams(search);
+  const asked = (query.get('pages') ?? '').split(',');
+  const pages = KINDS.filter((kind) => asked.includes(kind));
+  const pace = Number(query.get('pace') ?? Number.NaN);
+  return {
+    pages: pages.length === 0 ? KINDS : pages,
+    pace: Number.isFinite(pace) ? Math.min(60, Math.max(10, pace)) : 15,
+    qr: query.get('qr') !== '0',
+  };
+}
+
+/** The pages that have something to show, in their order. */
+export function pagesOf(tournament: PublicTournamentView, kinds: readonly PageKind[]): readonly BoardPage[] {
+  return kinds.flatMap((kind) => makers[kind](tournament));
+}
+
+const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView) => readonly BoardPage[]>> = {
+  now: ({ matches }) => {
+    const courts = courtsOf(matches);
+    const size = courts.length <= 6 ? courts.length : Math.ceil(courts.length / Math.ceil(courts.length / 6));
+    return chunks(courts, size).map((some, part) => ({
+      kind: 'now',
+      part,
+      courts: some,
+      withNext: courts.length <= 3,
+    }));
+  },
+  groups: ({ groups, matchPlanConfiguration }) => {
+    if (matchPlanConfiguration?.groupPhaseConfig == null) return [];
+    // Longer tables stand alone.
+    const pairs: GroupView[][] = [];
+    for (const group of groups) {
+      const last = pairs.at(-1);
+      const fits = (one: GroupView | undefined) => one !== undefined && one.participants.length <= ROWS_BESIDE;
+      if (last?.length === 1 && fits(last[0]) && fits(group)) last.push(group);
+      else pairs.push([group]);
+    }
+    return pairs.map((some, part) => ({ kind: 'groups', part, groups: some }));
+  },
+  finals: ({ matches }) => {
+    const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
+    if (finals.length === 0) return [];
+    const early = finals.filter(
+      ({ metadata }) => metadata.type === 'NonFinalKnockout' && metadata.finalsRound !== 'SemiFinal',
+    );
+    const rounds = [...new Set(early.map(({ metadata }) => metadata.finalsRound))];
+    const earlier = rounds
+      .map((round) => early.filter(({ metadata }) => metadata.finalsRound === round))
+      .filter((some) => some.some(({ outcome }) => outcome.state !== 'Finished'))
+      .flatMap((some) => chunks(some, 4));
+    const semis = finals.filter(({ metadata }) => metadata.finalsRound === 'SemiFinal');
+    const named = semis.every(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
+    const tree = finals.filter((match) => !early.includes(match));
+    const shown = earlier.length > 0 && !named ? earlier : [...earlier, tree];
+    return shown.map((some, part) => ({ kind: 'finals', part, matches: some }));
+  },
+  ranking: ({ rankings, matches }) => {
+    if (rankings.length === 0 || matches.every(({ outcome }) => outcome.state === 'NotStarted')) return [];
+    return chunks(rankings, PLACES_PER_PAGE).map((some, part) => ({
+      kind: 'ranking',
+      part,
+      from: some[0]?.placementRank ?? 1,
+      to: some.at(-1)?.placementRank ?? 1,
+    }));
+  },
+};
+
+function chunks<Item>(items: readonly Item[], size: number): readonly Item[][] {
+  const found: Item[][] = [];
+  for (let at = 0; at < items.length; at += size) found.push(items.slice(at, at + size));
+  return found;
+}

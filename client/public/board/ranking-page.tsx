@@ -1,0 +1,34 @@
+import { texts } from '../../texts/de.ts';
+import { teamNames } from '../team-names.ts';
+import { Name } from './name.tsx';
+import type { BoardPage, Shown } from './pages.ts';
+
+/** The final ranking, ten places a page; the first three with rings. */
+export function RankingPage({ page, tournament }: Shown & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
+  const names = teamNames(tournament.teams);
+  const places = tournament.rankings.filter(
+    ({ placementRank }) => placementRank >= page.from && placementRank <= page.to,
+  );
+  const half = Math.ceil(places.length / 2);
+  return (
+    <div className="ranking">
+      {[places.slice(0, half), places.slice(half)].map((some) => (
+        <ol key={some[0]?.placementRank ?? 0} start={some[0]?.placementRank}>
+          {some.map(({ placementRank, teamId }) => {
+            const name = teamId === null ? undefined : names.get(teamId);
+            return (
+              <li key={placementRank} className={name === undefined ? 'open' : ''} data-place={placementRank}>
+                <b className="tn">{placementRank}</b>
+                <Name text={name ?? openPlace(placementRank)} />
+              </li>
+            );
+          })}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+/** Who will take an undecided place: the first two are the final's. */
+const openPlace = (place: number): string =>
+  place === 1 ? texts.board.open('Finale') : place === 2 ? texts.board.openLoser('Finale') : texts.board.undecided;
