@@ -1,7 +1,7 @@
 import { matchOf } from '../match-places.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
-import { structureOf, type Restorable } from './difference.ts';
+import { difference, structureOf, type Restorable } from './difference.ts';
 import { versionAt, type Moved } from '../touches.ts';
 
 /**
@@ -17,10 +17,11 @@ export function undone(
     if (!sameData(current, became)) conflicts.push({ path, version: versionAt(now, path) });
   };
   const pick = <Value>(path: string, current: Value, was: Value, became: Value): Value => {
-    if (sameData(was, became)) return current;
+    if (sameData(was, became) || sameData(current, was)) return current;
     expectUnmoved(path, current, became);
     return was;
   };
+  if (difference(now, before).length === 0) return { target: before };
   let target: Restorable;
   if (sameData(structureOf(before), structureOf(after))) {
     target = partly(now, before, after, pick);

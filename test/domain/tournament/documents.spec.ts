@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { matchPlanDocument, newDocument, receiptsDocument } from '#domain/tournament/document-contract.ts';
+import { configurationOf, MAXIMUM_DOCUMENTS } from '#domain/tournament/rules/documents.ts';
+import { asUser, given, NOW } from '../support/given.ts';
+import { created, Played } from '../support/played.ts';
+
+const add = (documentId: string, documentType: 'MatchPlan' | 'Receipts' | 'RefereeCards' = 'MatchPlan') =>
+  ({ type: 'AddDocument', documentId, documentType, name: 'Spielplan' }) as const;
+
+describe('documents', () => {
+  it('are added, renamed, configured and deleted', () => {
+    given([created])
+      .when(add('d1'))
+      .happened({
+        type: 'DocumentAdded',
+        data: { documentId: 'd1', type: 'MatchPlan', name: 'Spielplan', configuration: null, copiedFrom: null },
+      });
+    const spec = given(new Played(add('d1')).facts);
+    spec.when({ type: 'RenameDocument', documentId: 'd1', name: 'Aushang' }).happened({
+      type: 'DocumentRenamed',
+      data: { documentId: 'd1', name: 'Aushang' },
+    });
+    spec.when({ type: 'RenameDocument', documentId: 'd1', name: 'Spielplan' }).nothingHappened();
+    const configuration = { ...newDocument.MatchPlan, includeQrCode: false };
+    const configure = {
+      type: 'ConfigureDocument',
+      documentId: 'd1',
+      documentType: 'MatchPlan',
+      configuration,
+    } as const;
+    spec.when(configure).happened({ type: 'DocumentConfigured', data: { documentId: 'd1', configuration } });
+    spec.when({ ...configure, configuration: newDocument.MatchPlan }).nothingHappened();
+    spec.when({ type: 'DeleteDocument', documentId: 'd1' }).happened({
+      type: 'DocumentDeleted',
+      data: { documentId: 'd1' },
+    });
+  });
+
+  it('know when they were last changed', () => {
+    const played = new Played(add('d1'), add('d2', 'Receipts'));
+    expect(played.state.documents.map(({ id, lastModifiedAt }) => [id, lastModifiedAt])).toEqual([
+      ['d1', NOW],
+      ['d2', NOW],
+    ]);
+    const later = given(played.facts)
+      .when({ type: 'RenameDocument', documentId: 'd2', name: 'Quittungen' }, asUser('u1', '2026-11-22T09:00:00Z'))
+      .state();
+    expect(later.documents[1]).toMatchObject({ name: 'Quittungen', lastModifiedAt: '2026-11-22T09:00:00Z' });
+    expect(later.documents[0]?.lastModifiedAt).toBe(NOW);
+    expect(played.must({ type: 'DeleteDocument', documentId: 'd1' }).state.documents).toHaveLength(1);
+  });
+
+  it('are copied with their configuration', () => {
+    const configuration = { ...newDocument.Receipts, currency: 'CHF' };
+    const source = { id: 'x9', type: 'Receipts', name: 'Quittungen', configuration, lastModifiedAt: NOW } as const;
+    const copied = given([created]).when({ type: 'CopyDocument', documentId: 'd1', source });
+    copied.happened({
+      type: 'DocumentAdded',
+      data: { documentId: 'd1', type: 'Receipts', name: 'Quittungen', configuration, copiedFrom: 'x9' },
+    });
+    expect(copied.state().documents.map(configurationOf)).toEqual([configuration]);
+  });
+
+  it('that are not there, or of another type, are unknown', () => {
+    const spec = given(new Played(add('d1')).facts);
+    spec.when({ type: 'RenameDocument', documentId: 'd9', name: 'x' }).refused('document-unknown');
+    spec.when({ type: 'DeleteDocument', documentId: 'd9' }).refused('document-unknown');
+    const configuration = newDocument.Receipts;
+    spec
+      .when({ type: 'ConfigureDocument', documentId: 'd1', documentType: 'Receipts', configuration })
+      .refused('document-unknown');
+  });
+
+  it('are a hundred at most', () => {
+    const { facts } = new Played(...Array.from({ length: MAXIMUM_DOCUMENTS }, (_, at) => add(`d${at}`)));
+    given(facts).when(add('d100')).refused('document-limit');
+    const source = { id: 'x', type: 'MatchPlan', name: 'x', configuration: null, lastModifiedAt: NOW } as const;
+    given(facts).when({ type: 'CopyDocument', documentId: 'd100', source }).refused('document-limit');
+  });
+});
+
+describe('what a document can be configured to', () => {
+  it('begins with the defaults', () => {
+    expect(newDocument).toEqual({
+      MatchPlan: {
+        organizerNameOverride: '',
+        tournamentNameOverride: '',
+        venueOverride: '',
+        dateFormat: 'DateAndDayOfWeek',
+        outcomes: 'ShowEmptyOutcomeStructures',
+        includeQrCode: true,
+        includeRankingTable: false,
+      },
+      Receipts: {
+        amounts: { '1': { amount: 10 } },
+        currency: '€',
+        headerInfo: '',
+        signatureLocation: '',
+        signatureRecipient: '',
+        showSponsorLogo: false,
+        combineSimilarTeams: false,
+      },
+      RefereeCards: null,
+    });
+  });
+
+  it('a ranking table needs the columns of results', () => {
+    const parsed = matchPlanDocument.safeParse({ outcomes: 'HideOutcomeStructures', includeRankingTable: true });
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['includeRankingTable']]);
+  });
+
+  it('[RP2] amounts are by number of teams, for one at least, and at most four', () => {
+    const of = (amounts: unknown) => receiptsDocument.safeParse({ amounts }).success;
+    const amount = { amount: 10 };
+    expect(of({ 1: amount, 2: { amount: 8.5 }, 3: amount, 10: amount })).toBe(true);
+    expect(of({ 2: amount })).toBe(false);
+    expect(of({ 1: amount, 2: amount, 3: amount, 4: amount, 5: amount })).toBe(false);
+    expect(of({ 1: amount, zwei: amount })).toBe(false);
+    expect(of({ 1: { amount: 0 } })).toBe(false);
+    expect(of({ 1: { amount: 10.005 } })).toBe(false);
+    expect(of({ 1: { amount: 0.01 } })).toBe(true);
+  });
+});

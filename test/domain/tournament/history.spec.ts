@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { difference } from '#domain/tournament/history/difference.ts';
+import { given } from '../support/given.ts';
+import { configure, finals, Played, report } from '../support/played.ts';
+
+// A1–A3 (m1 to m3) and the final (m4); version 2 is the configuration.
+const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
+const rename = (name: string) => ({ type: 'RenameTeam', teamId: 't1', name }) as const;
+
+describe('[PL4] restore', () => {
+  it('appends the difference as ordinary events', () => {
+    const played = cup().must(
+      report('m1', '2:1'),
+      rename('SV Musterstadt'),
+      report('m1', '3:1'),
+      report('m2', '0:0 live'),
+    );
+    given(played.facts)
+      .when(played.restore(3))
+      .happened(
+        { type: 'TeamRenamed', data: { teamId: 't1', name: 'A1' } },
+        {
+          type: 'ResultsSet',
+          data: { results: [['m1', 'Finished', 2, 1, 'Standard', 't2', 't3', null]], cleared: ['m2'] },
+        },
+      );
+  });
+
+  it('leads exactly to the state returned to', () => {
+    const played = cup().must(report('m1', '2:1 live'), report('m1', '2:1'));
+    const { version } = played;
+    played.must(
+      report('m2', '1:1'),
+      rename('SV Musterstadt'),
+      { type: 'SetTeamPriority', teamId: 't2', groupId: 'g1', priority: 3 },
+      { type: 'SetOutOfCompetition', teamId: 't3', outOfCompetition: true },
+      { type: 'RenameGroup', groupId: 'g1', name: 'Nord' },
+      { type: 'ConfigureComputation', configuration: { ...played.state.computation, matchWonPoints: 2 } },
+      configure([2, 2], { acknowledgeResultLoss: true }),
+      report('m5', '4:0'),
+      played.restore(version),
+    );
+    expect(difference(played.state, played.at(version))).toEqual([]);
+    expect(played.state.plan?.matches[0]?.result).toEqual(played.at(version).plan?.matches[0]?.result);
+    expect(played.state.groups).toEqual(played.at(version).groups);
+  });
+
+  it('returns to the time before the first configuration', () => {
+    const played = cup();
+    played.must(played.restore(1));
+    expect(played.state).toMatchObject({ plan: null, groups: [], teams: {} });
+  });
+
+  it('of what already is, appends nothing', () => {
+    const played = cup();
+    given(played.facts).when(played.restore(2)).nothingHappened();
+  });
+
+  it('never touches visibility, folder, venue, name, images, fees or documents', () => {
+    const played = cup().must(
+      { type: 'SetVisibility', visibility: 'Public' },
+      { type: 'FileTournament', folderId: 'f1' },
+      { type: 'SetVenue', venueId: 'v1' },
+      { type: 'RenameTournament', name: 'Sommercup' },
+      { type: 'SetImage', target: 'SponsorLogo', imageId: 'i1' },
+      { type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true },
+      { type: 'AddDocument', documentId: 'd1', documentType: 'MatchPlan', name: 'Plan' },
+    );
+    given(played.facts).when(played.restore(2)).nothingHappened();
+  });
+
+  it('a team that comes back is still paid', () => {
+    const played = cup().must({ type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true });
+    played.must(configure([2]), played.restore(3));
+    expect(played.state.teams).toHaveProperty('t1');
+    expect(played.state.entryFees).toEqual({ t1: '2026-11-21T09:00:00Z' });
+  });
+
+  it('needs a version that was', () => {
+    const played = cup();
+    given(played.facts).when(played.restore(99)).refused('version-unknown');
+    given(played.facts).when(played.restore(0)).refused('version-unknown');
+  });
+});
+
+describe('[PL4] undo', () => {
+  it('takes one step back and leaves what came after', () => {
+    const played = cup().must(report('m1', '2:1'), report('m2', '1:0'));
+    given(played.facts)
+      .when(played.undo(3))
+      .happened({ type: 'ResultsSet', data: { results: [], cleared: ['m1'] } });
+  });
+
+  it('of a correction brings the old result back', () => {
+    const played = cup().must(report('m1', '2:1'), report('m1', '2:2'));
+    played.must(played.undo());
+    expect(played.state.plan?.matches[0]?.result).toMatchObject({ scoreA: 2, scoreB: 1 });
+  });
+
+  it('of the names, lots, flags and points of one step', () => {
+    const played = cup().must(
+      rename('SV Musterstadt'),
+      { type: 'SetTeamPriority', teamId: 't1', groupId: 'g1', priority: 3 },
+      { type: 'SetOutOfCompetition', teamId: 't1', outOfCompetition: true },
+      { type: 'RenameGroup', groupId: 'g1', name: 'Nord' },
+      { type: 'ConfigureComputation', configuration: { ...cup().state.computation, matchWonPoints: 2 } },
+    );
+    for (const version of [3, 4, 5, 6, 7]) played.must(played.undo(version));
+    expect(difference(played.state, played.at(2))).toEqual([]);
+  });
+
+  it('of a configuration brings groups, plan and results back', () => {
+    const played = cup().must(report('m1', '2:1'), configure([2, 2], { acknowledgeResultLoss: true }));
+    const { version } = played;
+    played.must(played.undo());
+    expect(difference(played.state, played.at(3))).toEqual([]);
+    expect(played.must(played.undo()).state.groups).toEqual(played.at(version).groups);
+  });
+
+  it('is refused with what was changed since', () => {
+    const played = cup().must(report('m1', '2:1'), report('m1', '2:2'));
+    given(played.facts)
+      .when(played.undo(3))
+      .refused('changed-meanwhile', { conflicts: [{ path: 'matches/m1/result', version: 4 }] });
+    const reconfigured = cup().must(configure([2, 2]), report('m5', '1:0'));
+    given(reconfigured.facts)
+      .when(reconfigured.undo(3))
+      .refused('changed-meanwhile', { conflicts: [{ path: 'results', version: 4 }] });
+  });
+
+  it('of a step that was taken back already does nothing more', () => {
+    const played = cup().must(report('m1', '2:1'));
+    const undo = played.undo();
+    played.must(undo, report('m2', '1:0'));
+    given(played.facts).when(undo).nothingHappened();
+    const reconfigured = cup().must(configure([2, 2]));
+    const back = reconfigured.undo();
+    given(reconfigured.must(back).facts).when(back).nothingHappened();
+  });
+
+  it('is only for what it covers, and for steps that were', () => {
+    const played = cup().must({ type: 'SetVisibility', visibility: 'Public' });
+    given(played.facts).when(played.undo()).refused('not-undoable');
+    given(played.facts).when({ type: 'UndoStep', version: 99, step: null }).refused('version-unknown');
+  });
+});
