@@ -17,18 +17,20 @@ export const ranking = perTournament((tournament): readonly RankingView[] => {
   const groups = [...groupStandings(tournament).values()];
   const candidates = groups.flatMap(candidatesOf);
   const places = candidates.map(() => OPEN);
+  const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
+  let settled: ReadonlyMap<number, number> = new Map();
   if (tournament.plan !== null) {
     const decided = groups.every((group) => group.finished || !group.plays);
     if (tournament.plan.finalsPhase !== null) {
       const finals = finalsOf(tournament);
       fillDecided(places, finals);
+      settled = settledPairs(places, out, finals);
       if (decided) fillOthers(places, finals, candidates, tournament);
     } else if (decided) {
       places.splice(0, places.length, ...inOrder(candidates, tournament, 'groupPosition'));
     }
   }
-  const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
-  return closeUp(places, out).map((place, at) => ({ placementRank: at + 1, ...place }));
+  return closeUp(places, out, settled).map((place, at) => ({ placementRank: at + 1, ...place }));
 });
 
 interface Candidate {
@@ -104,6 +106,22 @@ function fillDecided(places: Place[], finals: readonly FinalsMatch[]): void {
       places[at] = { teamId, reason: 'decided', tied: false };
     }
   }
+}
+
+/**
+ * Of the open places (from 0) those whose two teams are known: how many teams out of competition will end on the two is
+ * certain, and counted at the second.
+ */
+function settledPairs(places: readonly Place[], out: ReadonlySet<TeamId>, finals: readonly FinalsMatch[]) {
+  const best = reachable(finals);
+  const placed = new Set(places.map((place) => place.teamId));
+  const settled = new Map<number, number>();
+  for (const { teams, decided, place } of playoffsOf(finals)) {
+    if (decided !== null || teams.length < 2) continue;
+    if (teams.some((team) => placed.has(team) || best.get(team) !== place)) continue;
+    settled.set(place - 1, 0).set(place, teams.filter((team) => out.has(team)).length);
+  }
+  return settled;
 }
 
 /**

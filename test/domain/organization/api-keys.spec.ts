@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isUsable } from '#domain/organization/api-keys.ts';
+import { apiKeyBody } from '#domain/organization/contract.ts';
+import type { OrganizationEvent } from '#domain/organization/events.ts';
+import { givenOrganization as given, NOW } from '../support/given.ts';
+
+const created: OrganizationEvent = { type: 'OrganizationCreated', data: { name: 'SV Musterstadt', ownerId: 'u1' } };
+const licensed: OrganizationEvent = { type: 'LicensingSet', data: { allowApiAccess: true } };
+const unlicensed: OrganizationEvent = { type: 'LicensingSet', data: { allowApiAccess: false } };
+const key = { keyId: 'k1', name: 'Anzeige', description: '', secretHash: 's', lastFour: 'abcd' };
+const keyCreated: OrganizationEvent = {
+  type: 'ApiKeyCreated',
+  data: { ...key, expiresAt: '2026-11-28T09:00:00Z' },
+};
+const deactivated: OrganizationEvent = { type: 'ApiKeyDeactivated', data: { keyId: 'k1' } };
+const create = { type: 'CreateApiKey', ...key, validity: 7 } as const;
+
+describe('API keys', () => {
+  it('need a licence to be created and to be activated', () => {
+    given([created]).when(create).refused('api-access-not-licensed');
+    given([created, licensed]).when(create).happened(keyCreated);
+    const activate = { type: 'SetApiKeyActive', keyId: 'k1', isActive: true } as const;
+    const events = [created, licensed, keyCreated, deactivated];
+    given(events)
+      .when(activate)
+      .happened({ type: 'ApiKeyActivated', data: { keyId: 'k1' } });
+    given([...events, unlicensed])
+      .when(activate)
+      .refused('api-access-not-licensed');
+  });
+
+  it('are switched off and deleted also without one', () => {
+    const spec = given([created, licensed, keyCreated, unlicensed]);
+    spec.when({ type: 'SetApiKeyActive', keyId: 'k1', isActive: false }).happened(deactivated);
+    spec.when({ type: 'SetApiKeyActive', keyId: 'k1', isActive: true }).nothingHappened();
+    const gone = spec.when({ type: 'DeleteApiKey', keyId: 'k1' });
+    gone.happened({ type: 'ApiKeyDeleted', data: { keyId: 'k1' } });
+    expect(gone.state().apiKeys).toEqual({});
+    spec.when({ type: 'SetApiKeyActive', keyId: 'k9', isActive: false }).refused('api-key-unknown');
+    spec.when({ type: 'DeleteApiKey', keyId: 'k9' }).refused('api-key-unknown');
+  });
+
+  it('open something while active, not expired and licensed', () => {
+    const usable = (events: readonly OrganizationEvent[], now: string = NOW): boolean => {
+      const { state } = given([created, licensed, keyCreated, ...events]);
+      const held = state.apiKeys['k1'];
+      return held !== undefined && isUsable(held, state, now);
+    };
+    expect(usable([])).toBe(true);
+    expect(usable([], '2026-11-28T08:59:59Z')).toBe(true);
+    expect(usable([], '2026-11-28T09:00:00Z')).toBe(false);
+    expect(usable([deactivated])).toBe(false);
+    expect(usable([deactivated, { type: 'ApiKeyActivated', data: { keyId: 'k1' } }])).toBe(true);
+    expect(usable([unlicensed])).toBe(false);
+    expect(usable([{ type: 'OrganizationDeleted', data: {} }])).toBe(false);
+  });
+
+  it('are valid for 1, 7, 30, 90 or 180 days', () => {
+    const body = (validity: number) =>
+      apiKeyBody.safeParse({ organizationId: 'o1', name: 'Anzeige', validity }).success;
+    expect([1, 7, 30, 90, 180].every(body)).toBe(true);
+    expect([0, 2, 365].some(body)).toBe(false);
+  });
+});
