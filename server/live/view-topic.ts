@@ -25,8 +25,9 @@ const RING = 256;
 export class ViewTopic implements Topic {
   readonly name: string;
   readonly #followers = new Map<Connection, Follower>();
-  /** The last steps; the newest is number `#steps`. */
-  #ring: Step[] = [];
+  /** The last steps; the newest is number `#steps`. Never longer than the view: then that is the shorter way. */
+  readonly #ring: Step[] = [];
+  #ringBytes = 0;
   #steps = 0;
   #now: Stamped;
   #whole: Buffer | null = null;
@@ -79,9 +80,7 @@ export class ViewTopic implements Topic {
       ...(causes === undefined ? {} : { causes }),
     };
     this.#whole = null;
-    this.#ring.push({ from: before.stamp, frame: jsonFrame(changed) });
-    if (this.#ring.length > RING) this.#ring.shift();
-    this.#steps += 1;
+    this.#remember({ from: before.stamp, frame: jsonFrame(changed) });
     if (!this.#delivering) this.#deliver();
   }
 
@@ -131,12 +130,18 @@ export class ViewTopic implements Topic {
     });
   }
 
+  #remember(step: Step): void {
+    this.#ring.push(step);
+    this.#ringBytes += step.frame.length;
+    this.#steps += 1;
+    const most = this.#now.bytes.length;
+    while (this.#ring.length > RING || (this.#ringBytes > most && this.#ring.length > 1)) {
+      this.#ringBytes -= this.#ring.shift()?.frame.length ?? 0;
+    }
+  }
+
   #missing(count: number): readonly Step[] | null {
-    if (count > this.#ring.length) return null;
-    const steps = this.#ring.slice(-count);
-    if (count === 1) return steps;
-    const bytes = steps.reduce((sum, { frame }) => sum + frame.length, 0);
-    return bytes < this.#now.bytes.length ? steps : null;
+    return count > this.#ring.length ? null : this.#ring.slice(-count);
   }
 
   #head(): WholeView {

@@ -1,7 +1,11 @@
 import { missedGoals } from './bench.ts';
 
 // npm run bench [-- NAME …]: each benchmark is a module of this folder that exports `bench`.
-const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {};
+const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {
+  append: () => import('./append.ts'),
+  domain: () => import('./domain.ts'),
+  fanout: () => import('./fanout.ts'),
+};
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

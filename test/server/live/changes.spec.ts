@@ -70,16 +70,14 @@ describe('changes of a view', () => {
   });
 
   it('give a row of a table whole where a match was played, and only its reason where that alone moved', () => {
-    const why = { against: 't2', steps: [{ mode: 'ByPoints', own: 3, other: 0 }], decidedBy: 'ByPoints' };
-    const played = { matchesPlayed: 1, matchesWon: 1, points: 3, scoreFor: 2, scoreAgainst: 1, scoreDifference: 1 };
-    const before = {
-      statistics: { matchesPlayed: 0, matchesWon: 0, points: 0, scoreFor: 0, scoreAgainst: 0, scoreDifference: 0, why },
-    };
-    expect(changesBetween(before, { statistics: { ...played, why } })).toEqual([[['statistics'], { ...played, why }]]);
-    const other = { ...why, against: 't3' };
-    expect(changesBetween({ statistics: { ...played, why } }, { statistics: { ...played, why: other } })).toEqual([
-      [['statistics', 'why', 'against'], 't3'],
-    ]);
+    const view = (statistics: object) => ({ groups: [{ id: 'g1', participants: [{ teamId: 't1', statistics }] }] });
+    const path = ['groups', 0, 'participants', 0, 'statistics'];
+    const why = { against: 't2', decidedBy: 'ByPoints' };
+    const none = { matchesPlayed: 0, matchesWon: 0, points: 0, scoreFor: 0, scoreAgainst: 0, scoreDifference: 0, why };
+    const won = { matchesPlayed: 1, matchesWon: 1, points: 3, scoreFor: 2, scoreAgainst: 1, scoreDifference: 1, why };
+    expect(changesBetween(view(none), view(won))).toEqual([[path, won]]);
+    const other = { against: 't3', decidedBy: 'ByPoints' };
+    expect(changesBetween(view(won), view({ ...won, why: other }))).toEqual([[[...path, 'why', 'against'], 't3']]);
   });
 
   it('take a field away, and take a field without a value for none', () => {

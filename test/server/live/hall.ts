@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { organization, tournament } from '#domain/deciders.ts';
 import { configureBody } from '#domain/contract.ts';
@@ -21,6 +21,8 @@ export const TOURNAMENT = 'tournament000000';
 /** A server with nothing but the live channel, over a log in memory, and one public tournament on it. */
 export interface Hall {
   readonly url: string;
+  readonly port: number;
+  readonly http: FastifyInstance;
   readonly store: EventStore;
   readonly states: States;
   readonly views: Views;
@@ -47,7 +49,7 @@ export async function openHall(
   const states = await keepStates({ store, log });
   const views = keepViews({ states, log });
   const carryOut = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
-  const http = fastify({ loggerInstance: log });
+  const http: FastifyInstance = fastify({ loggerInstance: log });
   const live = await registerLive(http, {
     states,
     views,
@@ -75,6 +77,8 @@ export async function openHall(
   });
   await play({ type: 'Configure', ...sixteenTeams });
   return {
+    http,
+    port,
     url: `ws://127.0.0.1:${port}/api/live`,
     store,
     states,

@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import type { FromFollowers, ToFollowers } from './fanout-messages.ts';
+
+// Many followers in one process, over bare TCP with a handshake by hand: the reader must cost less than what it measures.
+
+const say = (message: FromFollowers): void => void process.send?.(message);
+
+interface Follower {
+  readonly socket: Socket;
+  messages: number;
+  /** Bytes of the message under way that did not arrive yet. */
+  missing: number;
+}
+
+const followers: Follower[] = [];
+let awaited = 0;
+let arrived = 0;
+
+process.on('message', (asked: ToFollowers) => {
+  if (asked.ask === 'open') void openAll(asked.port, asked.count, asked.topic).then(() => say({ say: 'open' }));
+  else if (asked.ask === 'stall') {
+    for (const { socket } of followers) socket.pause();
+    say({ say: 'stalled' });
+  } else {
+    awaited = followers.length;
+    arrived = 0;
+    for (const follower of followers) follower.messages = 0;
+    say({ say: 'waiting' });
+  }
+});
+
+async function openAll(port: number, count: number, topic: string): Promise<void> {
+  const AT_ONCE = 100;
+  for (let opened = 0; opened < count; opened += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, () => open(port, topic)));
+  }
+}
+
+/** Resolves when the whole view is there. */
+function open(port: number, topic: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const buffer = Buffer.alloc(16 * 1024);
+    let hello = '';
+    const follower: Follower = {
+      socket: connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: read } }),
+      messages: 0,
+      missing: 0,
+    };
+    follower.socket.on('error', reject);
+    follower.socket.write(HANDSHAKE);
+    followers.push(follower);
+
+    function read(length: number): boolean {
+      if (hello === 'done') count(buffer.subarray(0, length));
+      else {
+        hello += buffer.toString('latin1', 0, length);
+        const end = hello.indexOf('\r\n\r\n');
+        if (end === -1) return true;
+        if (!hello.startsWith('HTTP/1.1 101')) reject(new Error(hello.slice(0, end)));
+        hello = 'done';
+        follower.socket.write(masked(JSON.stringify({ follow: topic })));
+      }
+      return true;
+    }
+
+    function count(bytes: Buffer): void {
+      for (let at = 0; at < bytes.length;) {
+        if (follower.missing === 0) {
+          const { header, payload, opcode } = headerOf(bytes, at);
+          follower.missing = header + payload;
+          // A ping is no message.
+          if (opcode === 9) follower.messages -= 1;
+        }
+        const here = Math.min(follower.missing, bytes.length - at);
+        follower.missing -= here;
+        at += here;
+        if (follower.missing === 0) complete();
+      }
+    }
+
+    function complete(): void {
+      follower.messages += 1;
+      resolve();
+      if (awaited === 0 || follower.messages !== 1) return;
+      arrived += 1;
+      if (arrived < awaited) return;
+      awaited = 0;
+      say({ say: 'arrived', last: String(process.hrtime.bigint()) });
+    }
+  });
+}
+
+/** A header is never split here: it begins a packet, or follows a message within one. */
+function headerOf(bytes: Buffer, at: number): { header: number; payload: number; opcode: number } {
+  const opcode = bytes.readUInt8(at) & 0x0f;
+  const length = bytes.readUInt8(at + 1);
+  if (length < 126) return { header: 2, payload: length, opcode };
+  if (length === 126) return { header: 4, payload: bytes.readUInt16BE(at + 2), opcode };
+  return { header: 10, payload: Number(bytes.readBigUInt64BE(at + 2)), opcode };
+}
+
+const HANDSHAKE =
+  'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+/** A short text frame from a client, masked with zeros. */
+function masked(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}

@@ -1,0 +1,28 @@
+// What the processes of the fan-out benchmark say to each other. Times are nanoseconds of the machine's one monotonic
+// clock, as text, because they do not fit a number.
+
+export const VARIANTS = ['channel', 'bare', 'stringified'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export type ToServer =
+  | { readonly ask: 'send'; readonly variant: Variant }
+  /** Makes so many changes, one after another, and measures the memory held after them. */
+  | { readonly ask: 'change'; readonly times: number };
+
+export type FromServer =
+  | { readonly say: 'listening'; readonly url: string; readonly port: number }
+  | { readonly say: 'sent'; readonly began: string; readonly pause: number }
+  | { readonly say: 'changed'; readonly bytes: number; readonly rss: number; readonly waiting: number };
+
+export type ToFollowers =
+  | { readonly ask: 'open'; readonly port: number; readonly count: number; readonly topic: string }
+  /** Stops reading from the network. */
+  | { readonly ask: 'stall' }
+  /** Answers as soon as every socket has one more message than when asked. */
+  | { readonly ask: 'await' };
+
+export type FromFollowers =
+  | { readonly say: 'open' }
+  | { readonly say: 'stalled' }
+  | { readonly say: 'waiting' }
+  | { readonly say: 'arrived'; readonly last: string };

@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type {} from '@fastify/websocket';
+import type { WebSocket } from 'ws';
+import { jsonFrame } from '#server/live/frame.ts';
+import { changesBetween } from '#server/live/changes.ts';
+import { openHall, TOURNAMENT } from '../server/live/hall.ts';
+import type { FromServer, ToServer, Variant } from './fanout-messages.ts';
+
+// The server of the fan-out benchmark: the real channel. The floors write to the very same sockets, past the channel.
+
+const PRESENTATION = {
+  header1: { content: 'TournamentName', customContent: null },
+  header2: { content: 'OrganizerName', customContent: null },
+  showOrganizerLogo: true,
+  showSponsorLogo: true,
+} as const;
+
+const hall = await openHall();
+const sockets: { readonly socket: WebSocket; readonly raw: Socket }[] = [];
+hall.http.websocketServer.on('connection', (socket, request) => sockets.push({ socket, raw: request.socket }));
+
+const say = (message: FromServer): void => void process.send?.(message);
+
+let results = 0;
+/** Another result of the first match: two rows of a table, a score, a slot of the finals. */
+const change = (): Promise<void> => hall.report(1, (results += 1) % 2 === 0 ? 3 : 4, 2);
+
+/** Tables shown or not: a change about as long as the view, so that what waits for a stalled reader grows fast. */
+const turnOver = (): Promise<void> => {
+  results += 1;
+  const showResults = results % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
+  return hall.play({ type: 'ConfigurePresentation', configuration: { ...PRESENTATION, showResults } });
+};
+
+await change();
+const before = await hall.views.public(TOURNAMENT);
+await change();
+const after = await hall.views.public(TOURNAMENT);
+if (before === null || after === null) throw new Error('There is no tournament');
+/** The message the channel sends for such a change. */
+const message = {
+  topic: `public/${TOURNAMENT}`,
+  from: before.stamp,
+  stamp: after.stamp,
+  version: after.version,
+  changes: changesBetween(before.view, after.view),
+};
+
+const send: Record<Variant, () => Promise<void> | void> = {
+  channel: change,
+  bare() {
+    const frame = jsonFrame(message);
+    for (const { raw } of sockets) raw.write(frame);
+  },
+  stringified() {
+    for (const { socket } of sockets) socket.send(JSON.stringify(message));
+  },
+};
+
+process.on('message', (asked: ToServer) => void answer(asked));
+
+async function answer(asked: ToServer): Promise<void> {
+  if (asked.ask === 'send') {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    await pause(20);
+    delay.enable();
+    await pause(5);
+    delay.reset();
+    const began = process.hrtime.bigint();
+    await send[asked.variant]();
+    await pause(300);
+    delay.disable();
+    return say({ say: 'sent', began: String(began), pause: delay.max / 1e6 });
+  }
+  for (let made = 0; made < asked.times; made += 1) {
+    await turnOver();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await pause(300);
+  globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const waiting = sockets.filter(({ raw }) => raw.writableLength > 0).length;
+  say({ say: 'changed', bytes: heapUsed + external, rss, waiting });
+}
+
+say({ say: 'listening', url: hall.url, port: hall.port });

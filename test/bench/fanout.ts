@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { changesBetween } from '#server/live/changes.ts';
+import { openHall, TOURNAMENT } from '../server/live/hall.ts';
+import { figure, interleaved, median } from './bench.ts';
+import type { FromFollowers, FromServer, ToFollowers, ToServer, Variant } from './fanout-messages.ts';
+
+const SOCKETS = 5_000;
+const FOLLOWERS = 2;
+const ROUNDS = 15;
+const STALLED = 100;
+// Enough to fill what the operating system buffers for a reader that stalls.
+const CHANGES = 1_000;
+const TOPIC = `public/${TOURNAMENT}`;
+const MB = 2 ** 20;
+
+/** How long a change takes to the last of 5,000 sockets, what stalled readers cost, and how long frames are. */
+export async function bench(): Promise<void> {
+  await benchFrames();
+  await benchTimes();
+  await benchStalled();
+}
+
+async function benchTimes(): Promise<void> {
+  const { server, port } = await startServer();
+  const followers = await Promise.all(
+    Array.from({ length: FOLLOWERS }, () => openFollowers(port, SOCKETS / FOLLOWERS)),
+  );
+
+  const send = (variant: Variant) => async () => {
+    await Promise.all(followers.map((each) => asked<FromFollowers, 'waiting'>(each, { ask: 'await' }, 'waiting')));
+    const arriving = followers.map((each) => heard<FromFollowers, 'arrived'>(each, 'arrived'));
+    const { began, pause } = await asked<FromServer, 'sent'>(server, { ask: 'send', variant }, 'sent');
+    const last = Math.max(
+      ...(await Promise.all(arriving)).map((one) => Number(BigInt(one.last) - BigInt(began)) / 1e6),
+    );
+    return { last, pause };
+  };
+  const variants = { channel: send('channel'), bare: send('bare'), stringified: send('stringified') };
+  await interleaved(variants, 3);
+  const measured = await interleaved(variants, ROUNDS);
+  const times = (variant: Variant) => median(measured[variant].map(({ last }) => last));
+
+  const runs = ROUNDS;
+  const unit = 'ms to the last of 5,000';
+  figure({ name: 'fanout', value: times('channel'), unit, floor: times('bare'), goal: '<= 1.15', runs });
+  figure({
+    name: 'fanout.stringified-each',
+    value: times('stringified'),
+    unit,
+    floor: times('channel'),
+    goal: '>= 1.25',
+    runs,
+  });
+  const pauses = measured.channel.map(({ pause }) => pause);
+  figure({ name: 'fanout.longest-pause', value: Math.max(...pauses), unit: 'ms', goal: '<= 25', runs });
+  figure({
+    name: 'fanout.longest-pause-bare',
+    value: median(measured.bare.map(({ pause }) => pause)),
+    unit: 'ms',
+    runs,
+  });
+  for (const child of [server, ...followers]) child.kill();
+}
+
+async function benchStalled(): Promise<void> {
+  const { server, port } = await startServer();
+  const reader = await openFollowers(port, 1);
+  const change = () => asked<FromServer, 'changed'>(server, { ask: 'change', times: CHANGES }, 'changed');
+  const start = await change();
+  const alone = await change();
+  const followers = await openFollowers(port, STALLED);
+  await asked<FromFollowers, 'stalled'>(followers, { ask: 'stall' }, 'stalled');
+  const stalled = await change();
+  // The log itself grows with every change; what is beyond that is the readers'.
+  const cost = (bytes: (at: typeof start) => number) => bytes(stalled) - bytes(alone) - (bytes(alone) - bytes(start));
+  figure({ name: 'fanout.stalled-readers', value: stalled.waiting, unit: 'of 100', goal: '>= 100' });
+  figure({ name: 'fanout.stalled-memory', value: cost(({ bytes }) => bytes) / MB, unit: 'MB', goal: '<= 20' });
+  figure({ name: 'fanout.stalled-rss', value: cost(({ rss }) => rss) / MB, unit: 'MB' });
+  for (const child of [server, reader, followers]) child.kill();
+}
+
+async function benchFrames(): Promise<void> {
+  const hall = await openHall();
+  const shareOf = async (act: () => Promise<void>): Promise<number> => {
+    const before = await hall.views.public(TOURNAMENT);
+    await act();
+    const after = await hall.views.public(TOURNAMENT);
+    if (before === null || after === null) throw new Error('There is no tournament');
+    const { stamp, version, view, bytes } = after;
+    const changes = changesBetween(before.view, view);
+    const frame = JSON.stringify({ topic: TOPIC, from: before.stamp, stamp, version, changes });
+    return (100 * Buffer.byteLength(frame)) / bytes.length;
+  };
+  const shares: number[] = [];
+  for (let match = 1; match <= 40; match += 1) {
+    const [scoreA, scoreB] = [(match * 7) % 4, (match * 5) % 3];
+    // A match of the finals has a winner.
+    shares.push(await shareOf(() => hall.report(match, scoreA, match > 24 && scoreA === scoreB ? scoreB + 1 : scoreB)));
+  }
+  const correction = await shareOf(() => hall.report(1, 0, 19));
+  await hall.end();
+  const unit = '% of the view';
+  figure({ name: 'fanout.frame', value: median(shares), unit, goal: '<= 4', runs: shares.length });
+  figure({ name: 'fanout.frame-longest', value: Math.max(...shares), unit, runs: shares.length });
+  figure({ name: 'fanout.frame-correction', value: correction, unit, goal: '<= 8' });
+}
+
+const start = (module: string): ChildProcess =>
+  fork(fileURLToPath(import.meta.resolve(module)), { execArgv: ['--expose-gc'] });
+
+async function startServer(): Promise<{ server: ChildProcess; port: number }> {
+  const server = start('#test/bench/fanout-server.ts');
+  const { port } = await heard<FromServer, 'listening'>(server, 'listening');
+  return { server, port };
+}
+
+async function openFollowers(port: number, count: number): Promise<ChildProcess> {
+  const followers = start('#test/bench/fanout-followers.ts');
+  await asked<FromFollowers, 'open'>(followers, { ask: 'open', port, count, topic: TOPIC }, 'open');
+  return followers;
+}
+
+function asked<Message extends { say: string }, Say extends Message['say']>(
+  child: ChildProcess,
+  message: ToServer | ToFollowers,
+  say: Say,
+): Promise<Extract<Message, { say: Say }>> {
+  const answer = heard<Message, Say>(child, say);
+  child.send(message);
+  return answer;
+}
+
+/** The next message of that kind; rejects when the process ends instead. */
+function heard<Message extends { say: string }, Say extends Message['say']>(
+  child: ChildProcess,
+  say: Say,
+): Promise<Extract<Message, { say: Say }>> {
+  return new Promise((resolve, reject) => {
+    const take = (message: Message): void => {
+      if (message.say !== say) return;
+      child.off('message', take).off('exit', end);
+      resolve(message as Extract<Message, { say: Say }>);
+    };
+    const end = (code: number | null): void => reject(new Error(`A process of the benchmark ended with ${code}`));
+    child.on('message', take).on('exit', end);
+  });
+}
