@@ -3,8 +3,10 @@ import { missedGoals } from './bench.ts';
 // npm run bench [-- NAME …]: each benchmark is a module of this folder that exports `bench`.
 const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void> }>>> = {
   append: () => import('./append.ts'),
+  crash: () => import('./crash.ts'),
   domain: () => import('./domain.ts'),
   fanout: () => import('./fanout.ts'),
+  result: () => import('./result.ts'),
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
