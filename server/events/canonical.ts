@@ -2,6 +2,7 @@
  * JSON by RFC 8785 (JSON Canonicalization Scheme): keys in the order of their UTF-16 code units, numbers and strings as
  * ECMAScript writes them, no spaces. Takes plain JSON values; members that are undefined are left out, as JSON does.
  * Throws a TypeError for what has no canonical form: numbers that are not finite, halves of surrogate pairs, functions.
+ * Every event is written with it twice, so it is made for speed: several times that of a plain recursion.
  */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return text(value);
@@ -10,26 +11,40 @@ export function canonical(value: unknown): string {
     return String(value);
   }
   if (value === null || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value))
-    return `[${value.map((entry) => (entry === undefined ? 'null' : canonical(entry))).join()}]`;
-  if (typeof value === 'object') return members(value);
+  if (Array.isArray(value)) return list(value);
+  if (typeof value === 'object') return members(value as Record<string, unknown>);
   throw new TypeError(`A ${typeof value} has no canonical form`);
 }
 
-function members(value: object): string {
-  let written = '';
-  for (const [key, member] of inOrder(Object.entries(value))) {
-    if (member === undefined) continue;
-    written += `${written === '' ? '' : ','}${text(key)}:${canonical(member)}`;
+function list(values: readonly unknown[]): string {
+  let written = '[';
+  for (let index = 0; index < values.length; index += 1) {
+    if (index > 0) written += ',';
+    const value = values[index];
+    written += value === undefined ? 'null' : canonical(value);
   }
-  return `{${written}}`;
+  return `${written}]`;
 }
 
-const inOrder = (entries: [string, unknown][]): [string, unknown][] =>
-  // Keys of one object differ, so there is no third case.
-  entries.length < 2 ? entries : entries.sort(([a], [b]) => (a < b ? -1 : 1));
+function members(value: Readonly<Record<string, unknown>>): string {
+  let written = '{';
+  for (const key of inOrder(Object.keys(value))) {
+    const member = value[key];
+    if (member === undefined) continue;
+    if (written !== '{') written += ',';
+    written += `${text(key)}:${canonical(member)}`;
+  }
+  return `${written}}`;
+}
+
+/** Without arguments the sort compares UTF-16 code units. */
+const inOrder = (keys: string[]): readonly string[] =>
+  keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key) ? keys : keys.toSorted();
+
+const PLAIN = /^[ !#-[\]-~]*$/;
 
 function text(value: string): string {
+  if (PLAIN.test(value)) return `"${value}"`;
   if (!value.isWellFormed()) throw new TypeError('Half of a surrogate pair has no canonical form');
   return JSON.stringify(value);
 }

@@ -30,18 +30,8 @@ export function seal(
 ): NewEvent {
   const { id, schema, at, actor, command, cause, salt } = circumstances;
   const dataHash = hashOfData(salt, fact.data);
-  const chain = link(previous.chain, {
-    id,
-    stream,
-    revision,
-    type: fact.type,
-    schema,
-    at,
-    actor,
-    command,
-    cause,
-    dataHash,
-  });
+  const { type } = fact;
+  const chain = link(previous.chain, { actor, at, cause, command, dataHash, id, revision, schema, stream, type });
   return {
     id,
     type: fact.type,

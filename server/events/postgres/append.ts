@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Appended, Expected, NewEvent } from '../event-store.ts';
 import { AppendRefused } from '../faults.ts';
@@ -26,7 +26,7 @@ const UNIQUE_VIOLATION = '23505';
  * Appends all of them in one statement and commit. Throws what the database says; then none of them happened, or, where
  * the connection was lost, nobody knows.
  */
-export async function appendTogether(client: pg.Client, appends: readonly Exact[]): Promise<Appended[]> {
+export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<Appended[]> {
   const head = await send(client, appends);
   let place = head;
   return appends.map(({ stream, expected, events }) => ({
@@ -42,7 +42,7 @@ export async function appendTogether(client: pg.Client, appends: readonly Exact[
  * Appends one and finds out why where that is not possible: its ids are there already, the stream has another length, or
  * it can never be. Throws `AppendRefused` for the last and connection faults as they come.
  */
-export async function appendAlone(client: pg.Client, append: Append): Promise<Appended> {
+export async function appendAlone(client: Client, append: Append): Promise<Appended> {
   let expected = append.expected === 'any' ? await lengthOf(client, append.stream) : append.expected;
   for (;;) {
     try {
@@ -60,7 +60,7 @@ export async function appendAlone(client: pg.Client, append: Append): Promise<Ap
   }
 }
 
-async function send(client: pg.Client, appends: readonly Exact[]): Promise<number> {
+async function send(client: Client, appends: readonly Exact[]): Promise<number> {
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
@@ -85,16 +85,16 @@ async function send(client: pg.Client, appends: readonly Exact[]): Promise<numbe
 }
 
 const isTaken = (fault: unknown): boolean =>
-  fault instanceof pg.DatabaseError && (fault.code === UNIQUE_VIOLATION || fault.code === NO_PREDECESSOR);
+  fault instanceof DatabaseError && (fault.code === UNIQUE_VIOLATION || fault.code === NO_PREDECESSOR);
 
 // The database's own words may quote the data, so they go no further.
 const rejected = (stream: string, fault: unknown): AppendRefused =>
   new AppendRefused(
     'rejected',
-    `The database refuses an append to ${stream} (${fault instanceof pg.DatabaseError ? fault.code : 'unknown'})`,
+    `The database refuses an append to ${stream} (${fault instanceof DatabaseError ? fault.code : 'unknown'})`,
   );
 
-async function lengthOf(client: pg.Client, stream: string): Promise<number> {
+async function lengthOf(client: Client, stream: string): Promise<number> {
   const { rows } = await client.query<{ length: number }>(
     'SELECT coalesce(max(revision) + 1, 0) AS length FROM log.events WHERE stream = $1',
     [stream],
@@ -103,7 +103,7 @@ async function lengthOf(client: pg.Client, stream: string): Promise<number> {
 }
 
 /** The events as stored, if all of them are where this append would have put them; null if none is anywhere. */
-async function alreadyThere(client: pg.Client, append: Append): Promise<StoredEvent[] | null> {
+async function alreadyThere(client: Client, append: Append): Promise<StoredEvent[] | null> {
   const ids = append.forms.map((form) => form.id);
   const { rows } = await client.query<Row>(`SELECT ${COLUMNS} FROM log.events WHERE id = ANY($1::uuid[])`, [ids]);
   if (rows.length === 0) return null;

@@ -32,7 +32,7 @@ const tables = `
 const append = `
   CREATE FUNCTION log.append(ids text, streams text, revisions text, types text, schemas text, datas text, metadatas text)
   RETURNS bigint LANGUAGE plpgsql
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $append$
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $append$
   DECLARE
     head bigint;
   BEGIN

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 const CONNECT_MILLISECONDS = 3_000;
 const STATEMENT_MILLISECONDS = 8_000;
@@ -8,16 +8,17 @@ const STATEMENT_MILLISECONDS = 8_000;
 const settings = `
   SET statement_timeout = ${STATEMENT_MILLISECONDS};
   SET default_transaction_isolation = 'read committed';
-  SET default_transaction_read_only = off;
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
 `;
 
 /** A connection that writes the log, or listens to it. `gone` is called when it is lost or ended. */
-export async function openSession(url: string, gone: (client: pg.Client) => void): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function openSession(url: string, gone: (client: Client) => void): Promise<Client> {
+  const client = new Client({
     connectionString: url,
     application_name: 'turnierpult log',
     keepAlive: true,
+    // A statement may be sent while the one before is being worked on.
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     // Longer than the server's own limit: this one is for a server that does not answer at all.
     query_timeout: STATEMENT_MILLISECONDS + 2_000,
@@ -35,6 +36,6 @@ export async function openSession(url: string, gone: (client: pg.Client) => void
 }
 
 /** Ends it without waiting: a server that is gone would keep us. */
-export function closeSession(client: pg.Client): void {
+export function closeSession(client: Client): void {
   client.end().catch(() => undefined);
 }

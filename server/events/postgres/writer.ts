@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import type { Appended } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
@@ -9,6 +9,8 @@ import { closeSession, openSession } from './session.ts';
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 1_000_000;
+/** Fewer appends than this are not worth a second batch. */
+const WORTH_HALVING = 8;
 
 interface Waiting extends Append {
   readonly bytes: number;
@@ -17,17 +19,25 @@ interface Waiting extends Append {
   readonly reject: (fault: unknown) => void;
 }
 
+/** Appends on their way; `answer` is null where the database said no to the batch. It rejects with the connection. */
+interface Batch {
+  readonly open: Set<Waiting>;
+  readonly exact: readonly (Waiting & Exact)[];
+  answer: Promise<Appended[] | null> | null;
+}
+
 /**
- * The one writer of this process. While a batch is under way appends wait, and go together in the next (group commit).
+ * The one writer of this process. While batches are under way appends wait, and go together in the next (group commit).
+ * Two are under way: while the database works on one, the answers of the other are given and the next appends made.
  * What the database says no to is sent again append by append, so that nobody is refused for a neighbour. After a lost
- * connection the batch is sent again: what was appended is found by its ids.
+ * connection batches are sent again: what was appended is found by its ids.
  */
 export class Writer {
   readonly #url: string;
   readonly #patience: number;
   readonly #appended: () => void;
   #waiting: Waiting[] = [];
-  #session: pg.Client | null = null;
+  #session: Client | null = null;
   #working: Promise<void> | null = null;
   #closed = false;
 
@@ -56,45 +66,62 @@ export class Writer {
   async #work(): Promise<void> {
     // Whoever appends in this turn of the loop, such as those answered just now, goes along.
     await turn();
-    while (this.#waiting.length > 0) {
-      await this.#see(this.#next());
+    let ahead: Batch | null = null;
+    while (ahead !== null || this.#waiting.length > 0) {
+      const first: Batch = ahead ?? this.#next(WORTH_HALVING);
+      this.#send(first);
+      ahead = this.#waiting.length > 0 ? this.#next(Number.POSITIVE_INFINITY) : null;
+      if (ahead !== null) this.#send(ahead);
+      await this.#see(first);
       await turn();
     }
     this.#working = null;
   }
 
-  #next(): Waiting[] {
+  /** What is waiting, as much as one statement should hold; half of it where there are at least `halving`. */
+  #next(halving: number): Batch {
+    const most = this.#waiting.length < halving ? this.#waiting.length : Math.ceil(this.#waiting.length / 2);
     let events = 0;
     let bytes = 0;
     const full = this.#waiting.findIndex((append, index) => {
       events += append.forms.length;
       bytes += append.bytes;
-      return index > 0 && (events > MOST_EVENTS || bytes > MOST_BYTES);
+      return index > 0 && (index === most || events > MOST_EVENTS || bytes > MOST_BYTES);
     });
-    return this.#waiting.splice(0, full === -1 ? this.#waiting.length : full);
+    const open = new Set(this.#waiting.splice(0, full === -1 ? this.#waiting.length : full));
+    return { open, exact: [...open].filter(isExact), answer: null };
+  }
+
+  /** Where there is a connection and no answer is on its way. */
+  #send(batch: Batch): void {
+    if (this.#session === null || batch.answer !== null) return;
+    batch.answer = together(this.#session, batch.exact);
+    // Its failure is met when its turn comes.
+    batch.answer.catch(() => undefined);
   }
 
   /** Sees a batch through, over as many connections as it takes. */
-  async #see(batch: Waiting[]): Promise<void> {
-    const open = new Set(batch);
+  async #see(batch: Batch): Promise<void> {
     let failures = 0;
     let since = 0;
-    while (open.size > 0) {
+    while (batch.open.size > 0) {
       try {
         this.#session ??= await this.#connect();
-        await write(this.#session, open);
+        this.#send(batch);
+        await settle(this.#session, batch);
         this.#appended();
       } catch (cause) {
         failures += 1;
         if (failures === 1) since = performance.now();
+        batch.answer = null;
         this.#drop();
-        this.#giveUp(open, since, cause);
-        if (open.size > 0) await pause(backoff(failures));
+        this.#giveUp(batch.open, since, cause);
+        if (batch.open.size > 0) await pause(backoff(failures));
       }
     }
   }
 
-  #connect(): Promise<pg.Client> {
+  #connect(): Promise<Client> {
     return openSession(this.#url, (gone) => {
       if (this.#session === gone) this.#session = null;
     });
@@ -120,36 +147,32 @@ export class Writer {
   }
 }
 
-/** Settles each append it could clear up and takes it out of `open`; throws faults of the connection. */
-async function write(session: pg.Client, open: Set<Waiting>): Promise<void> {
-  const exact = [...open].filter(isExact);
-  if (exact.length > 1) await writeTogether(session, exact, open);
-  for (const append of open) {
+/** Null: the database said no to one of them, so none happened. */
+async function together(session: Client, exact: readonly Exact[]): Promise<Appended[] | null> {
+  try {
+    return exact.length === 0 ? null : await appendTogether(session, exact);
+  } catch (fault) {
+    if (isPassing(fault)) throw fault;
+    return null;
+  }
+}
+
+/** Answers each append of the batch and takes it out of `open`; throws faults of the connection. */
+async function settle(session: Client, batch: Batch): Promise<void> {
+  const appended = await batch.answer;
+  for (const [index, append] of batch.exact.entries()) {
+    const answer = appended?.[index];
+    if (answer === undefined) continue;
+    append.resolve(answer);
+    batch.open.delete(append);
+  }
+  for (const append of batch.open) {
     try {
       append.resolve(await appendAlone(session, append));
     } catch (fault) {
       if (!(fault instanceof AppendRefused)) throw fault;
       append.reject(fault);
     }
-    open.delete(append);
-  }
-}
-
-/** All or none; where the database says no to one of them, all stay open. */
-async function writeTogether(
-  session: pg.Client,
-  exact: readonly (Waiting & Exact)[],
-  open: Set<Waiting>,
-): Promise<void> {
-  try {
-    const appended = await appendTogether(session, exact);
-    for (const [index, append] of exact.entries()) {
-      const answer = appended[index];
-      if (answer === undefined) continue;
-      append.resolve(answer);
-      open.delete(append);
-    }
-  } catch (fault) {
-    if (isPassing(fault)) throw fault;
+    batch.open.delete(append);
   }
 }

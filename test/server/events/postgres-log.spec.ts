@@ -1,0 +1,141 @@
+import { Client, Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { closeSession, openSession } from '#server/events/postgres/session.ts';
+import type { EventStore } from '#server/events/event-store.ts';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+import { all, event, events, following, idsOf, streamName } from './sample-events.ts';
+import { startProxy } from './lossy-proxy.ts';
+
+// What only the log in PostgreSQL must hold; the rest is in conformance.ts.
+describe('the log in PostgreSQL', () => {
+  let database: FreshDatabase;
+  let pool: Pool;
+  let store: EventStore;
+  let other: Client;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    pool = new Pool({ connectionString: database.url, max: 4 });
+    ({ store } = await openPostgresLog({ url: database.url, pool, patience: 1_500 }));
+    other = new Client({ connectionString: database.url });
+    other.on('error', () => undefined);
+    await other.connect();
+  });
+  afterEach(async () => {
+    await other.end().catch(() => undefined);
+    await store.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  test('a transaction held open elsewhere hides nothing and holds nothing up', async () => {
+    await store.append(streamName(), 0, events(1));
+    await other.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+    await other.query('CREATE TABLE elsewhere (a integer)');
+    await other.query('SELECT pg_current_xact_id(), (SELECT count(*) FROM log.events)');
+    const reader = following(store, null);
+    for (let index = 0; index < 20; index += 1) await store.append(streamName(), 0, events(1));
+    await reader.until(21);
+    expect(await all(store.readAll(null))).toEqual(reader.taken);
+    await reader.stop();
+    await other.query('COMMIT');
+  });
+
+  test('events become visible in the order of their positions, whoever commits first', async () => {
+    // Another writer has its positions and does not commit: the next waits for it instead of overtaking.
+    const [slow, quick] = [streamName(), streamName()];
+    const made = event();
+    await other.query('BEGIN');
+    await other.query('SELECT log.append($1, $2, $3, $4, $5, $6, $7)', [
+      made.id,
+      slow,
+      '0',
+      made.type,
+      '1',
+      JSON.stringify(made.data),
+      JSON.stringify(made.metadata),
+    ]);
+    const reader = following(store, null);
+    const overtaking = store.append(quick, 0, events(1));
+    const early = await Promise.race([overtaking, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))]);
+    expect(early).toBe('waits');
+    await other.query('COMMIT');
+    await overtaking;
+    await reader.until(2);
+    await reader.stop();
+    expect(reader.taken.map(({ stream }) => stream)).toEqual([slow, quick]);
+  });
+
+  test('what the database itself refuses does not hurt its neighbours', async () => {
+    // Stands for any refusal that cannot be foreseen.
+    await other.query(`ALTER TABLE log.events ADD CONSTRAINT kind CHECK (data::text <> '"hostile"')`);
+    const neighbours = Array.from({ length: 20 }, () => ({ stream: streamName(), made: event() }));
+    const append = ({ stream, made }: (typeof neighbours)[number]) => store.append(stream, 0, [made]);
+    const before = neighbours.slice(0, 10).map(append);
+    const refused = store.append(streamName(), 0, [event('hostile')]);
+    const after = neighbours.slice(10).map(append);
+    await expect(refused).rejects.toMatchObject({ name: 'AppendRefused', reason: 'rejected' });
+    for (const answer of await Promise.all([...before, ...after])) expect(answer.outcome).toBe('appended');
+  });
+
+  test('an answer lost after the commit is found again: the append happened once', async () => {
+    const proxy = await startProxy(database.url);
+    const far = new Pool({ connectionString: proxy.url, max: 4 });
+    const { store: node } = await openPostgresLog({ url: proxy.url, pool: far });
+    const stream = streamName();
+    for (let revision = 0; revision < 10; revision += 1) {
+      const made = event({ revision });
+      proxy.loseAnswerTo(made.id);
+      expect(await node.append(stream, revision, [made])).toMatchObject({
+        outcome: 'appended',
+        events: [{ id: made.id, revision }],
+      });
+    }
+    expect(proxy.lost()).toBe(10);
+    expect((await all(store.readStream(stream))).map(({ revision }) => revision)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    await node.close();
+    await far.end();
+    await proxy.close();
+  });
+
+  test('a database gone for good: appends and readers say so in time', async () => {
+    const reader = following(store, null);
+    await reader.until(0);
+    await database.drop();
+    const began = performance.now();
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    expect(performance.now() - began).toBeLessThan(8_000);
+    while (reader.interruptions.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reader.interruptions).toHaveLength(1);
+    await reader.stop();
+    await expect(all(store.readAll(null))).rejects.toThrow();
+  });
+
+  test('what a database was set to does not weaken the log', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await other.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+    await other.query(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`);
+    const session = await openSession(database.url, () => undefined);
+    expect((await session.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
+    expect((await session.query('SHOW transaction_isolation')).rows).toEqual([
+      { transaction_isolation: 'read committed' },
+    ]);
+    closeSession(session);
+  });
+
+  test('ids, streams and revisions are unique, whoever writes', async () => {
+    const stream = streamName();
+    const [made] = events(1);
+    await store.append(stream, 0, made === undefined ? [] : [made]);
+    const insert = (id: string, revision: number) =>
+      other.query(
+        `INSERT INTO log.events SELECT max(position) + 1, $1::uuid, $2, $3, 'X', 1, '{}', '{}' FROM log.events`,
+        [id, stream, revision],
+      );
+    await expect(insert(made?.id ?? '', 1)).rejects.toMatchObject({ code: '23505' });
+    await expect(insert(event().id, 0)).rejects.toMatchObject({ code: '23505' });
+    expect(idsOf(await all(store.readAll(null)))).toEqual([made?.id]);
+  });
+});
