@@ -10,6 +10,8 @@ const folder = (folderId: string, name: string): OrganizationEvent => ({
   data: { folderId, name },
 });
 
+const links = (...externalLinks: string[]): boolean => venueBody.safeParse({ name: 'Halle', externalLinks }).success;
+
 describe('folders', () => {
   const spec = given([created, folder('f1', 'Hallencups'), folder('f2', 'Sommer')]);
 
@@ -63,7 +65,6 @@ describe('venues', () => {
   });
 
   it('link to https only', () => {
-    const links = (...externalLinks: string[]) => venueBody.safeParse({ name: 'Halle', externalLinks }).success;
     expect(links('https://example.org/halle')).toBe(true);
     expect(links('http://example.org')).toBe(false);
     expect(links('javascript:alert(1)')).toBe(false);

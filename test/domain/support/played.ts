@@ -3,12 +3,12 @@ import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { configureBody, type ConfigureBody, outcomeBody } from '#domain/tournament/contract.ts';
-import type { TournamentEvent } from '#domain/tournament/events.ts';
+import type { TournamentEvent, TournamentEventOf } from '#domain/tournament/events.ts';
 import type { MatchId, Tournament } from '#domain/tournament/state.ts';
 import type { z } from 'zod';
 import { asUser, NOW } from './given.ts';
 
-export const created: TournamentEvent = {
+export const created: TournamentEventOf<'TournamentCreated'> = {
   type: 'TournamentCreated',
   data: { organizationId: 'o1', folderId: null, name: 'Hallencup', visibility: 'Private', origin: null },
 };

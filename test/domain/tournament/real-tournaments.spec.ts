@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { difference } from '#domain/tournament/history/difference.ts';
+import type { ConfigureBody, TeamSelector } from '#domain/tournament/contract.ts';
+import { groupStandings } from '#domain/tournament/standings/groups.ts';
+import { ranking } from '#domain/tournament/standings/ranking.ts';
+import { expectedTeams, lineups } from '#domain/tournament/standings/resolve.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { Played, report } from '../support/played.ts';
+import {
+  realTournaments,
+  scoreOf,
+  type RealMatch,
+  type RealTournament,
+  type Source,
+} from '../support/real-tournaments.ts';
+
+const letterAt = (at: number): string => String.fromCodePoint(65 + at);
+const ROUNDS = { 1: 'Final', 2: 'SemiFinal', 4: 'QuarterFinal', 8: 'EighthFinal' } as const;
+
+/** The matches of a real tournament's knockout, round by round from the first, each in bracket order. */
+function bracketOf({ matches }: RealTournament): readonly (readonly RealMatch[])[] {
+  const at = (index: number) => matches.find((match) => match.index === index);
+  const rounds = [matches.filter(({ type }) => type === 'Final')];
+  for (;;) {
+    const sources = (rounds[0] ?? []).flatMap(({ teamASource, teamBSource }) => [teamASource, teamBSource]);
+    const before = sources.flatMap((source) =>
+      source !== undefined && 'winnerOf' in source ? (at(source.winnerOf) ?? []) : [],
+    );
+    if (before.length === 0) return rounds;
+    rounds.unshift(before);
+  }
+}
+
+/** Thirds that went on, best first: by the statistics the official tables have, not by what the portal computes. */
+function bestThirds({ groups, matches }: RealTournament): readonly string[] {
+  const wentOn = new Set(matches.flatMap(({ type, teamA, teamB }) => (type === 'GroupMatch' ? [] : [teamA, teamB])));
+  return groups
+    .flatMap(({ table }) => table.filter(({ position, team }) => position === 3 && wentOn.has(team)))
+    .toSorted(
+      (one, other) =>
+        other.points - one.points || other.scoreDifference - one.scoreDifference || other.scoreFor - one.scoreFor,
+    )
+    .map(({ team }) => team);
+}
+
+function configuration(real: RealTournament): ConfigureBody & { readonly type: 'Configure' } {
+  const [first = []] = bracketOf(real);
+  const thirds = bestThirds(real);
+  const selector = (source: Source | undefined, team: string): TeamSelector => {
+    if (source === undefined || !('group' in source)) throw new Error('The first round is filled from the groups.');
+    if (source.position === 3) return { kind: 'bestOfRank', rank: 3, ordinal: thirds.indexOf(team) + 1 };
+    return {
+      kind: 'groupRank',
+      group: letterAt(real.groups.findIndex(({ name }) => name === source.group)),
+      rank: source.position,
+    };
+  };
+  return {
+    type: 'Configure',
+    groups: real.groups.map(({ teams }, at) => ({
+      id: null,
+      alphabeticalId: letterAt(at),
+      displayName: null,
+      teams: teams.map((name) => ({ id: null, name })),
+    })),
+    firstMatchKickoff: null,
+    groupPhase: { schedule: null, numberOfCourts: 4, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    pauseBetweenGroupAndFinalsPhase: null,
+    finalsPhase: {
+      schedule: null,
+      numberOfCourts: 1,
+      firstFinalsRound: ROUNDS[first.length as keyof typeof ROUNDS],
+      firstRoundPairings: first.map(({ teamASource, teamBSource, teamA, teamB }) => ({
+        teamSelectorA: selector(teamASource, teamA),
+        teamSelectorB: selector(teamBSource, teamB),
+      })),
+      thirdPlacePlayoff: real.thirdPlacePlayoff,
+      additionalPlayoffs: [],
+    },
+    acknowledgeResultLoss: false,
+  };
+}
+
+/** Plays a real tournament command by command, in the order it was played. */
+class Replay {
+  readonly played: Played;
+  private readonly real: RealTournament;
+
+  constructor(real: RealTournament) {
+    const { win: matchWonPoints, draw: matchDrawnPoints, loss: matchLostPoints } = real.points;
+    this.real = real;
+    this.played = new Played(
+      {
+        type: 'ConfigureComputation',
+        configuration: { matchWonPoints, matchDrawnPoints, matchLostPoints, comparisonModes: real.comparisonModes },
+      },
+      configuration(real),
+    );
+  }
+
+  nameOf(teamId: string | null | undefined): string | null {
+    return teamId === null || teamId === undefined ? null : (this.played.state.teams[teamId]?.name ?? null);
+  }
+
+  /** The match of the plan between these two, and whether it names them the other way round. */
+  find({ type, teamA, teamB }: RealMatch): { readonly id: string; readonly turned: boolean } {
+    const { state } = this.played;
+    for (const [at, { id, place }] of (state.plan?.matches ?? []).entries()) {
+      if (place.type !== type) continue;
+      const teams = expectedTeams(state, at);
+      const [a, b] = [this.nameOf(teams?.teamA), this.nameOf(teams?.teamB)];
+      if (a === teamA && b === teamB) return { id, turned: false };
+      if (a === teamB && b === teamA) return { id, turned: true };
+    }
+    throw new Error(`${this.real.id}: nobody planned ${teamA} against ${teamB}`);
+  }
+
+  report(match: RealMatch): void {
+    const { id, turned } = this.find(match);
+    const [a, b] = scoreOf(match);
+    const [scoreA, scoreB] = turned ? [b, a] : [a, b];
+    this.played.must(report(id, `${scoreA}:${scoreB}`, { outcomeType: match.outcomeType }));
+  }
+
+  /** Somebody types the wrong score, goes on, and puts it right later. */
+  reportWrongly(match: RealMatch): void {
+    const { id } = this.find(match);
+    const [a, b] = scoreOf(match);
+    this.played.must(report(id, a === b ? `${a + 3}:${b}` : `${b}:${a + 9}`, { outcomeType: match.outcomeType }));
+  }
+
+  drawLots(): void {
+    for (const [at, { table, undetermined }] of this.real.groups.entries()) {
+      const group = this.played.state.groups[at];
+      for (const team of undetermined.flat()) {
+        const position = table.find((row) => row.team === team)?.position ?? 0;
+        const teamId = group?.teamIds.find((id) => this.nameOf(id) === team);
+        if (group === undefined || teamId === undefined) throw new Error(`Nobody is called ${team}`);
+        this.played.must({ type: 'SetTeamPriority', teamId, groupId: group.id, priority: 10 - position });
+      }
+    }
+  }
+}
+
+function replayed(real: RealTournament): Replay {
+  const replay = new Replay(real);
+  const groupMatches = real.matches.filter(({ type }) => type === 'GroupMatch');
+  for (const [at, match] of groupMatches.entries()) {
+    const before = groupMatches[at - 1];
+    if (at % 5 === 0) replay.reportWrongly(match);
+    else replay.report(match);
+    if (before !== undefined && (at - 1) % 5 === 0) replay.report(before);
+  }
+  const last = groupMatches.at(-1);
+  if (last !== undefined && (groupMatches.length - 1) % 5 === 0) replay.report(last);
+  replay.drawLots();
+  return replay;
+}
+
+function finished(real: RealTournament): Replay {
+  const replay = replayed(real);
+  // Each match is found by its two teams: had others come into it, it would not be.
+  for (const match of real.matches.filter(({ type }) => type !== 'GroupMatch')) replay.report(match);
+  return replay;
+}
+
+const resultsIn = ({ plan }: Tournament) => (plan?.matches ?? []).filter(({ result }) => result !== null);
+
+describe.each(realTournaments().map((real) => [real.id, real] as const))(
+  '%s, played command by command',
+  (_id, real) => {
+    it('[ST2] ends its groups with the official places', () => {
+      const tables = [...groupStandings(replayed(real).played.state).values()].map(({ official }) =>
+        official.rows.map(({ team }) => team.name),
+      );
+      expect(tables).toEqual(
+        real.groups.map(({ table }) =>
+          table.toSorted((one, other) => one.position - other.position).map(({ team }) => team),
+        ),
+      );
+    });
+
+    it('[SE1][FI6] has the right teams in every knockout match, and the official places', () => {
+      const replay = finished(real);
+      expect(resultsIn(replay.played.state)).toHaveLength(real.matches.length);
+      expect(lineups(replay.played.state).filter(({ affected }) => affected)).toEqual([]);
+      const places = ranking(replay.played.state).map(({ teamId }) => replay.nameOf(teamId));
+      expect(new Set(places).size).toBe(real.groups.flatMap(({ teams }) => teams).length);
+      for (const { placementRank, team, shared } of real.ranking) {
+        if (shared === true) expect(places.slice(2, 4)).toContain(team);
+        else expect(places[placementRank - 1]).toBe(team);
+      }
+    });
+
+    it('[PL4] goes back to its first result and forward again', () => {
+      const { played } = finished(real);
+      const atTheEnd = played.state;
+      const first = played.states.findIndex((state) => resultsIn(state).length === 1);
+      played.must(played.restore(first));
+      expect(resultsIn(played.state)).toHaveLength(1);
+      played.must(played.undo());
+      expect(ranking(played.state)).toEqual(ranking(atTheEnd));
+      expect(difference(played.state, atTheEnd)).toEqual([]);
+    });
+  },
+);
