@@ -131,13 +131,13 @@ async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<voi
         `Auf ${cluster.folder} läuft eine Datenbank mit einem anderen Kennwort (Prozess ${running.pid}).`,
       );
     }
-    const free = guard !== null && (await holdsLock(guard));
-    await guard?.end().catch(() => undefined);
-    if (free) {
+    if (guard !== null && (await holdsLock(guard))) {
       log?.info('Eine Datenbank ohne Portal lief noch; sie wird neu gestartet.');
+      // The lock is let go by the server's end, so that nobody can take this server for his meanwhile.
       await stopPostmaster(running.pid, cluster);
       return;
     }
+    await guard?.end().catch(() => undefined);
     // The connection of a portal killed just now may need a moment to be noticed.
     if (guard !== null && attempt >= 4) {
       throw new Error(
