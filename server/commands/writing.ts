@@ -1,8 +1,10 @@
 import { organization, tournament } from '#domain/deciders.ts';
 import type { Command, Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
+import type { Organization } from '#domain/organization/state.ts';
 import { refusalTexts } from '#domain/refusal-texts.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { Portal } from '../portal.ts';
 import type { Held } from '../states/states.ts';
 import type { Order } from './carry-out.ts';
@@ -24,9 +26,8 @@ export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeo
 /** A tournament is changed only while its organisation lives; `If-Match` is held against its member view. */
 export async function onTournament(asked: Asks, id: string, command: CommandOf<typeof tournament>) {
   const { portal, ifMatch, basedOn } = asked;
-  const before = await portal.views.member(id);
-  if (before === null) throw notFound();
-  if (ifMatch !== null && before.stamp !== ifMatch) {
+  await aliveWithItsOrganization(portal, id);
+  if (ifMatch !== null && (await portal.views.member(id))?.stamp !== ifMatch) {
     throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
   }
   return write(
@@ -38,6 +39,13 @@ export async function onTournament(asked: Asks, id: string, command: CommandOf<t
       ? undefined
       : (held, circumstances) => refusedAsStale(portal.store, held, command, basedOn, circumstances),
   );
+}
+
+async function aliveWithItsOrganization({ states }: Portal, id: string): Promise<void> {
+  const held = await states.load<Tournament>(tournamentStream(id));
+  if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
+  const parent = await states.load<Organization>(organizationStream(held.state.organizationId));
+  if (parent.state.existence !== 'alive') throw notFound();
 }
 
 /** Carries one command out and answers the stream afterwards; throws `Declined` for every kind of no. */
