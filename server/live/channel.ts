@@ -32,6 +32,8 @@ export interface Channel {
   beat(): void;
   /** Asks again whether these callers may follow what they follow. */
   recheck(concerned: (caller: Caller) => boolean): Promise<void>;
+  /** Closes the sockets of a session that ended, with 4001. */
+  endSession(session: string): void;
   /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
   close(patience: number): Promise<void>;
 }
@@ -40,6 +42,8 @@ export interface Channel {
 const KEPT_UNFOLLOWED = 60_000;
 const MOST_TOPICS = 64;
 const GOING_AWAY = 1001;
+// 4000 and above are ours (RFC 6455, 7.4.2).
+const SESSION_ENDED = 4001;
 
 export function openChannel({ states, views, store, rights, log }: ChannelParts): Channel {
   const following = new Map<Connection, Set<Topic>>();
@@ -174,6 +178,10 @@ export function openChannel({ states, views, store, rights, log }: ChannelParts)
     },
     beat: () => inSlices(following.keys(), (connection) => connection.beat()),
     recheck,
+    endSession(session) {
+      for (const connection of following.keys())
+        if (connection.caller.session === session) connection.close(SESSION_ENDED, 'session ended');
+    },
     async close(patience) {
       deaf();
       people.stop();
@@ -181,6 +189,7 @@ export function openChannel({ states, views, store, rights, log }: ChannelParts)
       const until = Date.now() + patience;
       while (following.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
       for (const connection of following.keys()) connection.terminate();
+      following.clear();
       for (const topic of open.values()) close(topic);
     },
   };

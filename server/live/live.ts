@@ -4,7 +4,7 @@ import { openChannel, type Channel, type ChannelParts } from './channel.ts';
 import type { Caller } from './connection.ts';
 import { everybodyHere, type LiveRights } from './rights.ts';
 
-export interface Live extends Pick<Channel, 'connections' | 'recheck'> {
+export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
@@ -63,6 +63,8 @@ export async function registerLive(
       return channel.connections;
     },
     recheck: channel.recheck,
+    endSession: channel.endSession,
+    beat: channel.beat,
     close,
   };
 }

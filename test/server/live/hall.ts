@@ -32,6 +32,8 @@ export interface Hall {
   /** Carries a command on the tournament out; throws where it is refused. */
   play(command: TournamentCommand): Promise<void>;
   manage(command: OrganizationCommand): Promise<void>;
+  /** Creates another public tournament, without teams. */
+  found(id: string): Promise<void>;
   /** Reports a final result of the match with that index. */
   report(index: number, scoreA: number, scoreB: number): Promise<void>;
   end(): Promise<void>;
@@ -61,21 +63,26 @@ export async function openHall(
   const { port } = http.server.address() as AddressInfo;
   const asking = { actor: { kind: 'system', id: 'local' }, command: null } as const;
 
-  const play = async (command: TournamentCommand): Promise<void> =>
-    done(await carryOut(tournament, { stream: `tournament-${TOURNAMENT}`, command, asking }));
+  const onTournament = async (id: string, command: TournamentCommand): Promise<void> =>
+    done(await carryOut(tournament, { stream: `tournament-${id}`, command, asking }));
+  const play = (command: TournamentCommand): Promise<void> => onTournament(TOURNAMENT, command);
   const manage = async (command: OrganizationCommand): Promise<void> =>
     done(await carryOut(organization, { stream: `organization-${ORGANIZATION}`, command, asking }));
+  const found = (id: string): Promise<void> =>
+    onTournament(id, {
+      type: 'CreateTournament',
+      organizationId: ORGANIZATION,
+      folderId: null,
+      name: 'Hallencup der U11',
+      visibility: 'Public',
+      origin: null,
+    });
 
-  await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: 'local' });
-  await play({
-    type: 'CreateTournament',
-    organizationId: ORGANIZATION,
-    folderId: null,
-    name: 'Hallencup der U11',
-    visibility: 'Public',
-    origin: null,
-  });
-  await play({ type: 'Configure', ...sixteenTeams });
+  if ((await states.load(`tournament-${TOURNAMENT}`)).version === 0) {
+    await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: 'local' });
+    await found(TOURNAMENT);
+    await play({ type: 'Configure', ...sixteenTeams });
+  }
   return {
     http,
     port,
@@ -87,6 +94,7 @@ export async function openHall(
     complaints,
     play,
     manage,
+    found,
     async report(index, scoreA, scoreB) {
       const { state } = await states.load<Tournament>(`tournament-${TOURNAMENT}`);
       const match = state.plan?.matches[index - 1];

@@ -18,6 +18,8 @@ export interface Page {
   view(topic: string): { readonly stamp: string; readonly view: unknown } | undefined;
   /** Takes over what another page held, as after a reconnect. */
   hold(topic: string, held: { readonly stamp: string; readonly view: unknown } | undefined): void;
+  /** Pings answered so far. */
+  pings(): number;
   /** Stops and goes on reading from the network. */
   stall(): void;
   read(): void;
@@ -33,6 +35,10 @@ export async function openPage(url: string, headers: Record<string, string> = {}
   const heard: LiveMessage[] = [];
   const views = new Map<string, { stamp: string; view: unknown }>();
   let asked = 0;
+  let pings = 0;
+  socket.on('ping', () => {
+    pings += 1;
+  });
   let woken = (): void => undefined;
   socket.on('message', (data) => {
     const message = JSON.parse(data.toString()) as LiveMessage;
@@ -70,6 +76,7 @@ export async function openPage(url: string, headers: Record<string, string> = {}
     hold(topic, held) {
       if (held !== undefined) views.set(topic, held);
     },
+    pings: () => pings,
     stall: () => raw?.pause(),
     read: () => raw?.resume(),
     async leave() {

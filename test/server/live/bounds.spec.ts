@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveRights } from '#server/live/rights.ts';
+import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import { changedView, openPage, wholeView, type Page } from './page.ts';
+
+// What one socket may cost the others, and what ends it.
+
+const PUBLIC = `public/${TOURNAMENT}`;
+const EVENTS = `events/${TOURNAMENT}`;
+
+let hall: Hall;
+const pages: Page[] = [];
+const page = async (headers?: Record<string, string>): Promise<Page> => {
+  const opened = await openPage(hall.url, headers);
+  pages.push(opened);
+  return opened;
+};
+
+/** Rights as accounts will have them: visitors see what is public, and one member everything, until it is withdrawn. */
+const members = new Set<string>();
+const rights: LiveRights = {
+  callerOf: async ({ headers }) => {
+    const id = String(headers['x-caller'] ?? '');
+    if (id === 'nobody') return null;
+    return id === ''
+      ? { kind: 'visitor', id: '', name: '', session: null }
+      : { kind: 'user', id, name: id, session: `session of ${id}` };
+  },
+  mayFollow: async ({ id }, topic) => {
+    if (members.has(id)) return true;
+    const view = await hall.views.public(TOURNAMENT);
+    return !topic.startsWith('tournament/') && view?.view.visibility === 'Public';
+  },
+};
+
+beforeEach(async () => {
+  members.clear();
+  hall = await openHall({ rights });
+});
+afterEach(async () => {
+  for (const opened of pages.splice(0)) opened.socket.terminate();
+  await hall.end();
+});
+
+describe('a slow reader', () => {
+  it('misses changes while others get them, and then gets the whole view', async () => {
+    const slow = await page();
+    slow.say({ follow: PUBLIC });
+    wholeView(await slow.next());
+    const quick = await page();
+    quick.say({ follow: PUBLIC });
+    wholeView(await quick.next());
+    slow.stall();
+    const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
+    if (presentation === undefined) throw new Error('There is no tournament');
+    // Each shows or hides every table: far more than the operating system buffers for one socket.
+    const CHANGES = 800;
+    for (let change = 1; change <= CHANGES; change += 1) {
+      const showResults = change % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
+      await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults } });
+      changedView(await quick.next());
+    }
+    await hall.report(1, 7, 0);
+    const now = await hall.views.public(TOURNAMENT);
+    expect(slow.heard.length).toBeLessThan(2);
+    slow.read();
+    expect(await slow.until(PUBLIC, now?.stamp ?? '')).toEqual(JSON.parse(now?.bytes.toString() ?? ''));
+    expect(slow.heard.length).toBeLessThan(CHANGES);
+    expect(slow.heard.slice(1).some((message) => 'view' in message)).toBe(true);
+  });
+
+  it('is let go when it asks and never reads the answers', async () => {
+    const rude = await page();
+    rude.stall();
+    const flood = setInterval(() => {
+      for (let asked = 0; asked < 200; asked += 1) rude.say({ follow: 'x'.repeat(90) });
+    }, 1);
+    await expect.poll(() => hall.live.connections, { timeout: 20_000 }).toBe(0);
+    clearInterval(flood);
+    expect(hall.complaints).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  it('are checked when following: what is not yours is unknown', async () => {
+    const visitor = await page();
+    visitor.say({ follow: `tournament/${TOURNAMENT}` });
+    expect(await visitor.next()).toEqual({ error: 'unknown-topic', topic: `tournament/${TOURNAMENT}` });
+  });
+
+  it('are checked again when a tournament becomes private: gone for visitors, here for members', async () => {
+    members.add('anna');
+    const visitor = await page();
+    const anna = await page({ 'x-caller': 'anna' });
+    for (const each of [visitor, anna]) {
+      each.say({ follow: PUBLIC });
+      wholeView(await each.next());
+    }
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    changedView(await anna.next());
+    const heard = [await visitor.next()];
+    if (!('gone' in (heard[0] ?? {}))) heard.push(await visitor.next());
+    expect(heard.at(-1)).toEqual({ topic: PUBLIC, gone: 'private' });
+    await hall.report(1, 2, 1);
+    changedView(await anna.next());
+    expect(visitor.heard.filter((message) => 'version' in message && message.version > 3)).toEqual([]);
+  });
+
+  it('are checked again when somebody asks for it', async () => {
+    members.add('anna');
+    const anna = await page({ 'x-caller': 'anna' });
+    const topic = `tournament/${TOURNAMENT}`;
+    anna.say({ follow: topic });
+    wholeView(await anna.next());
+    members.delete('anna');
+    await hall.live.recheck(({ id }) => id === 'anna');
+    expect(await anna.next()).toEqual({ topic, gone: 'private' });
+  });
+
+  it('refuse the upgrade with 403', async () => {
+    await expect(openPage(hall.url, { 'x-caller': 'nobody' })).rejects.toThrow('403');
+    expect(hall.complaints).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  it('of a session ends its sockets and no others', async () => {
+    const anna = await page({ 'x-caller': 'anna' });
+    const visitor = await page();
+    hall.live.endSession('session of anna');
+    expect(await anna.closed).toBe(4001);
+    visitor.say({ follow: PUBLIC });
+    wholeView(await visitor.next());
+  });
+
+  it('of the server is said with 1001', async () => {
+    const board = await page();
+    await hall.live.close();
+    expect(await board.closed).toBe(1001);
+    expect(hall.live.connections).toBe(0);
+  });
+
+  it('does not wait for one that never answers', async () => {
+    const board = await page();
+    board.stall();
+    const began = Date.now();
+    await hall.live.close();
+    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(hall.live.connections).toBe(0);
+  });
+
+  it('comes for a socket that did not answer the last ping', async () => {
+    const board = await page();
+    const dead = await page();
+    dead.stall();
+    hall.live.beat();
+    await expect.poll(() => board.pings()).toBe(1);
+    hall.live.beat();
+    await expect.poll(() => hall.live.connections).toBe(1);
+    hall.live.beat();
+    await expect.poll(() => board.pings()).toBe(3);
+    expect(hall.live.connections).toBe(1);
+  });
+});
+
+it('one connection follows at most 64 topics', async () => {
+  const ids = Array.from({ length: 22 }, (_, number) => `another${String(number).padStart(9, '0')}`);
+  for (const id of ids) await hall.found(id);
+  members.add('anna');
+  const anna = await page({ 'x-caller': 'anna' });
+  const topics = ids.flatMap((id) => [`tournament/${id}`, `public/${id}`, `events/${id}`]);
+  for (const follow of topics) anna.say({ follow, after: 0 });
+  await expect.poll(() => anna.heard.length).toBe(topics.length);
+  const refused = anna.heard.filter((message) => 'error' in message);
+  expect(refused).toEqual(topics.slice(64).map((topic) => ({ error: 'too-many-topics', topic })));
+});
+
+describe('the numbered feed', () => {
+  it('gives what came after a number, then what comes, without what is nobody else’s business', async () => {
+    await hall.report(1, 2, 1);
+    await hall.play({ type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true });
+    const board = await page();
+    board.say({ follow: EVENTS, after: 2 });
+    expect(await board.next()).toMatchObject({
+      topic: EVENTS,
+      events: [{ number: 3, type: 'ResultReported', data: { matchId: 'm1', scoreA: 2, scoreB: 1 } }],
+    });
+    await hall.report(2, 0, 0);
+    const news = await board.next();
+    expect(news).toMatchObject({ topic: EVENTS, events: [{ number: 5, type: 'ResultReported' }] });
+    expect(JSON.stringify(news)).not.toContain('reason');
+  });
+
+  it('gives only what is new without a number', async () => {
+    const board = await page();
+    board.say({ follow: EVENTS });
+    board.say({ follow: PUBLIC });
+    wholeView(await board.next());
+    await hall.report(1, 2, 1);
+    const heard = [await board.next(), await board.next()];
+    expect(heard.filter((message) => 'events' in message)).toHaveLength(1);
+  });
+
+  it('catches a follower up over many pages, each event once and in order', async () => {
+    for (let time = 0; time < 450; time += 1) await hall.report(1, time % 9, 1);
+    const board = await page();
+    board.say({ follow: EVENTS, after: 0 });
+    const numbers: number[] = [];
+    while (numbers.length < 452) {
+      const message = await board.next();
+      if ('events' in message) numbers.push(...message.events.map(({ number }) => number));
+    }
+    expect(numbers).toEqual(Array.from({ length: 452 }, (_, index) => index + 1));
+  });
+
+  it('tells no results while the presentation hides them', async () => {
+    const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
+    if (presentation === undefined) throw new Error('There is no tournament');
+    await hall.report(1, 2, 1);
+    await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults: 'NoResults' } });
+    const board = await page();
+    board.say({ follow: EVENTS, after: 0 });
+    const message = await board.next();
+    expect('events' in message && message.events.map(({ type }) => type)).toEqual([
+      'TournamentCreated',
+      'TournamentConfigured',
+      'PresentationConfigured',
+    ]);
+  });
+});
