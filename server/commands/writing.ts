@@ -3,13 +3,12 @@ import type { Command, Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { refusalTexts } from '#domain/refusal-texts.ts';
-import type { Refusal, Refused } from '#domain/refusal.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { refuse, type Refusal, type Refused } from '#domain/refusal.ts';
 import type { Portal } from '../portal.ts';
 import type { Held } from '../states/states.ts';
 import type { Order } from './carry-out.ts';
 import { refusedAsStale } from './conflicts.ts';
-import { Declined, notFound } from './problems.ts';
+import { Declined } from './problems.ts';
 import type { Answer, Asked } from './route.ts';
 
 type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>;
@@ -23,30 +22,21 @@ export const ownerOf = (id: string): string => id.slice(0, 16);
 export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeof organization>) =>
   write(asked, organization, organizationStream(id), command);
 
-/** A tournament is changed only while its organisation lives; `If-Match` is held against its member view. */
-export async function onTournament(asked: Asks, id: string, command: CommandOf<typeof tournament>) {
-  const { portal, ifMatch, basedOn } = asked;
-  await aliveWithItsOrganization(portal, id);
-  if (ifMatch !== null && (await portal.views.member(id))?.stamp !== ifMatch) {
-    throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
-  }
-  return write(
-    asked,
-    tournament,
-    tournamentStream(id),
-    command,
-    basedOn === null
-      ? undefined
-      : (held, circumstances) => refusedAsStale(portal.store, held, command, basedOn, circumstances),
-  );
-}
-
-async function aliveWithItsOrganization({ states }: Portal, id: string): Promise<void> {
-  const held = await states.load<Tournament>(tournamentStream(id));
-  if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
-  const parent = await states.load<Organization>(organizationStream(held.state.organizationId));
-  if (parent.state.existence !== 'alive') throw notFound();
-}
+/**
+ * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
+ * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
+ */
+export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof tournament>) =>
+  write(asked, tournament, tournamentStream(id), command, async (held, circumstances) => {
+    const { portal, ifMatch, basedOn } = asked;
+    if (held.state.existence === 'none') return refuse('not-found');
+    const parent = await portal.states.load<Organization>(organizationStream(held.state.organizationId));
+    if (parent.state.existence !== 'alive') return refuse('not-found');
+    if (ifMatch !== null && (await portal.views.member(id))?.stamp !== ifMatch) {
+      throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
+    }
+    return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);
+  });
 
 /** Carries one command out and answers the stream afterwards; throws `Declined` for every kind of no. */
 export async function write<C extends Command, E extends Fact, S>(

@@ -73,6 +73,17 @@ describe('the answer that got lost', () => {
   });
 });
 
+describe('a repeated deletion', () => {
+  it('is the same 204 with its key, a 404 without', async () => {
+    const { tournament } = await foundTournament(portal);
+    const url = `/api/tournaments/${tournament}`;
+    const remove = (headers = {}) => call(portal, 'DELETE', url, undefined, headers);
+    const key = { 'idempotency-key': 'gone' };
+    const answers = [await remove(key), await remove(key), await remove(), await call(portal, 'GET', url)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 404, 404]);
+  });
+});
+
 describe('reading what was written', () => {
   it('At-Least is honoured by the other node, for views and for tables', async () => {
     for (let round = 0; round < 10; round += 1) {
