@@ -1,3 +1,4 @@
+import { initial } from '#domain/tournament/initial.ts';
 import { readSelector } from '#domain/tournament/selector-notation.ts';
 import type {
   ComputationConfiguration,
@@ -51,13 +52,6 @@ export interface TournamentDraft {
   readonly state?: Partial<Tournament>;
 }
 
-const DEFAULTS: ComputationConfiguration = {
-  matchWonPoints: 3,
-  matchDrawnPoints: 1,
-  matchLostPoints: 0,
-  comparisonModes: ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'],
-};
-
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
 export function tournamentOf(input: TournamentDraft): Tournament {
@@ -77,13 +71,11 @@ export function tournamentOf(input: TournamentDraft): Tournament {
   );
   const place = { groups, teams };
   return {
+    ...initial,
     existence: 'alive',
     organizationId: 'organisation1234',
-    folderId: null,
-    venueId: null,
     name: 'Hallencup',
     visibility: 'Public',
-    origin: null,
     ...place,
     plan: {
       firstMatchKickoff: null,
@@ -105,18 +97,7 @@ export function tournamentOf(input: TournamentDraft): Tournament {
         : null,
       matches: (input.matches ?? []).map((match, at) => matchOf(match, at + 1, place)),
     },
-    computation: { ...DEFAULTS, ...input.computation },
-    presentation: {
-      header1: { content: 'TournamentName', customContent: null },
-      header2: { content: 'OrganizerName', customContent: null },
-      showResults: 'Default',
-      showOrganizerLogo: true,
-      showSponsorLogo: true,
-    },
-    images: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },
-    documents: [],
-    entryFees: {},
-    touched: { plan: 1, teams: 1, results: 1, computation: 0, presentation: 0, documents: 0, settings: 1 },
+    computation: { ...initial.computation, ...input.computation },
     numbered: { team: 999, group: groups.length, match: input.matches?.length ?? 0 },
     ...input.state,
   };

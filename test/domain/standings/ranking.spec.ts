@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { ranking } from '#domain/tournament/standings/ranking.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import {
+  final,
+  groupMatch,
+  knockout,
+  type MatchDraft,
+  playoff,
+  report,
+  thirdPlace,
+  tournamentOf,
+  type TournamentDraft,
+} from '../support/standings.ts';
+
+/** Everybody of a group against everybody, 1:0 for the earlier slot: slot order is the table. */
+const bySlots = (letter: string, size: number): MatchDraft[] =>
+  Array.from({ length: size }, (_, a) =>
+    Array.from({ length: size - a - 1 }, (__, b) =>
+      groupMatch(letter, `${letter}${a + 1}`, `${letter}${a + b + 2}`, '1:0'),
+    ),
+  ).flat();
+
+const order = (tournament: Tournament): string =>
+  ranking(tournament)
+    .map((place) => place.teamId ?? '?')
+    .join(' ');
+const reasons = (tournament: Tournament): string =>
+  ranking(tournament)
+    .map((place) => place.reason.slice(0, 1))
+    .join('');
+const tied = (tournament: Tournament): string[] =>
+  ranking(tournament).flatMap((place) => (place.tied && place.teamId !== null ? [place.teamId] : []));
+
+const without = (tournament: Tournament, ...ids: string[]): Tournament =>
+  ids.reduce((state, id) => report(state, id, undefined), tournament);
+
+describe('Final ranking without finals', () => {
+  const league = (more: Partial<TournamentDraft> = {}) =>
+    tournamentOf({ groups: { A: 4 }, matches: bySlots('A', 4), ...more });
+
+  it('[RK3] with one group it is the table', () => {
+    expect(order(league())).toBe('a1 a2 a3 a4');
+    expect(reasons(league())).toBe('gggg');
+    expect(order(league({ teams: { a1: { outOfCompetition: true } } }))).toBe('a2 a3 a4 a1');
+  });
+
+  it('[RK4] has as many places as teams, and no team while matches are open', () => {
+    expect(order(without(league(), 'm6'))).toBe('? ? ? ?');
+    expect(ranking(without(league(), 'm6')).map((place) => place.placementRank)).toEqual([1, 2, 3, 4]);
+    expect(reasons(without(league(), 'm6'))).toBe('oooo');
+    expect(order(report(league(), 'm6', '1:0 live', 'a3-a4'))).toBe('? ? ? ?');
+  });
+
+  it('[RK4] before there is a plan nothing is decided', () => {
+    expect(ranking(tournamentOf({ groups: {}, state: { plan: null } }))).toEqual([]);
+    expect(order(tournamentOf({ groups: { A: 2 }, state: { plan: null } }))).toBe('? ?');
+  });
+
+  it('[RK3] with several groups: position, then statistics per match played', () => {
+    // Firsts: a1 2 of 2 won, 1:0 per match; b1 3 of 3 won, 1:0 per match: level, so the letter. Seconds: a2 1 of 2 won, b2 2 of 3.
+    const groups = tournamentOf({ groups: { A: 3, B: 4 }, matches: [...bySlots('A', 3), ...bySlots('B', 4)] });
+    expect(order(groups)).toBe('a1 b1 b2 a2 b3 a3 b4');
+    expect(tied(groups)).toEqual(['a1', 'b1']);
+  });
+
+  it('[RK3] then priority, then group letter', () => {
+    const groups = (priority: number) =>
+      tournamentOf({
+        groups: { A: 2, B: 2 },
+        matches: [...bySlots('A', 2), ...bySlots('B', 2)],
+        teams: { b1: { priority } },
+      });
+    expect(order(groups(0))).toBe('a1 b1 a2 b2');
+    expect(tied(groups(0))).toEqual(['a1', 'b1', 'a2', 'b2']);
+    expect(order(groups(1))).toBe('b1 a1 a2 b2');
+    expect(tied(groups(1))).toEqual(['a2', 'b2']);
+  });
+
+  it('[ST4] a tie in the table is one in the ranking', () => {
+    const drawn = tournamentOf({ groups: { A: 2 }, matches: [groupMatch('A', 'A1', 'A2', '1:1')] });
+    expect(tied(drawn)).toEqual(['a1', 'a2']);
+  });
+});
+
+describe('Final ranking with finals', () => {
+  /** m13 … m16: semi-finals, third place, final; a1 beats b1 in the final, a2 beats b2 for third place. */
+  const cup = (more: Partial<TournamentDraft> = {}, third = true) =>
+    tournamentOf({
+      groups: { A: 4, B: 4 },
+      matches: [
+        ...bySlots('A', 4),
+        ...bySlots('B', 4),
+        knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+        knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+        ...(third ? [thirdPlace('Lm13', 'Lm14', '0:1 b2-a2')] : []),
+        final('Wm13', 'Wm14', '2:1 a1-b1'),
+      ],
+      finals: { thirdPlacePlayoff: third },
+      ...more,
+    });
+
+  it('[RK1] final 1 and 2, third place 3 and 4, then who did not reach the finals', () => {
+    expect(order(cup())).toBe('a1 b1 a2 b2 a3 b3 a4 b4');
+    expect(reasons(cup())).toBe('ddddgggg');
+  });
+
+  it('[RK1] is decided by the teams who played, not by whom the selectors name now [RE3]', () => {
+    expect(order(report(cup(), 'm16', '2:1', 'b4-a4')).slice(0, 5)).toBe('b4 a4');
+  });
+
+  it('[RK2] without a third-place playoff the semi-final losers follow by group position and statistics', () => {
+    expect(order(cup({}, false))).toBe('a1 b1 a2 b2 a3 b3 a4 b4');
+    expect(reasons(cup({}, false))).toBe('ddeegggg');
+    const lucky = cup({ teams: { b2: { priority: 3 } } }, false);
+    expect(order(lucky)).toBe('a1 b1 b2 a2 a3 b3 a4 b4');
+  });
+
+  it('[RK4] places are filled as soon as it is certain who takes them', () => {
+    expect(order(without(cup(), 'm16'))).toBe('? ? a2 b2 a3 b3 a4 b4');
+    expect(order(without(cup(), 'm15', 'm16'))).toBe('? ? ? ? a3 b3 a4 b4');
+    expect(order(without(cup(), 'm13', 'm15', 'm16'))).toBe('? ? ? ? a3 b3 a4 b4');
+    expect(order(without(cup({}, false), 'm15'))).toBe('? ? a2 b2 a3 b3 a4 b4');
+    expect(order(without(cup({}, false), 'm14', 'm15'))).toBe('? ? ? ? a3 b3 a4 b4');
+  });
+
+  it('[RK4] while a group is open only played-out places are filled', () => {
+    expect(order(without(cup(), 'm6'))).toBe('a1 b1 a2 b2 ? ? ? ?');
+  });
+
+  it('[RK2] who went out later is better', () => {
+    const knockouts = tournamentOf({
+      groups: { A: 4, B: 4 },
+      matches: [
+        ...bySlots('A', 4),
+        ...bySlots('B', 4),
+        knockout('QuarterFinal', '1A', '4B', '0:1 a1-b4'),
+        knockout('QuarterFinal', '3A', '2B', '1:0 a3-b2'),
+        knockout('QuarterFinal', '1B', '4A', '0:1 b1-a4'),
+        knockout('QuarterFinal', '3B', '2A', '1:0 b3-a2'),
+        knockout('SemiFinal', 'Wm13', 'Wm14', '1:0 b4-a3'),
+        knockout('SemiFinal', 'Wm15', 'Wm16', '0:1 a4-b3'),
+        final('Wm17', 'Wm18', '1:0 b4-b3'),
+      ],
+      finals: { firstFinalsRound: 'QuarterFinal' },
+    });
+    expect(order(knockouts)).toBe('b4 b3 a3 a4 a1 b1 a2 b2');
+    expect(reasons(knockouts)).toBe('ddeeeeee');
+    expect(order(without(knockouts, 'm19', 'm18', 'm17'))).toBe('? ? ? ? a1 b1 a2 b2');
+    expect(order(without(knockouts, 'm19', 'm18', 'm17', 'm16'))).toBe('? ? ? ? ? ? ? ?');
+  });
+
+  const playoffs = (...more: MatchDraft[]) =>
+    tournamentOf({
+      groups: { A: 4, B: 4 },
+      matches: [
+        ...bySlots('A', 4),
+        ...bySlots('B', 4),
+        knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+        knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+        final('Wm13', 'Wm14', '2:1 a1-b1'),
+        ...more,
+      ],
+      finals: {},
+    });
+
+  it('[RK1] an additional playoff for place N decides N and N + 1', () => {
+    expect(order(playoffs(playoff(5, '4A', '4B', '0:1 a4-b4')))).toBe('a1 b1 a2 b2 b4 a4 a3 b3');
+    expect(reasons(playoffs(playoff(5, '4A', '4B', '0:1 a4-b4')))).toBe('ddeeddgg');
+    expect(order(playoffs(playoff(7, '3A', '3B', '0:1 a3-b3')))).toBe('a1 b1 a2 b2 a4 b4 b3 a3');
+    expect(order(playoffs(playoff(5, '4A', '4B')))).toBe('a1 b1 a2 b2 ? ? a3 b3');
+  });
+
+  it('[FI7] a team that has a better decided place keeps it, and who is next moves up', () => {
+    const double = playoffs(playoff(3, 'Lm13', 'Lm14', '1:0 b2-a2'), playoff(5, 'Lm13', '3A', '1:0 b2-a3'));
+    expect(order(double)).toBe('a1 b1 b2 a2 b3 a3 a4 b4');
+    expect(reasons(double)).toBe('ddddgdgg');
+  });
+
+  it('[FI7] a place is open while its team can still get a better one', () => {
+    const double = playoffs(playoff(3, 'Lm13', 'Lm14'), playoff(5, 'Lm13', '3A', '1:0 b2-a3'));
+    expect(order(double).split(' ')[4]).toBe('?');
+    expect(order(double).split(' ').slice(0, 2)).toEqual(['a1', 'b1']);
+    expect(order(report(double, 'm16', '1:0', 'b2-a2'))).toBe('a1 b1 b2 a2 b3 a3 a4 b4');
+  });
+
+  it('[RK4] nobody moves up while a match for a place has a team with a better one', () => {
+    const double = playoffs(playoff(5, 'Lm13', '3A', undefined), playoff(3, 'Lm13', 'Lm14', '1:0 b2-a2'));
+    expect(order(double)).toBe('a1 b1 b2 a2 ? ? ? ?');
+  });
+
+  it('[SE4] while a finals match has nobody, only played-out places are filled', () => {
+    expect(order(playoffs(playoff(5, '3A', 'a3')))).toBe('a1 b1 ? ? ? ? ? ?');
+  });
+
+  it('[RK2] without a group phase: by slot order, marked tied', () => {
+    const bracket = tournamentOf({
+      groups: { A: 5 },
+      groupPhase: null,
+      matches: [
+        knockout('SemiFinal', 'A1', 'A4', '0:1'),
+        knockout('SemiFinal', 'A2', 'A3', '0:1'),
+        final('Wm1', 'Wm2', '1:0 a4-a3'),
+      ],
+      finals: {},
+    });
+    expect(order(bracket)).toBe('a4 a3 a1 a2 a5');
+    expect(reasons(bracket)).toBe('ddeeg');
+    expect(tied(bracket)).toEqual(['a1', 'a2']);
+    expect(order(without(bracket, 'm3'))).toBe('? ? a1 a2 a5');
+  });
+});
+
+describe('Out of competition in the final ranking', () => {
+  const out = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, { outOfCompetition: true }]));
+  /** Seeding only, so that a team out of competition gets into the finals. */
+  const bracket = (ids: readonly string[], ...open: string[]) =>
+    without(
+      tournamentOf({
+        groups: { A: 6 },
+        groupPhase: null,
+        matches: [
+          knockout('SemiFinal', 'A1', 'A4', '1:0'),
+          knockout('SemiFinal', 'A2', 'A3', '1:0'),
+          playoff(5, 'A5', 'A6', '1:0'),
+          thirdPlace('Lm1', 'Lm2', '1:0 a4-a3'),
+          final('Wm1', 'Wm2', '1:0 a1-a2'),
+        ],
+        teams: out(...ids),
+        finals: { thirdPlacePlayoff: true },
+      }),
+      ...open,
+    );
+
+  it('[GR4] stands behind all others, and the places behind close up', () => {
+    expect(order(bracket([]))).toBe('a1 a2 a4 a3 a5 a6');
+    expect(order(bracket(['a1']))).toBe('a2 a4 a3 a5 a6 a1');
+    expect(reasons(bracket(['a1']))).toBe('dddddo');
+    expect(ranking(bracket(['a1'])).at(-1)?.reason).toBe('outOfCompetition');
+  });
+
+  it('[GR4] several keep their own order', () => {
+    expect(order(bracket(['a6', 'a1', 'a3']))).toBe('a2 a4 a5 a1 a3 a6');
+  });
+
+  it('[GR4] a place is open while such a team can end before or behind it', () => {
+    // a1 can still take place 1 or 2 only: places 3 to 6 move up whatever happens, and a1 is last.
+    expect(order(bracket(['a1'], 'm5'))).toBe('? a4 a3 a5 a6 ?');
+    // a3 can be third or fourth, and nobody else is open: both finalists and the last two are certain.
+    expect(order(bracket(['a3'], 'm4'))).toBe('a1 a2 ? a5 a6 ?');
+    expect(order(bracket(['a6'], 'm3'))).toBe('a1 a2 a4 a3 ? ?');
+    // The final is open, but not to a6: third and fourth are certain.
+    expect(order(bracket(['a6'], 'm5', 'm3'))).toBe('? ? a4 a3 ? ?');
+    // a1 ends before them and a6 behind, whoever wins: they are second and third.
+    expect(order(bracket(['a1', 'a6'], 'm5', 'm3'))).toBe('? a4 a3 ? ? ?');
+    // With the semi-final open too, a1 can end anywhere from first to fourth.
+    expect(order(bracket(['a1'], 'm5', 'm4', 'm1'))).toBe('? ? ? a5 a6 ?');
+  });
+
+  it('[GR4] does not qualify as long as another team could', () => {
+    const cup = tournamentOf({
+      groups: { A: 3 },
+      matches: [...bySlots('A', 3), final('1A', '2A')],
+      teams: out('a1'),
+      finals: { firstFinalsRound: 'Final' },
+    });
+    expect(order(report(cup, 'm4', '1:0', 'a3-a2'))).toBe('a3 a2 a1');
+  });
+});

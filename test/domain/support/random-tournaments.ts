@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { isRefused } from '#domain/refusal.ts';
+import { generatePlan } from '#domain/tournament/planning/generate-plan.ts';
+import { lineups } from '#domain/tournament/standings/resolve.ts';
+import type { FinalsPhase, FinalsRound, Result, TeamId, Tournament } from '#domain/tournament/state.ts';
+import { tournamentOf } from './standings.ts';
+
+/** A tournament before its first match, with what the generator plans. */
+export function planned(
+  sizes: readonly number[],
+  finals: Partial<FinalsPhase> | null,
+  more: {
+    readonly rounds?: number;
+    readonly teams?: Parameters<typeof tournamentOf>[0]['teams'];
+    readonly groupPhase?: null;
+  } = {},
+): Tournament | null {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const groups = Object.fromEntries(sizes.map((size, at) => [letters.charAt(at), size]));
+  const draft = tournamentOf({
+    groups,
+    ...(finals === null ? {} : { finals }),
+    ...(more.teams === undefined ? {} : { teams: more.teams }),
+    ...(more.groupPhase === undefined ? {} : { groupPhase: null }),
+  });
+  if (draft.plan === null) return null;
+  const groupPhase = draft.plan.groupPhase && { ...draft.plan.groupPhase, numberOfGroupRounds: more.rounds ?? 1 };
+  const plan = { ...draft.plan, groupPhase };
+  const matches = generatePlan({ ...plan, groups: draft.groups }, 1);
+  if (isRefused(matches)) return null;
+  const touched = { plan: 1, result: 0 };
+  return { ...draft, plan: { ...plan, matches: matches.map((match) => ({ ...match, result: null, touched })) } };
+}
+
+/** The state with a result of the match at this place (from 0) by whom its selectors name; null: they name nobody yet. */
+export function played(
+  tournament: Tournament,
+  at: number,
+  scoreA: number,
+  scoreB: number,
+  state: Result['state'],
+): Tournament | null {
+  const { plan } = tournament;
+  const lineup = lineups(tournament)[at];
+  const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
+  const match = plan?.matches[at];
+  if (plan === null || match === undefined || teamA === null || teamB === null) return null;
+  // A finals match has no draw [RE2].
+  const decider = match.place.type !== 'GroupMatch' && scoreA === scoreB && state === 'Finished' ? 1 : 0;
+  const result: Result = {
+    state,
+    teamA,
+    teamB,
+    scoreA: scoreA + decider,
+    scoreB,
+    outcomeType: 'Standard',
+    startedAt: null,
+  };
+  return { ...tournament, plan: { ...plan, matches: plan.matches.with(at, { ...match, result }) } };
+}
+
+const ROUNDS: readonly FinalsRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal'];
+
+/** Tournaments of all shapes with few teams, some out of competition, some with drawn lots. */
+export const plannedTournaments: fc.Arbitrary<Tournament> = fc
+  .record({
+    sizes: fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 6 }),
+    first: fc.option(fc.constantFrom(...ROUNDS), { freq: 5 }),
+    thirdPlacePlayoff: fc.boolean(),
+    playoffRank: fc.option(fc.integer({ min: 2, max: 5 })),
+    groupPhase: fc.constantFrom(undefined, undefined, undefined, null),
+    out: fc.array(fc.constantFrom<TeamId[]>('a1', 'a2', 'a3', 'b1', 'b2', 'c1'), { maxLength: 3 }),
+    priorities: fc.dictionary(fc.constantFrom('a1', 'a2', 'b1', 'b2', 'c2'), fc.integer({ min: 0, max: 2 })),
+  })
+  .map(({ sizes, first, thirdPlacePlayoff, playoffRank, groupPhase, out, priorities }) => {
+    const teams = Object.fromEntries(
+      [...out, ...Object.keys(priorities)].map((id) => [
+        id,
+        { outOfCompetition: out.includes(id), priority: priorities[id] ?? 0 },
+      ]),
+    );
+    const additionalPlayoffs =
+      playoffRank === null || groupPhase === null
+        ? []
+        : [
+            {
+              playoffPosition: 5,
+              selectorA: { kind: 'groupRank', group: 'A', rank: playoffRank } as const,
+              selectorB: { kind: 'groupRank', group: 'B', rank: playoffRank } as const,
+            },
+          ];
+    const finals = first && {
+      firstFinalsRound: first,
+      thirdPlacePlayoff: thirdPlacePlayoff && first !== 'Final',
+      additionalPlayoffs,
+    };
+    return planned(sizes, finals, groupPhase === null ? { teams, groupPhase } : { teams });
+  })
+  .filter((tournament) => tournament !== null);
