@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLostSince, useView } from './live/views.ts';
 import { Board } from './public/board/board.tsx';
@@ -21,12 +21,17 @@ function LiveBoard({ id }: { id: string }) {
   const lostSince = useLostSince();
   const settings = useMemo(() => settingsOf(location.search), []);
   const [link] = useState(() => `${location.origin}/t/${id}`);
+  const [qr, setQr] = useState<ComponentProps<typeof Board>['qr']>(null);
+  useEffect(() => {
+    // Not needed for the first picture, and as large as the rest of our own code.
+    if (settings.qr) void import('./board-code.ts').then(({ codeOf }) => setQr(codeOf(link)));
+  }, [settings.qr, link]);
   if (held.status === 'loading') return null;
   if (held.status === 'gone') return <Message>{texts.board.gone}</Message>;
   if (held.status === 'unreachable') return <Message>{texts.board.unreachable}</Message>;
   return (
     <Titled title={texts.board.title(held.view.name)}>
-      <Board tournament={held.view} lostSince={lostSince} settings={settings} link={link} qr={null} />
+      <Board tournament={held.view} lostSince={lostSince} settings={settings} link={link} qr={qr} />
     </Titled>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconMoon, IconSun } from '@tabler/icons-react';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconMoon, IconSun } from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLostSince } from '../live/views.ts';
@@ -19,12 +19,18 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
   useEffect(() => {
     document.title = texts.titled(title);
   }, [title]);
+  const up = crumbs.findLast(({ to }) => to !== undefined);
   return (
-    <div className="frame">
+    <div className={up === undefined ? 'frame' : 'frame below'}>
       <a className="skip" href="#content">
         {texts.frame.skip}
       </a>
       <header className="top">
+        {up !== undefined && (
+          <Link className="up" href={up.to ?? '/portal'} aria-label={texts.frame.up(up.label)}>
+            <IconChevronLeft size={24} aria-hidden />
+          </Link>
+        )}
         <Link className="brand" href="/portal">
           <Mark />
           <span className="brand-name">{texts.product}</span>
@@ -44,7 +50,6 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
         <span className="grow" />
         <Connection />
         <Clock />
-        <ThemeSwitch />
       </header>
       <div id="content" className="content" tabIndex={-1}>
         {children}
@@ -55,6 +60,7 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
         <a href="/datenschutz">{texts.frame.privacy}</a>
         <span>{texts.frame.version(BUILD_VERSION)}</span>
         <span>{texts.frame.copyright}</span>
+        <ThemeSwitch />
       </footer>
     </div>
   );
@@ -92,14 +98,10 @@ function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   return (
-    <ActionIcon
-      variant="transparent"
-      className="ib"
-      aria-label={texts.frame.theme}
-      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-    >
-      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-    </ActionIcon>
+    <button type="button" className="theme-switch" onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+      {scheme === 'dark' ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
+      {scheme === 'dark' ? texts.frame.light : texts.frame.dark}
+    </button>
   );
 }
 

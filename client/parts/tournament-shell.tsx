@@ -76,12 +76,12 @@ function Head({ tournament }: { tournament: TournamentView }) {
         {matches.length > 0 && (
           <a className="btn" href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
-            {texts.tournament.board}
+            <span className="act-word">{texts.tournament.board}</span>
           </a>
         )}
         <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
           <IconPencil size={18} aria-hidden />
-          {texts.tournament.configureShort}
+          <span className="act-word">{texts.tournament.configureShort}</span>
         </Link>
       </div>
     </section>

@@ -4,7 +4,9 @@ import { durationMinutes } from '../texts/format.ts';
 // What follows from the plan and the clock, nowhere stored: who is on which court, what is late, what is missing.
 
 /** What these rules need of a tournament; the organiser's and the public view both have it. */
-export type Plan = Pick<PublicTournamentView, 'matches' | 'matchPlanConfiguration'>;
+export interface Plan extends Pick<PublicTournamentView, 'matchPlanConfiguration'> {
+  readonly matches: readonly MatchView[];
+}
 
 /**
  * How a match stands at a moment: `waiting` is late for its kickoff, `missing` should have ended without a result, `open`
@@ -52,15 +54,21 @@ export interface Court {
   readonly next: readonly MatchView[];
 }
 
-/** Every court of the plan with what happens on it, in order. */
-export function courtsOf(matches: readonly MatchView[]): readonly Court[] {
+/**
+ * Every court of the plan with what happens on it, in order. A match whose time is over without a result is missing, not
+ * next, unless nothing else is left.
+ */
+export function courtsOf(plan: Plan, now: Date): readonly Court[] {
+  const { matches } = plan;
   const numbers = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   return numbers.map((court) => {
     const here = matches.filter((match) => match.metadata.court === court).sort(byTime);
     const running = here.find((match) => match.outcome.state === 'CurrentlyPlaying') ?? null;
     const ended = here.findLast((match) => match.outcome.state === 'Finished') ?? null;
     const reached = running === null ? (ended === null ? -1 : here.indexOf(ended)) : here.indexOf(running);
-    const next = here.filter((match, index) => index > reached && match.outcome.state === 'NotStarted');
+    const left = here.filter((match, index) => index > reached && match.outcome.state === 'NotStarted');
+    const coming = left.filter((match) => momentOf(match, plan, now) !== 'missing');
+    const next = coming.length === 0 ? left : coming;
     return { court, running, ended: running === null ? ended : null, next };
   });
 }

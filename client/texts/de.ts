@@ -51,7 +51,9 @@ export const texts = {
   frame: {
     path: 'Pfad',
     organizations: 'Meine Organisationen',
-    theme: 'Hell oder dunkel',
+    light: 'Helle Ansicht',
+    dark: 'Dunkle Ansicht',
+    up: (to: string) => `Zurück zu ${to}`,
     footer: 'Fußzeile',
     start: 'Startseite',
     imprint: 'Impressum',

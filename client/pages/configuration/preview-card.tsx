@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { Name } from '../../public/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { clock, number } from '../../texts/format.ts';
 import type { Preview } from './preview.ts';
@@ -37,8 +38,8 @@ export function PreviewCard({ preview }: { preview: Preview | null }) {
                 {slot.matches.map((match) => (
                   <span key={match.id}>
                     <span className="sr">{texts.plan.court(match.court)}: </span>
-                    {match.teamA} –<br />
-                    {match.teamB}
+                    <Name text={match.teamA} /> –<br />
+                    <Name text={match.teamB} />
                   </span>
                 ))}
               </li>

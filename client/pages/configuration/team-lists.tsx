@@ -29,7 +29,7 @@ export function TeamLists({ draft, change }: Edited) {
   const focus = (groupAt: number, slot: number) =>
     // After the fields of the new draft are there.
     requestAnimationFrame(() =>
-      lists.current?.querySelector<HTMLInputElement>(`[data-slot="${slotCode(groupAt, slot)}"]`)?.focus(),
+      lists.current?.querySelector<HTMLTextAreaElement>(`[data-slot="${slotCode(groupAt, slot)}"]`)?.focus(),
     );
 
   return (
@@ -148,7 +148,7 @@ function GroupList({
     event.preventDefault();
     change(pasted(draft, at, slot, text));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, slot: number) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
     const empty = event.currentTarget.value === '';
     if ((event.key === 'Enter' && !event.ctrlKey) || event.key === 'ArrowDown') focus(at, slot + 1);
     else if (event.key === 'ArrowUp') focus(at, slot - 1);
@@ -184,7 +184,8 @@ function GroupList({
             <span className="num" aria-hidden>
               {slotCode(at, slot)}
             </span>
-            <input
+            <textarea
+              rows={1}
               value={team.name}
               maxLength={60}
               autoComplete="off"
@@ -192,7 +193,7 @@ function GroupList({
               data-slot={slotCode(at, slot)}
               aria-label={texts.configuration.teamField(name, slot + 1)}
               placeholder={slot === group.teams.length ? texts.configuration.namePlaceholder : ''}
-              onChange={(event) => rename(slot, event.target.value)}
+              onChange={(event) => rename(slot, event.target.value.replaceAll('\n', ' '))}
               onPaste={(event) => onPaste(event, slot)}
               onKeyDown={(event) => onKeyDown(event, slot)}
             />

@@ -1,4 +1,5 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import { Name } from '../../public/name.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -38,7 +39,7 @@ export function Encounters({
             <tr key={own}>
               <th scope="row" className="l">
                 <span className="code">{code(row)}</span>
-                {names.get(own)}
+                <Name text={names.get(own) ?? ''} />
               </th>
               {slots.map((other) =>
                 own === other ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
 import { Seg } from '../../parts/seg.tsx';
 import { qualification } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
@@ -145,7 +146,7 @@ export function GroupTable({ group, tournament, names, stale }: GroupTableProps)
                     <span className="pos num">{row.position}</span>
                   </td>
                   <th scope="row" className="l name">
-                    {team}
+                    <Name text={team} />
                     <Remark row={row} outOfCompetition={outOfCompetition.has(row.teamId)} />
                   </th>
                   <td className="num">{row.matchesPlayed}</td>

@@ -31,7 +31,10 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
           aria-expanded={opened}
           onClick={() => open(!opened)}
         >
-          {texts.groups.whyShort}
+          <span className="why-word">{texts.groups.whyShort}</span>
+          <span className="why-sign" aria-hidden>
+            ?
+          </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={title} className="why-pop">

@@ -1,5 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
 import { qualification } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
@@ -45,7 +46,9 @@ export function GroupTables({ tournament, names }: { tournament: TournamentView;
                   ].join(' ')}
                 >
                   <td>{statistics.position}</td>
-                  <td>{names.get(teamId)}</td>
+                  <th scope="row">
+                    <Name text={names.get(teamId) ?? ''} />
+                  </th>
                   <td>{statistics.matchesPlayed}</td>
                   <td>{signed(statistics.scoreDifference)}</td>
                   <td>{statistics.points}</td>

@@ -27,7 +27,7 @@ const FOLD_FROM = 8;
 
 /** The matches by kickoff. What was played long ago is folded into one line. */
 export function MatchList(props: MatchListProps) {
-  const { matches, now } = props;
+  const { matches, now, stale } = props;
   const [unfolded, unfold] = useState(false);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
@@ -55,10 +55,10 @@ export function MatchList(props: MatchListProps) {
         const running = slot.matches.some((match) => match.outcome.state === 'CurrentlyPlaying');
         const ahead = slot.kickoff === null ? null : minutesBetween(now, slot.kickoff);
         return (
-          <section key={slot.kickoff ?? slot.matches[0]?.id} className={running ? 'slot cur' : 'slot'}>
+          <section key={slot.kickoff ?? slot.matches[0]?.id} className={running && !stale ? 'slot cur' : 'slot'}>
             <div className="t time">
               {slot.kickoff === null ? <span className="sm muted">{texts.plan.noTime}</span> : clock(slot.kickoff)}
-              {running && <small>{texts.plan.runsNow}</small>}
+              {running && !stale && <small>{texts.plan.runsNow}</small>}
               {!running && ahead !== null && ahead >= 0 && <small>{texts.plan.inMinutes(ahead)}</small>}
             </div>
             <div className="rows">

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { minuteOf, momentOf, winnerOf } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -29,13 +30,17 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
     <div className={flash ? 'mr flash' : 'mr'}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{placeLabel(match, tournament)}</span>
-      <span className={teamClass('a', winner === 'A', teamA.open)}>{teamA.name}</span>
+      <span className={teamClass('a', winner === 'A', teamA.open)}>
+        <Name text={teamA.name} />
+      </span>
       <span className={scoreClass.filter(Boolean).join(' ')}>
         <span className={winner === 'A' ? 'b' : ''}>{match.teamA.score ?? '–'}</span>
         <i aria-hidden>:</i>
         <span className={winner === 'B' ? 'b' : ''}>{match.teamB.score ?? '–'}</span>
       </span>
-      <span className={teamClass('bb', winner === 'B', teamB.open)}>{teamB.name}</span>
+      <span className={teamClass('bb', winner === 'B', teamB.open)}>
+        <Name text={teamB.name} />
+      </span>
       <span className="state">
         {flash ? (
           <span className="who">{texts.plan.justNow}</span>

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPlayerPlayFilled,
 import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
@@ -19,8 +20,8 @@ interface NowStripProps {
 
 /** What is on the courts now, with one tap per goal; the next matches beside it. */
 export function NowStrip(props: NowStripProps) {
-  const { reports, now } = props;
-  const courts = courtsOf(reports.matches);
+  const { tournament, reports, now } = props;
+  const courts = courtsOf({ ...tournament, matches: reports.matches }, now);
   const busy = courts.filter((court) => court.running !== null || court.next.length > 0);
   if (busy.length === 0) return null;
   const compact = busy.length >= 4;
@@ -76,7 +77,9 @@ function Running({
     const key = which === 'A' ? 'scoreA' : 'scoreB';
     return (
       <>
-        <div className={`tm tm-${which}`}>{name}</div>
+        <div className={`tm tm-${which}`}>
+          <Name text={name} />
+        </div>
         <span className={`big big-${which}`}>{slot.score ?? 0}</span>
         {!compact && (
           <div className={`step step-${which}`}>
@@ -184,8 +187,12 @@ function Waiting({ court, tournament, names, reports, now }: NowStripProps & { c
         )}
       </header>
       <div className="pair">
-        <div className="tm">{slotName(match.teamA, names).name}</div>
-        <div className="tm">{slotName(match.teamB, names).name}</div>
+        <div className="tm">
+          <Name text={slotName(match.teamA, names).name} />
+        </div>
+        <div className="tm">
+          <Name text={slotName(match.teamB, names).name} />
+        </div>
       </div>
       <footer>
         <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { Seg } from '../../parts/seg.tsx';
 import { plannedEnd } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
@@ -83,7 +84,9 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
     <div className="mr edit" ref={row} role="group" aria-label={texts.plan.report(match.index)} onKeyDown={onKeyDown}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{placeLabel(match, tournament)}</span>
-      <span className="a">{teamA}</span>
+      <span className="a">
+        <Name text={teamA} />
+      </span>
       <span className="si">
         {score(a, setA, fieldA, teamA)}
         <i className="muted" aria-hidden>
@@ -91,7 +94,9 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
         </i>
         {score(b, setB, fieldB, teamB)}
       </span>
-      <span className="bb">{teamB}</span>
+      <span className="bb">
+        <Name text={teamB} />
+      </span>
       <span className="kind">
         <Seg
           label={texts.plan.kind}

@@ -2,7 +2,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { Crest, Waves, WavesOff } from './icons.tsx';
-import { Name } from './name.tsx';
+import { Name } from '../name.tsx';
 
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
 export function BoardHead({

@@ -8,7 +8,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { FinalsPage } from './finals-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NowPage } from './now-page.tsx';
-import { pagesOf, type BoardPage, type BoardSettings } from './pages.ts';
+import { pagesOf, type BoardPage, type BoardSettings, type Shown } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from './changes.ts';
 import { useRotation } from './rotation.ts';
@@ -32,7 +32,7 @@ export function Board({
 }) {
   const now = useNow(1_000);
   const [paused, pause] = useState(false);
-  const pages = pagesOf(tournament, settings.pages);
+  const pages = pagesOf(tournament, settings.pages, now);
   const changes = useChanges(tournament);
   const { page, turn, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : clock(lostSince);
@@ -53,8 +53,10 @@ export function Board({
         )}
       </main>
       <footer className="b-foot">
-        {qr !== null && (
-          <>
+        {qr === null ? (
+          <span />
+        ) : (
+          <div className="b-link">
             <div className="qr">
               <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={link} shapeRendering="crispEdges">
                 <path d={qr.path} fill="#000" />
@@ -64,7 +66,7 @@ export function Board({
               <b>{texts.board.onPhone}</b>
               <span>{link.replace(/^https?:\/\//, '')}</span>
             </div>
-          </>
+          </div>
         )}
         <nav className="pages" aria-label={texts.board.pagesLabel}>
           {[...new Set(pages.map(({ kind }) => kind))].map((kind) => (
@@ -81,7 +83,7 @@ export function Board({
           ))}
         </nav>
         {tournament.images.sponsorBanner === null ? (
-          <span className="no-banner" />
+          <span />
         ) : (
           <img
             className="banner"
@@ -96,10 +98,7 @@ export function Board({
   );
 }
 
-function contentOf(
-  page: BoardPage,
-  shown: Parameters<typeof NowPage>[0] extends infer P ? Omit<P & object, 'page'> : never,
-): ReactNode {
+function contentOf(page: BoardPage, shown: Shown): ReactNode {
   switch (page.kind) {
     case 'now':
       return <NowPage page={page} {...shown} />;

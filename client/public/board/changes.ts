@@ -69,14 +69,14 @@ function changedMatches(last: PublicTournamentView, now: PublicTournamentView): 
 function climbedTeams(last: PublicTournamentView, now: PublicTournamentView): ReadonlyMap<string, number> {
   const places = new Map(
     last.groups.flatMap(({ participants }) =>
-      participants.map(({ teamId, statistics }) => [teamId, statistics.position] as const),
+      participants.map(({ teamId, statistics }) => [teamId, statistics?.position] as const),
     ),
   );
   return new Map(
     now.groups.flatMap(({ participants }) =>
       participants.flatMap(({ teamId, statistics }) => {
         const from = places.get(teamId);
-        return from !== undefined && statistics.position < from ? [[teamId, from] as const] : [];
+        return from !== undefined && statistics !== null && statistics.position < from ? [[teamId, from] as const] : [];
       }),
     ),
   );

@@ -4,7 +4,7 @@ import { clock } from '../../texts/format.ts';
 import { winnerOf } from '../matches.ts';
 import { slotName, teamNames, type TeamNames } from '../team-names.ts';
 import { Tick } from './icons.tsx';
-import { Name } from './name.tsx';
+import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 import { Score } from './score.tsx';
 
@@ -91,7 +91,7 @@ function FinalsMatch({
   const winner = winnerOf(match);
   const running = match.outcome.state === 'CurrentlyPlaying';
   const { kickoff, court, label } = match.metadata;
-  const where = texts.plan.court(court);
+  const where = `${texts.plan.court(court)} · ${texts.plan.match(match.index)}`;
   const classes = ['fm', big ? 'big' : '', running ? 'run' : '', changed ? 'chg' : ''];
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label={label}>

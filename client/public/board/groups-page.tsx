@@ -3,7 +3,7 @@ import { clock, signed } from '../../texts/format.ts';
 import { qualification } from '../matches.ts';
 import { teamNames } from '../team-names.ts';
 import { Up } from './icons.tsx';
-import { Name } from './name.tsx';
+import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 
 /** One or two tables; the row that climbed says so in words. */
@@ -16,7 +16,9 @@ export function GroupsPage({ page, tournament, changes }: Shown & { page: Extrac
         const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
         const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
         const cut = qualification(group.alphabeticalId, tournament.matches);
-        const sorted = [...group.participants].sort((a, b) => a.statistics.position - b.statistics.position);
+        const sorted = group.participants
+          .flatMap(({ teamId, statistics }) => (statistics === null ? [] : [{ teamId, statistics }]))
+          .sort((a, b) => a.statistics.position - b.statistics.position);
         return (
           <table className="gt" key={group.id}>
             <caption>

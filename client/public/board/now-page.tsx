@@ -4,7 +4,7 @@ import { clock } from '../../texts/format.ts';
 import { winnerOf, type Court } from '../matches.ts';
 import { slotName, teamNames, type TeamNames } from '../team-names.ts';
 import { Tick } from './icons.tsx';
-import { Name } from './name.tsx';
+import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 import { Score } from './score.tsx';
 

@@ -1,4 +1,4 @@
-import type { GroupView, MatchView, PublicTournamentView } from '#domain/contract.ts';
+import type { MatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
 import { courtsOf, type Court } from '../matches.ts';
 import type { Changes } from './changes.ts';
 
@@ -14,7 +14,7 @@ export interface BoardSettings {
 /** One picture of the rotation; `part` counts where a kind needs several. */
 export type BoardPage =
   | { readonly kind: 'now'; readonly part: number; readonly courts: readonly Court[]; readonly withNext: boolean }
-  | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly GroupView[] }
+  | { readonly kind: 'groups'; readonly part: number; readonly groups: readonly PublicGroupView[] }
   | { readonly kind: 'finals'; readonly part: number; readonly matches: readonly MatchView[] }
   | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
 
@@ -43,13 +43,13 @@ export function settingsOf(search: string): BoardSettings {
 }
 
 /** The pages that have something to show, in their order. */
-export function pagesOf(tournament: PublicTournamentView, kinds: readonly PageKind[]): readonly BoardPage[] {
-  return kinds.flatMap((kind) => makers[kind](tournament));
+export function pagesOf(tournament: PublicTournamentView, kinds: readonly PageKind[], now: Date): readonly BoardPage[] {
+  return kinds.flatMap((kind) => makers[kind](tournament, now));
 }
 
-const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView) => readonly BoardPage[]>> = {
-  now: ({ matches }) => {
-    const courts = courtsOf(matches);
+const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView, now: Date) => readonly BoardPage[]>> = {
+  now: (tournament, now) => {
+    const courts = courtsOf(tournament, now);
     const size = courts.length <= 6 ? courts.length : Math.ceil(courts.length / Math.ceil(courts.length / 6));
     return chunks(courts, size).map((some, part) => ({
       kind: 'now',
@@ -60,11 +60,13 @@ const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView) => re
   },
   groups: ({ groups, matchPlanConfiguration }) => {
     if (matchPlanConfiguration?.groupPhaseConfig == null) return [];
+    // The presentation may show no tables.
+    if (groups.some(({ participants }) => participants.some(({ statistics }) => statistics === null))) return [];
     // Longer tables stand alone.
-    const pairs: GroupView[][] = [];
+    const pairs: PublicGroupView[][] = [];
     for (const group of groups) {
       const last = pairs.at(-1);
-      const fits = (one: GroupView | undefined) => one !== undefined && one.participants.length <= ROWS_BESIDE;
+      const fits = (one: PublicGroupView | undefined) => one !== undefined && one.participants.length <= ROWS_BESIDE;
       if (last?.length === 1 && fits(last[0]) && fits(group)) last.push(group);
       else pairs.push([group]);
     }
@@ -87,8 +89,8 @@ const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView) => re
     const shown = earlier.length > 0 && !named ? earlier : [...earlier, tree];
     return shown.map((some, part) => ({ kind: 'finals', part, matches: some }));
   },
-  ranking: ({ rankings, matches }) => {
-    if (rankings.length === 0 || matches.every(({ outcome }) => outcome.state === 'NotStarted')) return [];
+  ranking: ({ rankings }) => {
+    if (rankings.every(({ teamId }) => teamId === null)) return [];
     return chunks(rankings, PLACES_PER_PAGE).map((some, part) => ({
       kind: 'ranking',
       part,

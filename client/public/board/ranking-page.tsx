@@ -1,6 +1,7 @@
+import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { teamNames } from '../team-names.ts';
-import { Name } from './name.tsx';
+import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 
 /** The final ranking, ten places a page; the first three with rings. */
@@ -19,7 +20,7 @@ export function RankingPage({ page, tournament }: Shown & { page: Extract<BoardP
             return (
               <li key={placementRank} className={name === undefined ? 'open' : ''} data-place={placementRank}>
                 <b className="tn">{placementRank}</b>
-                <Name text={name ?? openPlace(placementRank)} />
+                <Name text={name ?? openPlace(placementRank, tournament.matches)} />
               </li>
             );
           })}
@@ -29,6 +30,15 @@ export function RankingPage({ page, tournament }: Shown & { page: Extract<BoardP
   );
 }
 
-/** Who will take an undecided place: the first two are the final's. */
-const openPlace = (place: number): string =>
-  place === 1 ? texts.board.open('Finale') : place === 2 ? texts.board.openLoser('Finale') : texts.board.undecided;
+/** Who will take an undecided place: winner or loser of the match played for it. */
+function openPlace(place: number, matches: readonly MatchView[]): string {
+  const forPlaces = ({ metadata }: MatchView): number | null =>
+    metadata.type === 'Final' ? 1 : metadata.type === 'ThirdPlacePlayoff' ? 3 : metadata.playoffPosition;
+  const match = matches.find((one) => {
+    const first = forPlaces(one);
+    return first !== null && (place === first || place === first + 1);
+  });
+  if (match === undefined) return texts.board.undecided;
+  const { label } = match.metadata;
+  return place === forPlaces(match) ? texts.board.open(label) : texts.board.openLoser(label);
+}
