@@ -60,21 +60,14 @@ class Shares {
   }
 
   #makeRoom(duty: number, moved: Set<number>): boolean {
-    let least: number | null = null;
-    const blocked: { readonly team: number; readonly by: number }[] = [];
-    for (const team of this.#present(duty)) {
-      const blockers = this.#blockers(duty, team);
-      const [by] = blockers;
-      if (by === undefined) {
-        if (least === null || this.#count(team) < this.#count(least)) least = team;
-      } else if (blockers.length === 1) blocked.push({ team, by });
-    }
-    if (least !== null) {
-      this.#assign(duty, least);
+    const free = this.#leastBusy(duty);
+    if (free !== null) {
+      this.#assign(duty, free);
       return true;
     }
-    for (const { team, by } of blocked) {
-      if (moved.has(by)) continue;
+    for (const team of this.#candidates[duty] ?? []) {
+      const by = this.#obstacle(duty, team);
+      if (typeof by !== 'number' || moved.has(by)) continue;
       moved.add(by);
       this.#assign(by, null);
       this.#assign(duty, team);
@@ -83,6 +76,17 @@ class Shares {
       this.#assign(by, team);
     }
     return false;
+  }
+
+  /** Of those who can do the duty as things are, the one with the fewest; the first of several. */
+  #leastBusy(duty: number): number | null {
+    let least: number | null = null;
+    let fewest = Infinity;
+    for (const team of this.#candidates[duty] ?? []) {
+      const count = this.#count(team);
+      if (count < fewest && this.#obstacle(duty, team) === null) [least, fewest] = [team, count];
+    }
+    return least;
   }
 
   /** Moves duties from teams with many to teams with few, along chains of changes, until no chain helps. */
@@ -119,14 +123,13 @@ class Shares {
     };
     for (const duty of this.#dutiesOf(giver)) add(duty, null);
     for (const { duty, before } of queue) {
-      for (const team of this.#present(duty)) {
+      for (const team of this.#candidates[duty] ?? []) {
         if (team === this.teams[duty]) continue;
-        const blockers = this.#blockers(duty, team);
-        const [by] = blockers;
+        const by = this.#obstacle(duty, team);
         const change: Change = { duty, team, before };
-        if (by !== undefined) {
-          if (blockers.length === 1) add(by, change);
-        } else if (this.#count(team) <= this.#count(giver) - 2) return change;
+        if (typeof by === 'number') add(by, change);
+        else if (by === 'busy') continue;
+        else if (this.#count(team) <= this.#count(giver) - 2) return change;
         else if (!reached.teams.has(team)) {
           reached.teams.add(team);
           for (const other of this.#dutiesOf(team)) add(other, change);
@@ -143,7 +146,7 @@ class Shares {
     const before = changes.map(({ duty }) => ({ duty, team: this.teams[duty] ?? null }));
     for (const { duty } of changes) this.#assign(duty, null);
     for (const { duty, team } of changes) {
-      if (this.#blockers(duty, team).length === 0) this.#assign(duty, team);
+      if (this.#obstacle(duty, team) === null) this.#assign(duty, team);
     }
     if (changes.every(({ duty, team }) => this.teams[duty] === team)) return true;
     for (const { duty } of changes) this.#assign(duty, null);
@@ -173,17 +176,17 @@ class Shares {
     return this.#dutyAt.flatMap((duties) => duties.get(team) ?? []);
   }
 
-  #present(duty: number): readonly number[] {
-    const absent = this.#roster.absent[this.#roster.duties[duty]?.time ?? 0];
-    return (this.#candidates[duty] ?? []).filter((team) => absent?.has(team) !== true);
-  }
-
-  /** The duties that keep a team from this one. */
-  #blockers(duty: number, team: number): readonly number[] {
-    const times = this.#roster.overlaps[this.#roster.duties[duty]?.time ?? 0] ?? [];
-    return times.flatMap((time) => {
-      const other = this.#dutyAt[time]?.get(team);
-      return other === undefined || other === duty ? [] : [other];
-    });
+  /** What keeps a team from a duty: nothing (null), one other duty, or 'busy' where giving up one would not do. */
+  #obstacle(duty: number, team: number): number | 'busy' | null {
+    const time = this.#roster.duties[duty]?.time ?? 0;
+    if (this.#roster.absent[time]?.has(team) === true) return 'busy';
+    let obstacle: number | null = null;
+    for (const at of this.#roster.overlaps[time] ?? []) {
+      const other = this.#dutyAt[at]?.get(team);
+      if (other === undefined || other === duty) continue;
+      if (obstacle !== null) return 'busy';
+      obstacle = other;
+    }
+    return obstacle;
   }
 }

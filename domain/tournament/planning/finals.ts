@@ -14,9 +14,9 @@ export interface FinalsMatchDefinition {
   readonly requiredTeamsPerGroup: number;
 }
 
-export const GROUP_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const GROUP_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-export const letterAt = (index: number): string => GROUP_LETTERS.charAt(index);
+const letterAt = (index: number): string => GROUP_LETTERS.charAt(index);
 
 /** Which finals there are [FI2]: all but a sixteenth final out of one group, for no group phase has 32 teams in one. */
 export function finalsMatchDefinitions(): readonly FinalsMatchDefinition[] {

@@ -35,6 +35,10 @@ export const countRoundRobin = (teamCount: number, rounds: number): number =>
 
 /** Takes one item of each list in turn until all have run out; shorter lists are skipped when they are empty. */
 export function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const items: T[] = [];
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
+  for (let turn = 0; turn < longest; turn++) {
+    for (const list of lists) items.push(...list.slice(turn, turn + 1));
+  }
+  return items;
 }

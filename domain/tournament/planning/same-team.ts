@@ -10,7 +10,9 @@ export type SameTeam = (one: Selector, other: Selector) => boolean;
  * the loser of that match too: of two matches always the later one is opened, so that both meet in the one they share.
  */
 export function sameTeamIn(groups: readonly PlannedGroup[], matches: readonly UnplacedMatch[]): SameTeam {
-  const byId = new Map(matches.map((match) => [match.id, match]));
+  // Of the thousands of matches a plan can have, only few are named by others.
+  const named = new Set(matches.flatMap(({ selectorA, selectorB }) => [sourceOf(selectorA), sourceOf(selectorB)]));
+  const byId = new Map(matches.filter(({ id }) => named.has(id)).map((match) => [match.id, match]));
   const home = new Map<TeamId, PlannedGroup>(
     groups.flatMap((group) => group.teamIds.map((teamId) => [teamId, group] as const)),
   );

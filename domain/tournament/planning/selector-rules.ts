@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import type { GroupPhase, MatchId, Selector } from '../state.ts';
 import { type PlannedGroup, sourceOf, type UnplacedMatch } from './planned.ts';
-import { identified, sameTeamIn } from './same-team.ts';
+import { sameTeamIn } from './same-team.ts';
 
 /** What selectors are checked against: a plan with its groups. */
 export interface SelectorContext {
@@ -16,13 +16,14 @@ export interface SelectorContext {
  */
 export function refusalOfSelectors(context: SelectorContext): Refused | null {
   const ids = new Set(context.matches.map(({ id }) => id));
+  const groups = new Map(context.groups.map((group) => [group.letter, group]));
   for (const [at, match] of context.matches.entries()) {
     for (const slot of ['A', 'B'] as const) {
       const selector = match[`selector${slot}`];
       const details = { match: at + 1, slot };
       if (context.groupPhase === null && isOfGroupPhase(selector)) return refuse('no-group-phase', details);
-      if (!exists(selector, context.groups, ids)) return refuse('selector-unknown', details);
-      if (!isOfItsGroup(match, selector, context.groups)) return refuse('team-of-another-group', details);
+      if (!exists(selector, groups, ids)) return refuse('selector-unknown', details);
+      if (!isOfItsGroup(match, selector, groups)) return refuse('team-of-another-group', details);
     }
   }
   return refusalOfCycle(context.matches) ?? refusalOfSameTeam(context);
@@ -30,21 +31,22 @@ export function refusalOfSelectors(context: SelectorContext): Refused | null {
 
 const isOfGroupPhase = (selector: Selector): boolean => selector.kind === 'groupRank' || selector.kind === 'bestOfRank';
 
+type Groups = ReadonlyMap<string, PlannedGroup>;
+
 /** Whether what the selector points at is there [SE2]. */
-function exists(selector: Selector, groups: readonly PlannedGroup[], ids: ReadonlySet<MatchId>): boolean {
-  const sizeOf = (letter: string): number => groups.find((group) => group.letter === letter)?.teamIds.length ?? 0;
+function exists(selector: Selector, groups: Groups, ids: ReadonlySet<MatchId>): boolean {
+  const sizeOf = (letter: string): number => groups.get(letter)?.teamIds.length ?? 0;
   switch (selector.kind) {
     case 'team':
-      return groups.some(({ teamIds }) => teamIds.includes(selector.teamId));
+      return [...groups.values()].some(({ teamIds }) => teamIds.includes(selector.teamId));
     case 'groupSlot':
       return selector.slot >= 1 && selector.slot <= sizeOf(selector.group);
     case 'groupRank':
       return selector.rank >= 1 && selector.rank <= sizeOf(selector.group);
-    case 'bestOfRank':
-      return (
-        selector.ordinal >= 1 &&
-        selector.ordinal <= groups.filter(({ teamIds }) => teamIds.length >= selector.rank).length
-      );
+    case 'bestOfRank': {
+      const large = [...groups.values()].filter(({ teamIds }) => teamIds.length >= selector.rank);
+      return selector.ordinal >= 1 && selector.ordinal <= large.length;
+    }
     case 'winner':
     case 'loser':
       return ids.has(selector.matchId);
@@ -52,31 +54,33 @@ function exists(selector: Selector, groups: readonly PlannedGroup[], ids: Readon
 }
 
 /** A group match takes teams of its own group only [PL2]. */
-function isOfItsGroup({ place }: UnplacedMatch, selector: Selector, groups: readonly PlannedGroup[]): boolean {
+function isOfItsGroup({ place }: UnplacedMatch, selector: Selector, groups: Groups): boolean {
   if (place.type !== 'GroupMatch') return true;
-  const named = identified(selector, groups);
-  const group = groups.find(({ letter }) => letter === place.group);
-  return named.kind === 'team' && group !== undefined && group.teamIds.includes(named.teamId);
+  if (selector.kind === 'groupSlot') return selector.group === place.group;
+  return selector.kind === 'team' && groups.get(place.group)?.teamIds.includes(selector.teamId) === true;
 }
 
 /** Winners and losers that wait for each other; group matches wait for nobody, so ranks cannot close a circle. */
 function refusalOfCycle(matches: readonly UnplacedMatch[]): Refused | null {
-  const byId = new Map(matches.map((match, at) => [match.id, { match, index: at + 1 }]));
+  const sources = new Map<MatchId, readonly MatchId[]>();
+  for (const { id, selectorA, selectorB } of matches) {
+    const named = [sourceOf(selectorA), sourceOf(selectorB)].filter((source) => source !== null);
+    if (named.length > 0) sources.set(id, named);
+  }
   const done = new Set<MatchId>();
   const open = new Set<MatchId>();
   const closes = (id: MatchId): boolean => {
     if (open.has(id)) return true;
-    const entry = byId.get(id);
-    if (entry === undefined || done.has(id)) return false;
+    if (done.has(id)) return false;
     open.add(id);
-    const sources = [sourceOf(entry.match.selectorA), sourceOf(entry.match.selectorB)];
-    if (sources.some((source) => source !== null && closes(source))) return true;
+    if (sources.get(id)?.some(closes) === true) return true;
     open.delete(id);
     done.add(id);
     return false;
   };
-  for (const [id, { index }] of byId) if (closes(id)) return refuse('selector-cycle', { match: index });
-  return null;
+  const waiting = [...sources.keys()].find(closes);
+  if (waiting === undefined) return null;
+  return refuse('selector-cycle', { match: matches.findIndex(({ id }) => id === waiting) + 1 });
 }
 
 function refusalOfSameTeam({ groups, matches }: SelectorContext): Refused | null {

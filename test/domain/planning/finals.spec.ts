@@ -109,9 +109,9 @@ describe('[FI3] generated pairings', () => {
   );
 
   it('are all made in the time of one page', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const { groupCount, matchCount } of combinations) firstRound(groupCount, matchCount);
-    expect(performance.now() - start).toBeLessThan(130 * 5);
+    expect(process.cpuUsage(start).user).toBeLessThan(130 * 5000);
   });
 
   it('spread the teams of a group: three groups, eighth finals, half of each group in each half', () => {

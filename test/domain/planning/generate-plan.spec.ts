@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { firstRoundInBracketOrder } from '#domain/tournament/planning/bracket.ts';
@@ -148,16 +148,16 @@ describe('the finals', () => {
   });
 });
 
-describe('[GR2] finals without a group phase', () => {
-  const knockout = (sizes: readonly number[], firstFinalsRound: FinalsRound): readonly string[] =>
-    generated({
-      groups: groupsOfSizes(sizes),
-      groupPhase: null,
-      finalsPhase: finalsPhase({ firstFinalsRound }),
-    })
-      .filter(({ selectorA }) => selectorA.kind === 'groupSlot')
-      .map(written);
+const knockout = (sizes: readonly number[], firstFinalsRound: FinalsRound): readonly string[] =>
+  generated({
+    groups: groupsOfSizes(sizes),
+    groupPhase: null,
+    finalsPhase: finalsPhase({ firstFinalsRound }),
+  })
+    .filter(({ selectorA }) => selectorA.kind === 'groupSlot')
+    .map(written);
 
+describe('[GR2] finals without a group phase', () => {
   it('pair slots where a group phase would pair ranks', () => {
     expect(knockout([8], 'QuarterFinal')).toEqual(['A1-A8', 'A4-A5', 'A3-A6', 'A2-A7']);
     expect(knockout([32], 'SixteenthFinal')).toHaveLength(16);
@@ -206,15 +206,15 @@ describe('[GR2] finals without a group phase', () => {
   });
 });
 
-describe('a configuration is refused', () => {
-  const withPlayoffs = (...playoffs: readonly (readonly [number, string])[]) => ({
-    groups: groupsOfSizes([4, 4]),
-    finalsPhase: finalsPhase({
-      thirdPlacePlayoff: true,
-      additionalPlayoffs: playoffs.map(([playoffPosition, text]) => ({ playoffPosition, ...pairing(text) })),
-    }),
-  });
+const withPlayoffs = (...playoffs: readonly (readonly [number, string])[]) => ({
+  groups: groupsOfSizes([4, 4]),
+  finalsPhase: finalsPhase({
+    thirdPlacePlayoff: true,
+    additionalPlayoffs: playoffs.map(([playoffPosition, text]) => Object.assign({ playoffPosition }, pairing(text))),
+  }),
+});
 
+describe('a configuration is refused', () => {
   it('[FI6] with a third-place playoff and no semi finals', () => {
     const finals = finalsPhase({ firstFinalsRound: 'Final', thirdPlacePlayoff: true });
     expect(refused({ finalsPhase: finals }).refusal).toBe('third-place-needs-semi-finals');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
 import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
@@ -39,7 +39,10 @@ const partlyFitting = Array.from({ length: 25 }, (_, index) => index + 2).flatMa
 /** Which groups the best-of teams come from, best first. */
 const origins = (groupCount: number, bestOf: number): fc.Arbitrary<string> =>
   fc
-    .shuffledSubarray([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, groupCount)], { minLength: bestOf, maxLength: bestOf })
+    .shuffledSubarray(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, groupCount)), {
+      minLength: bestOf,
+      maxLength: bestOf,
+    })
     .map((letters) => letters.join(''));
 
 describe('[FI8] best-of teams that would meet their own group', () => {

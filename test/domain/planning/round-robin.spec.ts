@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bergerRound, countRoundRobin, roundRobin } from '#domain/tournament/planning/round-robin.ts';
 import { generated, groupPhase, groupsOfSizes, written } from '#test/domain/support/planning.ts';

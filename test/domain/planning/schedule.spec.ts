@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
@@ -114,7 +114,7 @@ describe('the schedule of any configuration', () => {
         }
         expect(slots.size).toBe(fewestSlots(matches, courtsFor));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('the schedule of any configuration', () => {
           expect(gap).toBe(minutesOf(phaseBefore?.schedule?.playTime) + minutesOf(pause));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -154,7 +154,7 @@ describe('the schedule of any configuration', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
@@ -205,7 +205,7 @@ describe('a schedule', () => {
     ['PT1H30M', '11:10'],
   ])('[SC3] with a pause of %s before the finals lets them begin at %s', (pause, expected) => {
     const plan = generated({ groupPhase: groupPhase({ numberOfCourts: 2 }), pause, finalsPhase: finalsPhase() });
-    const [first] = plan.filter(({ place }) => place.type === 'NonFinalKnockout');
+    const first = plan.find(({ place }) => place.type === 'NonFinalKnockout');
     expect(first?.kickoff?.slice(11, 16)).toBe(expected);
   });
 
@@ -315,8 +315,8 @@ it('makes the largest plan allowed in well under a second', () => {
     groupPhase: groupPhase({ numberOfCourts: 10 }),
     finalsPhase: finalsPhase({ firstFinalsRound: 'SixteenthFinal', thirdPlacePlayoff: true }),
   });
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   const plan = generatePlan(large, 1);
-  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(process.cpuUsage(begin).user).toBeLessThan(1_000_000);
   expect(plan).toHaveLength(26 * 190 + 32);
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Refused } from '#domain/refusal.ts';
 import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planning/offered-selectors.ts';
@@ -182,7 +182,7 @@ describe('the selectors the plan editor offers', () => {
   });
 
   it('are the own slots for a group match', () => {
-    const [first] = plan.filter(({ place }) => place.type === 'GroupMatch' && place.group === 'B');
+    const first = plan.find(({ place }) => place.type === 'GroupMatch' && place.group === 'B');
     expect(first && words(selectorsOfferedFor(context(), first))).toEqual(['B1', 'B2', 'B3', 'B4']);
   });
 
