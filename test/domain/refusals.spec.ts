@@ -22,14 +22,14 @@ describe('every refusal', () => {
   });
 });
 
-describe('rights', () => {
-  const as = (role: 'Owner' | 'Organizer' | 'Scorer' | 'Auditor' | null, isAdministrator = false) => ({
-    role,
-    isAdministrator,
-  });
-  const commandsOf = (least: string) =>
-    Object.entries(leastRoles).flatMap(([type, role]) => (role === least ? [type] : []));
+const as = (role: 'Owner' | 'Organizer' | 'Scorer' | 'Auditor' | null, isAdministrator = false) => ({
+  role,
+  isAdministrator,
+});
+const commandsOf = (least: string) =>
+  Object.entries(leastRoles).flatMap(([type, role]) => (role === least ? [type] : []));
 
+describe('rights', () => {
   it('a scorer reports results and nothing else', () => {
     expect(commandsOf('Scorer')).toEqual(['ReportOutcome']);
   });

@@ -15,6 +15,15 @@ const keyCreated: OrganizationEvent = {
 const deactivated: OrganizationEvent = { type: 'ApiKeyDeactivated', data: { keyId: 'k1' } };
 const create = { type: 'CreateApiKey', ...key, validity: 7 } as const;
 
+const usable = (events: readonly OrganizationEvent[], now: string = NOW): boolean => {
+  const { state } = given([created, licensed, keyCreated, ...events]);
+  const held = state.apiKeys['k1'];
+  return held !== undefined && isUsable(held, state, now);
+};
+
+const isValidity = (validity: number) =>
+  apiKeyBody.safeParse({ organizationId: 'o1', name: 'Anzeige', validity }).success;
+
 describe('API keys', () => {
   it('need a licence to be created and to be activated', () => {
     given([created]).when(create).refused('api-access-not-licensed');
@@ -41,11 +50,6 @@ describe('API keys', () => {
   });
 
   it('open something while active, not expired and licensed', () => {
-    const usable = (events: readonly OrganizationEvent[], now: string = NOW): boolean => {
-      const { state } = given([created, licensed, keyCreated, ...events]);
-      const held = state.apiKeys['k1'];
-      return held !== undefined && isUsable(held, state, now);
-    };
     expect(usable([])).toBe(true);
     expect(usable([], '2026-11-28T08:59:59Z')).toBe(true);
     expect(usable([], '2026-11-28T09:00:00Z')).toBe(false);
@@ -56,9 +60,7 @@ describe('API keys', () => {
   });
 
   it('are valid for 1, 7, 30, 90 or 180 days', () => {
-    const body = (validity: number) =>
-      apiKeyBody.safeParse({ organizationId: 'o1', name: 'Anzeige', validity }).success;
-    expect([1, 7, 30, 90, 180].every(body)).toBe(true);
-    expect([0, 2, 365].some(body)).toBe(false);
+    expect([1, 7, 30, 90, 180].every(isValidity)).toBe(true);
+    expect([0, 2, 365].some(isValidity)).toBe(false);
   });
 });

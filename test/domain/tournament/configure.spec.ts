@@ -4,10 +4,13 @@ import { given } from '../support/given.ts';
 import { configure, created, finals, Played, report } from '../support/played.ts';
 
 const spec = given([created]);
-const playoff = (playoffPosition: number, rankA: number, rankB: number) => ({
-  playoffPosition,
+const pairing = (rankA: number, rankB: number) => ({
   teamSelectorA: { kind: 'groupRank' as const, group: 'A', rank: rankA },
   teamSelectorB: { kind: 'groupRank' as const, group: 'B', rank: rankB },
+});
+const playoff = (playoffPosition: number, rankA: number, rankB: number) => ({
+  playoffPosition,
+  ...pairing(rankA, rankB),
 });
 
 describe('[PL1] a first configuration', () => {
@@ -73,19 +76,19 @@ describe('[PL1] a first configuration', () => {
   });
 });
 
-describe('[PL1] another configuration', () => {
-  const cup = () => new Played(configure([2, 2]));
-  const kept = (ids: readonly (readonly (string | null)[])[], groupIds: readonly (string | null)[]) =>
-    ({
-      ...configure([]),
-      groups: ids.map((teamIds, at) => ({
-        id: groupIds[at] ?? null,
-        alphabeticalId: String.fromCodePoint(65 + at),
-        displayName: null,
-        teams: teamIds.map((id) => ({ id, name: id === null ? 'Neu' : null })),
-      })),
-    }) as const;
+const cup = () => new Played(configure([2, 2]));
+const kept = (ids: readonly (readonly (string | null)[])[], groupIds: readonly (string | null)[]) =>
+  ({
+    ...configure([]),
+    groups: ids.map((teamIds, at) => ({
+      id: groupIds[at] ?? null,
+      alphabeticalId: String.fromCodePoint(65 + at),
+      displayName: null,
+      teams: teamIds.map((id) => ({ id, name: id === null ? 'Neu' : null })),
+    })),
+  }) as const;
 
+describe('[PL1] another configuration', () => {
   it('keeps who is named by id, with name, fee and flags, and gives new ids to the rest', () => {
     const played = cup().must(
       { type: 'RenameTeam', teamId: 't1', name: 'SV Musterstadt' },
@@ -178,6 +181,19 @@ describe('[PL1] another configuration', () => {
   });
 });
 
+const withSelector = (match: number) =>
+  configure([2, 2], {
+    finalsPhase: finals('Final', {
+      additionalPlayoffs: [
+        {
+          playoffPosition: 3,
+          teamSelectorA: { kind: 'winner', match },
+          teamSelectorB: { kind: 'groupRank', group: 'A', rank: 2 },
+        },
+      ],
+    }),
+  });
+
 describe('a configuration is refused', () => {
   it('without any phase', () => spec.when(configure([2], { groupPhase: null })).refused('no-phase'));
 
@@ -229,7 +245,7 @@ describe('a configuration is refused', () => {
   });
 
   it('[FI5] with another number of pairings than first-round matches', () => {
-    const firstRoundPairings = [playoff(3, 1, 2)].map(({ playoffPosition: _, ...pairing }) => pairing);
+    const firstRoundPairings = [pairing(1, 2)];
     spec.when(configure([2, 2], { finalsPhase: finals('SemiFinal', { firstRoundPairings }) })).refused('pairing-count');
   });
 
@@ -251,18 +267,6 @@ describe('a configuration is refused', () => {
   });
 
   it('[SE2] with a selector that points at nothing, or in a circle', () => {
-    const withSelector = (match: number) =>
-      configure([2, 2], {
-        finalsPhase: finals('Final', {
-          additionalPlayoffs: [
-            {
-              playoffPosition: 3,
-              teamSelectorA: { kind: 'winner', match },
-              teamSelectorB: { kind: 'groupRank', group: 'A', rank: 2 },
-            },
-          ],
-        }),
-      });
     // m1 and m2 are the groups' matches, m3 is the playoff itself.
     spec.when(withSelector(99)).refused('selector-unknown');
     spec.when(withSelector(3)).refused('selector-cycle');
@@ -270,7 +274,7 @@ describe('a configuration is refused', () => {
 
   it('[GR2] with ranks of groups that do not play', () => {
     const finalsPhase = finals('Final', {
-      firstRoundPairings: [playoff(3, 1, 1)].map(({ playoffPosition: _, ...pairing }) => pairing),
+      firstRoundPairings: [pairing(1, 1)],
     });
     spec.when(configure([2, 2], { groupPhase: null, finalsPhase })).refused('no-group-phase');
   });
@@ -288,10 +292,20 @@ describe('a configuration is refused', () => {
   });
 });
 
-describe('the body of a configuration', () => {
-  const refusedAt = (body: unknown) =>
-    configureBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const refusedAt = (body: unknown) =>
+  configureBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
+const phase = (playTime: string, pauseTime: string) => ({
+  groups: [],
+  groupPhase: {
+    schedule: { playTime, pauseTime },
+    numberOfCourts: 1,
+    useAlternatingOrder: true,
+    numberOfGroupRounds: 1,
+  },
+});
+
+describe('the body of a configuration', () => {
   it('asks in German for what is missing', () => {
     const group = { alphabeticalId: 'A', teams: [{ id: null }] };
     expect(refusedAt({ groups: [group] })).toEqual([
@@ -300,15 +314,6 @@ describe('the body of a configuration', () => {
   });
 
   it('bounds play time and pauses', () => {
-    const phase = (playTime: string, pauseTime: string) => ({
-      groups: [],
-      groupPhase: {
-        schedule: { playTime, pauseTime },
-        numberOfCourts: 1,
-        useAlternatingOrder: true,
-        numberOfGroupRounds: 1,
-      },
-    });
     expect(refusedAt(phase('PT1M', 'PT0S'))).toBeUndefined();
     expect(refusedAt(phase('PT24H', 'PT24H'))).toBeUndefined();
     expect(refusedAt(phase('PT59S', 'PT0S'))).toHaveLength(1);

@@ -30,7 +30,7 @@ function edit(
     teamSelectorA: byIndex(selectorA),
     teamSelectorB: byIndex(selectorB),
   }));
-  const body = matchPlanBody.parse({ matches: asRead.map((match) => ({ ...match, ...change(match) })) });
+  const body = matchPlanBody.parse({ matches: asRead.map((match) => Object.assign(match, change(match))) });
   return { type: 'EditMatchPlan', ...body, ...more };
 }
 

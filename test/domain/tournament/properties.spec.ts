@@ -93,6 +93,8 @@ const byIndex = (selector: Selector, plan: Tournament['plan']) =>
     ? { kind: selector.kind, match: 1 + (plan?.matches.findIndex(({ id }) => id === selector.matchId) ?? 0) }
     : selector;
 
+const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
+
 const begun = () => new Played(small());
 const deeds = fc.array(deed, { maxLength: 40 });
 
@@ -173,10 +175,9 @@ describe('whatever is asked of a tournament', () => {
         for (const one of list) played.send(commandOf(played, one));
         const { numbered } = played.state;
         for (const { groups, plan, teams } of played.states) {
-          const numbers = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
-          expect(numbers(Object.keys(teams))).toBeLessThanOrEqual(numbered.team);
-          expect(numbers(groups.map(({ id }) => id))).toBeLessThanOrEqual(numbered.group);
-          expect(numbers((plan?.matches ?? []).map(({ id }) => id))).toBeLessThanOrEqual(numbered.match);
+          expect(highest(Object.keys(teams))).toBeLessThanOrEqual(numbered.team);
+          expect(highest(groups.map(({ id }) => id))).toBeLessThanOrEqual(numbered.group);
+          expect(highest((plan?.matches ?? []).map(({ id }) => id))).toBeLessThanOrEqual(numbered.match);
         }
       }),
       { numRuns: 30 },

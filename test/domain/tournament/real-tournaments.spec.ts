@@ -170,8 +170,9 @@ describe.each(realTournaments().map((real) => [real.id, real] as const))(
   '%s, played command by command',
   (_id, real) => {
     it('[ST2] ends its groups with the official places', () => {
-      const tables = [...groupStandings(replayed(real).played.state).values()].map(({ official }) =>
-        official.rows.map(({ team }) => team.name),
+      const replay = replayed(real);
+      const tables = [...groupStandings(replay.played.state).values()].map(({ official }) =>
+        official.rows.map(({ team }) => replay.nameOf(team.id)),
       );
       expect(tables).toEqual(
         real.groups.map(({ table }) =>
