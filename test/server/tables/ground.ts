@@ -50,7 +50,9 @@ export async function openGround(): Promise<Ground> {
 export async function tablesOf(pool: pg.Pool, { tables }: AnyProjection): Promise<Record<string, unknown[]>> {
   const contents: Record<string, unknown[]> = {};
   for (const [name, { key }] of Object.entries(tables)) {
-    const { rows } = await pool.query<Record<string, unknown>>(`SELECT * FROM portal.${name} ORDER BY ${key.join(', ')}`);
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT * FROM portal.${name} ORDER BY ${key.join(', ')}`,
+    );
     contents[name] = rows;
   }
   return contents;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
@@ -104,7 +105,10 @@ describe('the tables', () => {
   it('are the same from a rebuild as from following event by event', async () => {
     const node = await ground.node(projections);
     await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    const stories = [0, 1, 2].map((number) => ({ story: playedTournament(CLUB, `Cup ${number}`), id: idOf('t', number) }));
+    const stories = [0, 1, 2].map((number) => ({
+      story: playedTournament(CLUB, `Cup ${number}`),
+      id: idOf('t', number),
+    }));
     // Event by event, in turn: so each tournament moves again after others did.
     const told = stories.map(({ story, id }) => sealed(`tournament-${id}`, story.facts));
     for (let revision = 0; revision < 60; revision += 1) {
@@ -131,8 +135,10 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     let going = true;
     const writing = (async () => {
+      const { facts } = plannedTournament(CLUB);
       for (let number = 0; going; number += 1) {
-        await tell(ground.store, `tournament-${idOf('t', number)}`, plannedTournament(CLUB, `Cup ${number}`).facts);
+        await tell(ground.store, `tournament-${idOf('t', number)}`, facts);
+        await pause(10);
       }
     })();
     for (let round = 0; round < 3; round += 1) expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
@@ -184,17 +190,25 @@ describe('of several nodes', () => {
     const stopping = new AbortController();
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
     const ends = await Promise.all(
-      [1, 2].map(async () => {
-        const client = await ground.pool.connect();
-        const parts = { client, store: ground.store, projection: tournamentsProjection, report, signal: stopping.signal };
-        return lead(parts).then(
-          () => client.release(),
-          (cause: Error) => {
-            client.release();
-            throw cause;
-          },
-        );
-      }).map((ended) => [ended]),
+      [1, 2]
+        .map(async () => {
+          const client = await ground.pool.connect();
+          const parts = {
+            client,
+            store: ground.store,
+            projection: tournamentsProjection,
+            report,
+            signal: stopping.signal,
+          };
+          return lead(parts).then(
+            () => client.release(),
+            (cause: Error) => {
+              client.release();
+              throw cause;
+            },
+          );
+        })
+        .map((ended) => [ended]),
     );
     const settled = Promise.allSettled(ends.flat());
     for (let number = 0; number < 20; number += 1) {
@@ -253,7 +267,10 @@ describe('a projection that cannot go on', () => {
       })),
     ]);
     await expect.poll(() => node.status()[0]?.state).toBe('stopped');
-    expect(node.status()[0]).toMatchObject({ position: before, error: expect.stringContaining('Teleported') as string });
+    expect(node.status()[0]).toMatchObject({
+      position: before,
+      error: expect.stringContaining('Teleported') as string,
+    });
 
     const newer: AnyProjection = {
       ...tournamentsProjection,

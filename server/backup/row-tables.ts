@@ -1,0 +1,31 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** A table of rows that are not events (accounts, sessions, images, keys), to be saved and put back whole. */
+export interface RowTable {
+  readonly schema: string;
+  readonly table: string;
+  /** Primary key: the order of the rows in a backup. */
+  readonly key: readonly string[];
+  /** Makes the table where it is not there yet (its room's migrations). */
+  readonly prepare: (pool: Pool) => Promise<void>;
+}
+
+/**
+ * All of them, in the order in which they can be put back: what is referred to first. Tables built from the log are not
+ * among them, nor what is worth nothing elsewhere (rate limits). A room with rows adds its own here.
+ */
+export const rowTables: readonly RowTable[] = [];
+
+/** As SQL names it. */
+export const relationOf = (client: ClientBase, { schema, table }: RowTable): string =>
+  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`;
+
+/** Columns and their types, in the table's order. */
+export async function columnsOf(client: ClientBase, table: RowTable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [relationOf(client, table)],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}

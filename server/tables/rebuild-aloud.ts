@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { projections } from '#projections/index.ts';
+import type { EventStore } from '../events/event-store.ts';
+import { rebuild, type RebuildProgress } from './rebuild.ts';
+
+/** Rebuilds all tables and tells the operator, in German, how it goes. Throws where a projection could not be built. */
+export async function rebuildAloud(of: { readonly store: EventStore; readonly pool: Pool }): Promise<void> {
+  console.log('Die Tabellen werden aus den Ereignissen neu aufgebaut …');
+  const { events, seconds, failed } = await rebuild({
+    ...of,
+    projections,
+    progress: (progress) => console.log(told(progress)),
+  });
+  for (const { name, cause } of failed) console.error(`Die Tabellen '${name}' ließen sich nicht aufbauen:`, cause);
+  if (failed.length > 0)
+    throw new Error('Der Aufbau ist unvollständig; für diese Tabellen bleibt es beim bisherigen Stand.');
+  console.log(`Fertig: ${count(events)} Ereignisse in ${seconds.toLocaleString('de-DE', ONE_DIGIT)} s.`);
+}
+
+const ONE_DIGIT = { maximumFractionDigits: 1 };
+const count = (value: number): string => Math.round(value).toLocaleString('de-DE');
+
+const told = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string => {
+  const done = share === null ? '' : ` (${Math.floor(share * 100)} %)`;
+  const left = remaining === null ? '' : `, noch etwa ${count(Math.max(1, remaining))} s`;
+  return `  ${count(events)} Ereignisse${done}, ${count(eventsPerSecond)} je Sekunde${left}`;
+};

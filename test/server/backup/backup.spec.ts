@@ -1,0 +1,217 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '#projections/index.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { backup } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import type { RowTable } from '#server/backup/row-tables.ts';
+import { verifyChain } from '#server/events/chain.ts';
+import type { EventStore } from '#server/events/event-store.ts';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { keepStates } from '#server/states/keep-states.ts';
+import { keepViews } from '#server/states/views.ts';
+import { rebuild } from '#server/tables/rebuild.ts';
+import { type Ground, openGround, tablesOf } from '../tables/ground.ts';
+import { foundedOrganization, idOf, playedTournament, sealed, tell } from '../tables/told.ts';
+
+const CLUB = idOf('o', 1);
+const version = 'test';
+
+let folder: string;
+let file: string;
+let full: Ground;
+let empty: Ground;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  file = join(folder, 'portal.tar.gz');
+  full = await openGround();
+  empty = await openGround();
+});
+afterEach(async () => {
+  await full.close();
+  await empty.close();
+  await rm(folder, { recursive: true });
+});
+
+async function logOf(store: EventStore): Promise<StoredEvent[]> {
+  const log: StoredEvent[] = [];
+  for await (const events of store.readAll(null)) log.push(...events);
+  return log;
+}
+
+async function stampsOf(store: EventStore, ids: readonly string[]): Promise<(string | undefined)[]> {
+  const states = await keepStates({ store, log: pino({ level: 'silent' }) });
+  const views = keepViews({ states, log: pino({ level: 'silent' }) });
+  const stamps = [];
+  for (const id of ids) stamps.push((await views.member(id))?.stamp, (await views.public(id))?.stamp);
+  await states.stop();
+  return stamps;
+}
+
+/** The log of the restored portal, opened anew: its id is read at the opening. */
+async function reopened(): Promise<{ store: EventStore; logId: string }> {
+  return openPostgresLog({ pool: empty.pool, url: empty.url });
+}
+
+async function played(count: number): Promise<string[]> {
+  await tell(full.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt – „Hallenfüchse“'));
+  const ids = Array.from({ length: count }, (_, number) => idOf('t', number));
+  for (const id of ids) await tell(full.store, `tournament-${id}`, playedTournament(CLUB, `Cup ${id}`).facts);
+  return ids;
+}
+
+describe('a backup', () => {
+  it('taken while eight write, restored into an empty portal: same streams, chains, positions, stamps and tables', async () => {
+    const ids = await played(2);
+    let going = true;
+    const { facts } = playedTournament(CLUB, 'Währenddessen');
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let number = 0; going; number += 1) {
+        const id = idOf(`w${writer}`, number);
+        const events = sealed(`tournament-${id}`, facts);
+        for (let revision = 0; revision < events.length && going; revision += 1) {
+          await full.store.append(`tournament-${id}`, revision, events.slice(revision, revision + 1));
+        }
+      }
+    });
+    await expect.poll(async () => Number(await full.store.head()), { timeout: 10_000 }).toBeGreaterThan(300);
+    const { events, head } = await backup({ ...full, version }, file).finally(() => (going = false));
+    await Promise.all(writers);
+    expect(events).toBeLessThan(Number(await full.store.head()));
+    expect(await readdir(folder)).toEqual(['portal.tar.gz']);
+
+    await restore(empty, file);
+    const { store, logId } = await reopened();
+    expect(logId).toBe(full.logId);
+    const then = (await logOf(full.store)).filter(({ position }) => position <= (head ?? ''));
+    const restored = await logOf(store);
+    expect(restored).toHaveLength(events);
+    expect(restored).toEqual(then);
+    const streams = new Map<string, StoredEvent[]>();
+    for (const event of restored) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+    for (const stream of streams.values()) expect(verifyChain(stream)).toBeNull();
+
+    expect(await stampsOf(store, ids)).toEqual(await stampsOf(full.store, ids));
+    await rebuild({ pool: empty.pool, store, projections });
+    const [, tournaments] = projections;
+    if (tournaments === undefined) throw new Error('no projection');
+    expect((await tablesOf(empty.pool, tournaments))['tournaments']).toHaveLength(streams.size - 1);
+
+    // And the restored portal goes on where the other one was.
+    const next = sealed(`organization-${CLUB}`, [{ type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
+    expect(await store.append(`organization-${CLUB}`, 1, next)).toMatchObject({ outcome: 'appended' });
+    await store.close();
+  });
+
+  it('takes tables of rows along, bytes and all', async () => {
+    const prepare: RowTable['prepare'] = async (pool) => {
+      await pool.query('CREATE SCHEMA IF NOT EXISTS people');
+      await pool.query(
+        'CREATE TABLE IF NOT EXISTS people.accounts (id text PRIMARY KEY, picture bytea, tags text[], seen timestamptz, note json)',
+      );
+    };
+    const accounts = { schema: 'people', table: 'accounts', key: ['id'], prepare };
+    await prepare(full.pool);
+    await full.pool.query(
+      `INSERT INTO people.accounts
+       SELECT 'a' || n, decode(md5(n::text), 'hex'), ARRAY['ä"\\', NULL], '2026-11-21T09:00:00.123456Z', '{"b":1,"a":"\\u0000"}'
+       FROM generate_series(1, 2500) n`,
+    );
+    const rowTables = [accounts];
+    await backup({ ...full, version, rowTables }, file);
+    await restore({ ...empty, rowTables }, file);
+    const rows = async ({ pool }: Ground) =>
+      (await pool.query('SELECT t::text FROM people.accounts t ORDER BY id')).rows;
+    expect(await rows(empty)).toEqual(await rows(full));
+    expect(await rows(empty)).toHaveLength(2_500);
+
+    // A portal that does not know these rows must not lose them silently.
+    const other = await openGround();
+    await expect(restore(other, file)).rejects.toThrow('kennt diese Version des Portals nicht');
+    await other.close();
+  });
+
+  it('of an empty portal is a backup, too', async () => {
+    expect(await backup({ ...full, version }, file)).toMatchObject({ events: 0, head: null });
+    await restore(empty, file);
+    expect((await reopened()).logId).toBe(full.logId);
+  });
+
+  it('of a log with purged streams restores its gaps', async () => {
+    const ids = await played(2);
+    await full.store.purge(`tournament-${ids[0]}`);
+    await backup({ ...full, version }, file);
+    await restore(empty, file);
+    expect(await logOf(empty.store)).toEqual(await logOf(full.store));
+  });
+
+  it('leaves the one before in place when it fails', async () => {
+    await writeFile(file, 'the one before');
+    await full.pool.query('ALTER TABLE log.events RENAME TO hidden');
+    await expect(backup({ ...full, version }, file)).rejects.toThrow();
+    await full.pool.query('ALTER TABLE log.hidden RENAME TO events');
+    expect(await readdir(folder)).toEqual(['portal.tar.gz']);
+    expect(await readFile(file, 'utf8')).toBe('the one before');
+  });
+});
+
+describe('a restore leaves the portal empty and says why', () => {
+  const refused = async (reason: string): Promise<void> => {
+    await expect(restore(empty, file)).rejects.toThrow(reason);
+    expect(await logOf(empty.store)).toEqual([]);
+    expect((await reopened()).logId).toBe(empty.logId);
+  };
+
+  it('where the file is missing, is none, or is cut off anywhere', async () => {
+    await refused('Diese Datei gibt es nicht.');
+    await writeFile(file, 'no backup at all');
+    await refused('beschädigt oder keine Sicherung');
+    await played(3);
+    await backup({ ...full, version }, file);
+    const whole = await readFile(file);
+    for (const share of [0.01, 0.5, 0.9, 0.999]) {
+      await writeFile(file, whole.subarray(0, Math.floor(whole.length * share)));
+      await refused('unvollständig');
+    }
+    // Cut before the compression: the archive ends early, its bytes are sound.
+    const archive = gunzipSync(whole);
+    await writeFile(file, gzipSync(archive.subarray(0, archive.length - 512 * 12)));
+    await refused('wurde nichts verändert');
+  });
+
+  it('where a byte or an event was changed', async () => {
+    await played(1);
+    await backup({ ...full, version }, file);
+    const archive = gunzipSync(await readFile(file));
+    const changed = (from: string, to: string): Buffer => {
+      const at = archive.indexOf(from);
+      expect(at).toBeGreaterThan(0);
+      const copy = Buffer.from(archive);
+      copy.write(to, at);
+      return gzipSync(copy);
+    };
+    await writeFile(file, changed('"scoreA":', '"scoreX":'));
+    await refused('passt nicht in die Kette');
+    await writeFile(file, changed('Hallenf', 'Kellerf'));
+    await refused('passt nicht in die Kette');
+    await writeFile(file, changed('"revision":7', '"revision":8'));
+    await refused('passt nicht in die Kette');
+    await writeFile(file, changed('"sha256": "', '"sha256": "0'));
+    await refused('wurde nichts verändert');
+    const bytes = await readFile(file);
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 255;
+    await writeFile(file, bytes);
+    await refused('wurde nichts verändert');
+  });
+
+  it('where it is not empty', async () => {
+    await played(1);
+    await backup({ ...full, version }, file);
+    await restore(empty, file);
+    await expect(restore(empty, file)).rejects.toThrow('Dieses Portal ist nicht leer.');
+  });
+});
