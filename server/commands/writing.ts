@@ -16,8 +16,6 @@ type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
 export const organizationStream = (id: string): string => `organization-${id}`;
 export const tournamentStream = (id: string): string => `tournament-${id}`;
-/** Whatever is addressed alone has its stream's id as the first 16 characters (contract.md, Conventions). */
-export const ownerOf = (id: string): string => id.slice(0, 16);
 
 export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeof organization>) =>
   write(asked, organization, organizationStream(id), command);
