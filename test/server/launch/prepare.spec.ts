@@ -1,0 +1,108 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Clone, cloneProject, type Running } from './clone.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let clone: Clone;
+let cache: string;
+beforeAll(() => {
+  clone = cloneProject();
+  cache = mkdtempSync(join(tmpdir(), 'cache-'));
+});
+afterAll(() => {
+  clone.remove();
+  rmSync(cache, { recursive: true, force: true });
+});
+
+async function stale(): Promise<string[]> {
+  const program = `
+    const { stale } = await import('./server/launch/build.mjs');
+    console.log(JSON.stringify(stale(['server', 'web', 'test']).map(({ name }) => name)));`;
+  const running = clone.node(['--input-type=module', '--eval', program]);
+  expect(await running.ended).toBe(0);
+  return JSON.parse(running.output()) as string[];
+}
+
+/** Says that everything was built from what lies there now. */
+function markBuilt(): Promise<number | null> {
+  const program = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { dirname } from 'node:path';
+    const { stale } = await import('./server/launch/build.mjs');
+    for (const file of ['dist/server/main.js', 'dist/web/index.html', 'dist/test/bench/run.js']) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '', { flag: 'a' });
+    }
+    writeFileSync('dist/.built.json', '{}');
+    const parts = stale(['server', 'web', 'test']).map(({ name, state }) => [name, state]);
+    writeFileSync('dist/.built.json', JSON.stringify(Object.fromEntries(parts)));`;
+  return clone.node(['--input-type=module', '--eval', program]).ended;
+}
+
+/** Nothing answers at this registry, and nothing is in the cache. */
+const installOffline = (): Running =>
+  clone.node(['--input-type=module', '--eval', `await (await import('./server/launch/install.mjs')).install()`], {
+    env: {
+      ...process.env,
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_cache: cache,
+      npm_config_fetch_retries: '0',
+    },
+  });
+
+test.each([
+  ['domain/contract.ts', ['server', 'web', 'test']],
+  ['client/main.tsx', ['web', 'test']],
+  ['server/main.ts', ['server', 'test']],
+  ['test/bench/run.ts', ['test']],
+  ['server/README.md', []],
+  ['server/launch/start.mjs', []],
+])('a change of %s makes stale: %o', async (file, names) => {
+  expect(await markBuilt()).toBe(0);
+  expect(await stale()).toEqual([]);
+  appendFileSync(join(clone.folder, file), '\n');
+  expect(await stale()).toEqual(names);
+});
+
+test('what was built and is gone is built again', async () => {
+  expect(await markBuilt()).toBe(0);
+  rmSync(join(clone.folder, 'dist/web'), { recursive: true });
+  expect(await stale()).toEqual(['web']);
+});
+
+test('without a network new packages leave the old ones in place and say so', async () => {
+  const running = installOffline();
+  expect(await running.ended).toBe(0);
+  expect(running.output()).toContain('Es geht mit den bisherigen weiter');
+  expect(existsSync(join(clone.folder, 'node_modules/fastify/package.json'))).toBe(true);
+});
+
+test('without a network and without packages the start ends with a line that says why', async () => {
+  const aside = join(clone.folder, '../aside');
+  renameSync(join(clone.folder, 'node_modules'), aside);
+  const running = installOffline();
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toContain('Besteht eine Verbindung zum Internet?');
+  rmSync(join(clone.folder, 'node_modules'), { recursive: true, force: true });
+  renameSync(aside, join(clone.folder, 'node_modules'));
+});
+
+test('packages that are not those of the lock file are noticed', async () => {
+  const installed = async () => {
+    const program = `console.log((await import('./server/launch/install.mjs')).isInstalled())`;
+    const running = clone.node(['--input-type=module', '--eval', program]);
+    await running.ended;
+    return running.output().trim();
+  };
+  expect(await installed()).toBe('true');
+  const file = join(clone.folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { integrity?: string }> };
+  const fastify = lock.packages['node_modules/fastify'];
+  if (fastify === undefined) throw new Error('No fastify in the lock file');
+  fastify.integrity = 'sha512-other';
+  writeFileSync(file, JSON.stringify(lock));
+  expect(await installed()).toBe('false');
+});

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#server/database/postmaster.ts';
+import { type Clone, cloneProject, isOpenToOthers, type Running, untilReady } from './clone.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const START = ['server/launch/start.mjs'];
+const isRoot = process.getuid?.() === 0;
+
+const databaseOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('npm start in a folder that nobody else can enter', () => {
+  let clone: Clone;
+  let dataDir: string;
+  let port: number;
+  beforeAll(async () => {
+    clone = cloneProject();
+    dataDir = join(clone.folder, 'data');
+    port = await freePort();
+  });
+  afterAll(() => clone.remove());
+
+  const start = (env: Record<string, string> = {}): Running =>
+    clone.node(START, { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env } });
+
+  test('starts portal and database, and says where it is', async () => {
+    const portal = start();
+    await untilReady(portal, port);
+    await vi.waitFor(() => expect(portal.output()).toContain(`ist bereit: http://localhost:${port}`));
+    expect(portal.output()).toContain('HOST=0.0.0.0 npm start');
+
+    const elsewhere = start({ PORT: String(await freePort()) });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toContain('läuft schon ein Portal');
+
+    const database = databaseOf(dataDir);
+    portal.process.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+
+  test('says that its port is taken, and leaves no database behind', async () => {
+    const portal = start();
+    await untilReady(portal, port);
+    const dataOfSecond = join(clone.folder, 'data-of-second');
+    const second = start({ DATA_DIR: dataOfSecond });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Auf Port ${port} läuft schon ein anderes Programm`);
+    expect(() => databaseOf(dataOfSecond)).toThrow('ENOENT');
+    portal.process.kill('SIGINT');
+    expect(await portal.ended).toBe(0);
+  });
+
+  test('starts again after it was killed, and after its database was killed with it', async () => {
+    const killed = start();
+    await untilReady(killed, port);
+    const leftOver = databaseOf(dataDir);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    expect(isAlive(leftOver)).toBe(true);
+
+    const next = start();
+    await untilReady(next, port);
+    expect(isAlive(leftOver)).toBe(false);
+    process.kill(databaseOf(dataDir), 'SIGKILL');
+    next.process.kill('SIGKILL');
+    await next.ended;
+
+    const last = start();
+    await untilReady(last, port);
+    last.process.kill('SIGTERM');
+    expect(await last.ended).toBe(0);
+  });
+
+  test('is ready within 5 seconds when nothing changed', async () => {
+    const times: number[] = [];
+    // The best of three: this machine may be busy with other tests.
+    for (let round = 0; round < 3 && !times.some((time) => time < 5000); round += 1) {
+      const portal = start();
+      times.push(await untilReady(portal, port));
+      portal.process.kill('SIGTERM');
+      await portal.ended;
+    }
+    expect(Math.min(...times)).toBeLessThan(5000);
+  });
+
+  test('a wrong setting stops the start with one line', async () => {
+    const portal = start({ LOG_LEVEL: 'loud' });
+    expect(await portal.ended).toBe(1);
+    const said = portal
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.includes('Node 20'));
+    expect(said).toEqual([expect.stringMatching(/^Einstellung LOG_LEVEL muss eines von/)]);
+  });
+});
+
+describe.runIf(isRoot && isOpenToOthers())('npm start as an ordinary user', () => {
+  let clone: Clone;
+  beforeAll(() => {
+    clone = cloneProject();
+    execFileSync('chown', ['-hR', 'nobody', dirname(clone.folder)]);
+  });
+  afterAll(() => clone.remove());
+
+  test('runs portal and database as that user', async () => {
+    const port = await freePort();
+    const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+    const env = { ...process.env, NODE_ENV: 'production', HOME: clone.folder, PORT: String(port) };
+    const portal = clone.node(START, { uid, env });
+    await untilReady(portal, port);
+    const database = databaseOf(join(clone.folder, 'data'));
+    const owner = execFileSync('ps', ['-o', 'uid=', '-p', String(database)], { encoding: 'utf8' });
+    expect(Number(owner)).toBe(uid);
+    portal.process.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+});
