@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { StoredEvent } from '#domain/events.ts';
 import type { LiveRequest } from '#domain/live-contract.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { Organizations } from '../states/organizations.ts';
 import type { States } from '../states/states.ts';
 import type { Views } from '../states/views.ts';
 import { Connection, type Caller } from './connection.ts';
@@ -18,6 +19,7 @@ import { topicOf, type Follow, type Topic } from './topic.ts';
 export interface ChannelParts {
   readonly states: States;
   readonly views: Views;
+  readonly organizations?: Organizations;
   readonly store: EventStore;
   readonly rights: LiveRights;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
@@ -45,7 +47,8 @@ const GOING_AWAY = 1001;
 // 4000 and above are ours (RFC 6455, 7.4.2).
 const SESSION_ENDED = 4001;
 
-export function openChannel({ states, views, store, rights, log }: ChannelParts): Channel {
+export function openChannel(parts: ChannelParts): Channel {
+  const { states, rights, log } = parts;
   const following = new Map<Connection, Set<Topic>>();
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
@@ -56,7 +59,7 @@ export function openChannel({ states, views, store, rights, log }: ChannelParts)
   async function topicCalled(name: string): Promise<Topic | null> {
     const known = topics.get(name);
     if (known !== undefined) return known;
-    const opening = openTopic(name, { states, views, store, log, gone: (topic) => end(topic, 'deleted') });
+    const opening = openTopic(name, { ...parts, gone: (topic) => end(topic, 'deleted') });
     topics.set(name, opening);
     try {
       const topic = await opening;

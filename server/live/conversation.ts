@@ -31,8 +31,10 @@ export function converse(
   });
 }
 
+/** `ws` gives each message as one Buffer unless told otherwise. */
 function parsed(data: RawData): LiveRequest | null {
   try {
+    if (!Buffer.isBuffer(data)) return null;
     const frame = liveRequest.safeParse(JSON.parse(data.toString()));
     return frame.success ? frame.data : null;
   } catch {

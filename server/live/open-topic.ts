@@ -3,6 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Cause } from '#domain/live-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { Organizations } from '../states/organizations.ts';
 import type { Stamped } from '../states/stamped.ts';
 import type { Held, States } from '../states/states.ts';
 import type { Changed, Following, Views } from '../states/views.ts';
@@ -13,6 +14,8 @@ import { ViewTopic } from './view-topic.ts';
 interface Sources {
   readonly states: States;
   readonly views: Views;
+  /** Without it no organisation can be followed. */
+  readonly organizations?: Organizations;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Called once, when there is nothing to follow any more. */
@@ -25,7 +28,7 @@ const FEED_PAGE = 200;
 export async function openTopic(name: string, sources: Sources): Promise<Topic | null> {
   const topic = topicOf(name);
   if (topic === null) return null;
-  const { views } = sources;
+  const { views, organizations } = sources;
   switch (topic.kind) {
     case 'tournament':
       return ofView(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
@@ -34,7 +37,9 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
     case 'events':
       return ofEvents(name, `tournament-${topic.id}`, sources);
     case 'organization':
-      return null;
+      return organizations === undefined
+        ? null
+        : ofView(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
   }
 }
 

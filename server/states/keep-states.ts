@@ -97,7 +97,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
   }
 
   function tell(entry: Kept, held: Held, events: readonly StoredEvent[]): void {
-    for (const moved of [...entry.watchers]) {
+    for (const moved of entry.watchers) {
       try {
         moved(held, events);
       } catch (fault) {

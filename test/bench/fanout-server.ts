@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {} from '@fastify/websocket';
 import type { WebSocket } from 'ws';
 import { jsonFrame } from '#server/live/frame.ts';
 import { changesBetween } from '#server/live/changes.ts';
@@ -19,7 +18,7 @@ const PRESENTATION = {
 
 const hall = await openHall();
 const sockets: { readonly socket: WebSocket; readonly raw: Socket }[] = [];
-hall.http.websocketServer.on('connection', (socket, request) => sockets.push({ socket, raw: request.socket }));
+hall.sockets.on('connection', (socket, request) => sockets.push({ socket, raw: request.socket }));
 
 const say = (message: FromServer): void => void process.send?.(message);
 

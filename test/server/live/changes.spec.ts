@@ -70,14 +70,16 @@ describe('changes of a view', () => {
   });
 
   it('give a row of a table whole where a match was played, and only its reason where that alone moved', () => {
-    const view = (statistics: object) => ({ groups: [{ id: 'g1', participants: [{ teamId: 't1', statistics }] }] });
+    const viewWith = (statistics: object) => ({ groups: [{ id: 'g1', participants: [{ teamId: 't1', statistics }] }] });
     const path = ['groups', 0, 'participants', 0, 'statistics'];
     const why = { against: 't2', decidedBy: 'ByPoints' };
     const none = { matchesPlayed: 0, matchesWon: 0, points: 0, scoreFor: 0, scoreAgainst: 0, scoreDifference: 0, why };
     const won = { matchesPlayed: 1, matchesWon: 1, points: 3, scoreFor: 2, scoreAgainst: 1, scoreDifference: 1, why };
-    expect(changesBetween(view(none), view(won))).toEqual([[path, won]]);
+    expect(changesBetween(viewWith(none), viewWith(won))).toEqual([[path, won]]);
     const other = { against: 't3', decidedBy: 'ByPoints' };
-    expect(changesBetween(view(won), view({ ...won, why: other }))).toEqual([[[...path, 'why', 'against'], 't3']]);
+    expect(changesBetween(viewWith(won), viewWith({ ...won, why: other }))).toEqual([
+      [[...path, 'why', 'against'], 't3'],
+    ]);
   });
 
   it('take a field away, and take a field without a value for none', () => {

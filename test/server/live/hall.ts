@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { WebSocket } from '@fastify/websocket';
 import { pino } from 'pino';
 import { organization, tournament } from '#domain/deciders.ts';
 import { configureBody } from '#domain/contract.ts';
@@ -12,6 +14,7 @@ import { openMemoryLog } from '#server/events/memory/open.ts';
 import { registerLive, type Live } from '#server/live/live.ts';
 import type { LiveRights } from '#server/live/rights.ts';
 import { keepStates } from '#server/states/keep-states.ts';
+import { keepOrganizations } from '#server/states/organizations.ts';
 import type { States } from '#server/states/states.ts';
 import { keepViews, type Views } from '#server/states/views.ts';
 
@@ -22,7 +25,10 @@ export const TOURNAMENT = 'tournament000000';
 export interface Hall {
   readonly url: string;
   readonly port: number;
-  readonly http: FastifyInstance;
+  /** Where `ws` tells of every socket. */
+  readonly sockets: {
+    on(event: 'connection', opened: (socket: WebSocket, request: IncomingMessage) => void): unknown;
+  };
   readonly store: EventStore;
   readonly states: States;
   readonly views: Views;
@@ -50,11 +56,15 @@ export async function openHall(
   const store = parts.store ?? openMemoryLog();
   const states = await keepStates({ store, log });
   const views = keepViews({ states, log });
+  // Tables as they are before the projector began: everything comes from the log.
+  const tournamentsOf = async () => ({ position: null, tournaments: [] });
+  const organizations = keepOrganizations({ states, views, store, tournamentsOf, log });
   const carryOut = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
   const http: FastifyInstance = fastify({ loggerInstance: log });
   const live = await registerLive(http, {
     states,
     views,
+    organizations,
     store,
     log,
     ...(parts.rights === undefined ? {} : { rights: parts.rights }),
@@ -84,7 +94,7 @@ export async function openHall(
     await play({ type: 'Configure', ...sixteenTeams });
   }
   return {
-    http,
+    sockets: http.websocketServer,
     port,
     url: `ws://127.0.0.1:${port}/api/live`,
     store,

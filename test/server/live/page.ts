@@ -41,6 +41,7 @@ export async function openPage(url: string, headers: Record<string, string> = {}
   });
   let woken = (): void => undefined;
   socket.on('message', (data) => {
+    if (!Buffer.isBuffer(data)) return;
     const message = JSON.parse(data.toString()) as LiveMessage;
     heard.push(message);
     if ('view' in message) views.set(message.topic, { stamp: message.stamp, view: message.view });

@@ -1,0 +1,105 @@
+import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
+import type { ImageType, Organization, Role } from './state.ts';
+
+// An organisation's lists as its members see them (contract.md, Live channel). Lists keep a stable order.
+
+/** A tournament as lists show it; `kickoff` is an ISO 8601 instant. */
+export interface ListedTournament extends Pick<
+  TournamentView,
+  | 'id'
+  | 'organizationId'
+  | 'folderId'
+  | 'folderName'
+  | 'venueName'
+  | 'name'
+  | 'visibility'
+  | 'version'
+  | 'kickoff'
+  | 'publicPageViews'
+> {
+  readonly teamCount: number;
+  readonly matchCount: number;
+  readonly finishedCount: number;
+  readonly runningCount: number;
+}
+
+export interface OrganizationView {
+  readonly id: string;
+  readonly name: string;
+  /** Next kickoff last, those without one first, then by name. */
+  readonly tournaments: readonly ListedTournament[];
+  /** Only those with a living tournament, in the order of their creation. */
+  readonly folders: readonly { readonly id: string; readonly name: string }[];
+  readonly venues: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly addressDetails: readonly string[];
+    readonly externalLinks: readonly string[];
+  }[];
+  readonly images: readonly (ImageView & { readonly type: ImageType })[];
+  readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
+}
+
+/** The lists of an organisation; `tournaments` are its living ones in any order. */
+export function organizationView(
+  id: string,
+  { name, folders, venues, images, members }: Organization,
+  tournaments: readonly ListedTournament[],
+): OrganizationView {
+  const filed = new Set(tournaments.map(({ folderId }) => folderId));
+  return {
+    id,
+    name,
+    tournaments: tournaments.toSorted(byKickoff),
+    folders: Object.entries(folders).flatMap(([folderId, folder]) =>
+      filed.has(folderId) ? [{ id: folderId, name: folder.name }] : [],
+    ),
+    venues: Object.entries(venues).map(([venueId, venue]) => ({ id: venueId, ...venue })),
+    images: Object.entries(images).map(([imageId, image]) => ({
+      id: imageId,
+      type: image.type,
+      createdAt: image.createdAt,
+      name: image.name,
+      url: `/images/${imageId}`,
+      fileSize: image.fileSize,
+      width: image.width,
+      height: image.height,
+    })),
+    members: Object.entries(members).map(([userId, { role, joinedAt }]) => ({ userId, role, joinedAt })),
+  };
+}
+
+/** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
+export function listedTournament(view: TournamentView): ListedTournament {
+  const { id, organizationId, folderId, folderName, venueName, name, visibility, version, kickoff } = view;
+  const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;
+  return {
+    id,
+    organizationId,
+    folderId,
+    folderName,
+    venueName,
+    name,
+    visibility,
+    version,
+    kickoff,
+    teamCount: view.teams.length,
+    matchCount: view.matches.length,
+    finishedCount: inState('Finished'),
+    runningCount: inState('CurrentlyPlaying'),
+    publicPageViews: view.publicPageViews,
+  };
+}
+
+function byKickoff(a: ListedTournament, b: ListedTournament): number {
+  // Instants in UTC order as their texts do; none counts as the farthest.
+  const FAR = '9';
+  return (
+    ordered(b.kickoff ?? FAR, a.kickoff ?? FAR) ||
+    ordered(a.name.toLowerCase(), b.name.toLowerCase()) ||
+    ordered(a.id, b.id)
+  );
+}
+
+const ordered = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrganizationView } from '#domain/organization/view.ts';
+import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from './hall.ts';
+import { changedView, openPage, wholeView, type Page } from './page.ts';
+
+const TOPIC = `organization/${ORGANIZATION}`;
+const OTHER = 'another000000000';
+
+let hall: Hall;
+let office: Page;
+beforeEach(async () => {
+  hall = await openHall();
+  office = await openPage(hall.url);
+});
+afterEach(async () => {
+  office.socket.terminate();
+  await hall.end();
+});
+
+const follow = async (): Promise<OrganizationView> => {
+  office.say({ follow: TOPIC });
+  return wholeView(await office.next()).view as OrganizationView;
+};
+
+describe('an organisation’s lists', () => {
+  it('begin where the tables end and have what the log has since', async () => {
+    await hall.report(1, 2, 1);
+    const view = await follow();
+    expect(view.name).toBe('SV Musterstadt');
+    expect(view.members).toMatchObject([{ userId: 'local', role: 'Owner' }]);
+    expect(view.tournaments).toMatchObject([
+      {
+        id: TOURNAMENT,
+        name: 'Hallencup der U11',
+        kickoff: '2026-12-05T08:30:00Z',
+        teamCount: 16,
+        matchCount: 40,
+        finishedCount: 1,
+        runningCount: 0,
+      },
+    ]);
+  });
+
+  it('move with every result', async () => {
+    await follow();
+    await hall.report(1, 2, 1);
+    expect(changedView(await office.next()).changes).toEqual([
+      [['tournaments', 0, 'version'], 3],
+      [['tournaments', 0, 'finishedCount'], 1],
+    ]);
+  });
+
+  it('gain and lose tournaments', async () => {
+    await follow();
+    await hall.found(OTHER);
+    await office.next();
+    const listed = () => (office.view(TOPIC)?.view as OrganizationView | undefined)?.tournaments.map(({ id }) => id);
+    expect(listed()).toEqual([OTHER, TOURNAMENT]);
+    await hall.play({ type: 'DeleteTournament' });
+    await office.next();
+    expect(listed()).toEqual([OTHER]);
+    await hall.play({ type: 'UndeleteTournament' });
+    await office.next();
+    expect(listed()).toEqual([OTHER, TOURNAMENT]);
+  });
+
+  it('show a folder only while a living tournament is in it, under its present name', async () => {
+    const folderId = `${ORGANIZATION}cups`;
+    await hall.manage({ type: 'CreateFolder', folderId, name: 'Pokale' });
+    expect((await follow()).folders).toEqual([]);
+    await hall.play({ type: 'FileTournament', folderId });
+    await office.next();
+    expect(office.view(TOPIC)?.view).toMatchObject({ folders: [{ id: folderId, name: 'Pokale' }] });
+    await hall.manage({ type: 'RenameFolder', folderId, name: 'Hallenpokale' });
+    const { changes } = changedView(await office.next());
+    expect(changes).toContainEqual([['tournaments', 0, 'folderName'], 'Hallenpokale']);
+    expect(changes).toContainEqual([['folders', 0, 'name'], 'Hallenpokale']);
+  });
+
+  it('are gone with the organisation', async () => {
+    await follow();
+    await hall.manage({ type: 'DeleteOrganization' });
+    expect(await office.next()).toEqual({ topic: TOPIC, gone: 'deleted' });
+  });
+
+  it('show who works at which tournament', async () => {
+    await follow();
+    const scorer = await openPage(hall.url);
+    scorer.say({ at: `tournament/${TOURNAMENT}`, place: 'match/21' });
+    const people = [{ name: 'Turnierleitung', place: `tournament/${TOURNAMENT}` }];
+    expect(await office.next()).toEqual({ topic: TOPIC, people });
+    await scorer.leave();
+    expect(await office.next()).toEqual({ topic: TOPIC, people: [] });
+  });
+});
