@@ -16,9 +16,10 @@ export interface Append {
   readonly forms: readonly StoredForm[];
 }
 
-export type Exact = Append & { readonly expected: number };
+type Exact = Append & { readonly expected: number };
 
-export const isExact = <A extends Append>(append: A): append is A & Exact => append.expected !== 'any';
+export const isExact = <A extends Append>(append: A): append is A & { readonly expected: number } =>
+  append.expected !== 'any';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -27,13 +28,12 @@ const UNIQUE_VIOLATION = '23505';
  * the connection was lost, nobody knows.
  */
 export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<Appended[]> {
-  const head = await send(client, appends);
-  let place = head;
+  let place = await send(client, appends);
   return appends.map(({ stream, expected, events }) => ({
     outcome: 'appended',
-    events: events.map((event, index): StoredEvent => {
+    events: events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
       place += 1;
-      return { ...event, stream, revision: expected + index, position: positionOf(place) };
+      return { id, stream, revision: expected + index, position: positionOf(place), type, schema, data, metadata };
     }),
   }));
 }
@@ -64,10 +64,12 @@ async function send(client: Client, appends: readonly Exact[]): Promise<number> 
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
-    for (const [index, form] of forms.entries()) {
+    let revision = expected;
+    for (const form of forms) {
       ids.push(form.id);
       streams.push(stream);
-      revisions.push(String(expected + index));
+      revisions.push(String(revision));
+      revision += 1;
       types.push(form.type);
       schemas.push(String(form.schema));
       datas.push(form.data);

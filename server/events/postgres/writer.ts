@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Appended } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
-import { type Append, appendAlone, appendTogether, type Exact, isExact } from './append.ts';
+import { type Append, appendAlone, appendTogether, isExact } from './append.ts';
 import { isPassing } from './connection-faults.ts';
 import { closeSession, openSession } from './session.ts';
 
@@ -14,15 +14,16 @@ const WORTH_HALVING = 8;
 
 interface Waiting extends Append {
   readonly bytes: number;
-  readonly since: number;
+  /** When it first met an outage. Nothing is timed while all goes well. */
+  since?: number;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-/** Appends on their way; `answer` is null where the database said no to the batch. It rejects with the connection. */
+/** Appends on their way, without those that were answered. */
 interface Batch {
-  readonly open: Set<Waiting>;
-  readonly exact: readonly (Waiting & Exact)[];
+  readonly open: Waiting[];
+  /** Null where the database said no to the batch; rejects with the connection. */
   answer: Promise<Appended[] | null> | null;
 }
 
@@ -51,7 +52,8 @@ export class Writer {
   append(append: Append, bytes: number): Promise<Appended> {
     if (this.#closed) return Promise.reject(new LogUnavailable('The log is closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...append, bytes, since: performance.now(), resolve, reject });
+      const { stream, expected, events, forms } = append;
+      this.#waiting.push({ stream, expected, events, forms, bytes, resolve, reject });
       this.#working ??= this.#work();
     });
   }
@@ -83,19 +85,23 @@ export class Writer {
     const most = this.#waiting.length < halving ? this.#waiting.length : Math.ceil(this.#waiting.length / 2);
     let events = 0;
     let bytes = 0;
-    const full = this.#waiting.findIndex((append, index) => {
+    let count = 0;
+    for (const append of this.#waiting) {
       events += append.forms.length;
       bytes += append.bytes;
-      return index > 0 && (index === most || events > MOST_EVENTS || bytes > MOST_BYTES);
-    });
-    const open = new Set(this.#waiting.splice(0, full === -1 ? this.#waiting.length : full));
-    return { open, exact: [...open].filter(isExact), answer: null };
+      const full = count >= most || events > MOST_EVENTS || bytes > MOST_BYTES;
+      // Where the place is not known before, an append goes alone.
+      if (count > 0 && (full || append.expected === 'any')) break;
+      count += 1;
+      if (append.expected === 'any') break;
+    }
+    return { open: this.#waiting.splice(0, count), answer: null };
   }
 
   /** Where there is a connection and no answer is on its way. */
   #send(batch: Batch): void {
     if (this.#session === null || batch.answer !== null) return;
-    batch.answer = together(this.#session, batch.exact);
+    batch.answer = together(this.#session, batch.open);
     // Its failure is met when its turn comes.
     batch.answer.catch(() => undefined);
   }
@@ -103,8 +109,7 @@ export class Writer {
   /** Sees a batch through, over as many connections as it takes. */
   async #see(batch: Batch): Promise<void> {
     let failures = 0;
-    let since = 0;
-    while (batch.open.size > 0) {
+    while (batch.open.length > 0) {
       try {
         this.#session ??= await this.#connect();
         this.#send(batch);
@@ -112,11 +117,10 @@ export class Writer {
         this.#appended();
       } catch (cause) {
         failures += 1;
-        if (failures === 1) since = performance.now();
         batch.answer = null;
         this.#drop();
-        this.#giveUp(batch.open, since, cause);
-        if (batch.open.size > 0) await pause(backoff(failures));
+        this.#giveUp(batch.open, cause);
+        if (batch.open.length > 0) await pause(backoff(failures));
       }
     }
   }
@@ -132,47 +136,41 @@ export class Writer {
     this.#session = null;
   }
 
-  /** An outage begins for everybody at the same time, however long they stood in the line before. */
-  #giveUp(open: Set<Waiting>, outage: number, cause: unknown): void {
+  #giveUp(open: Waiting[], cause: unknown): void {
     const now = performance.now();
-    const patient = (append: Waiting): boolean => now - Math.max(append.since, outage) < this.#patience;
     const fault = new LogUnavailable('The database does not answer; whether the append happened is not known', cause);
-    for (const append of open) {
-      if (patient(append)) continue;
-      open.delete(append);
+    const goOn = (append: Waiting): boolean => {
+      append.since ??= now;
+      if (now - append.since < this.#patience) return true;
       append.reject(fault);
-    }
-    for (const append of this.#waiting) if (!patient(append)) append.reject(fault);
-    this.#waiting = this.#waiting.filter(patient);
+      return false;
+    };
+    open.splice(0, open.length, ...open.filter(goOn));
+    this.#waiting = this.#waiting.filter(goOn);
   }
 }
 
-/** Null: the database said no to one of them, so none happened. */
-async function together(session: Client, exact: readonly Exact[]): Promise<Appended[] | null> {
+/** Null: the database said no to one of them, so none happened; or the place of the one is not known yet. */
+async function together(session: Client, appends: readonly Waiting[]): Promise<Appended[] | null> {
+  if (!appends.every(isExact)) return null;
   try {
-    return exact.length === 0 ? null : await appendTogether(session, exact);
+    return await appendTogether(session, appends);
   } catch (fault) {
     if (isPassing(fault)) throw fault;
     return null;
   }
 }
 
-/** Answers each append of the batch and takes it out of `open`; throws faults of the connection. */
-async function settle(session: Client, batch: Batch): Promise<void> {
-  const appended = await batch.answer;
-  for (const [index, append] of batch.exact.entries()) {
-    const answer = appended?.[index];
-    if (answer === undefined) continue;
-    append.resolve(answer);
-    batch.open.delete(append);
-  }
-  for (const append of batch.open) {
+/** Answers each append of the batch and takes it out; throws faults of the connection. */
+async function settle(session: Client, { open, answer }: Batch): Promise<void> {
+  for (const appended of (await answer) ?? []) open.shift()?.resolve(appended);
+  for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       append.resolve(await appendAlone(session, append));
     } catch (fault) {
       if (!(fault instanceof AppendRefused)) throw fault;
       append.reject(fault);
     }
-    batch.open.delete(append);
+    open.shift();
   }
 }

@@ -29,7 +29,7 @@ describe('the canonical form of JSON', () => {
   });
 
   test('writes numbers as RFC 8785 has them', () => {
-    expect(canonical([333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0])).toBe(
+    expect(canonical([Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0])).toBe(
       '[333333333.3333333,1e+30,4.5,0.002,1e-27,0]',
     );
   });

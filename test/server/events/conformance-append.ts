@@ -117,7 +117,7 @@ export function appending(now: () => Current): void {
         "'; DROP SCHEMA log; --",
         '$1 {} %s \\x00',
         { ['\u0000']: 1, ['__proto__']: 2, '': 3, '10': 4, '9': 5 },
-        [1e21, -0.5, 5e-324, 9_007_199_254_740_993, 0.1],
+        [1e21, -0.5, 5e-324, 2 ** 53, 0.1],
         [[], {}, null, true, false, [[null]]],
         null,
         0,
