@@ -36,8 +36,8 @@ export interface Decider<C extends Command, E extends Fact, S> {
 
 /** A node meets an event that a newer version of the portal wrote: it must not go on with that stream. */
 export class UnknownEventType extends Error {
-  constructor(type: string, schema: number) {
-    super(`This version knows no event ${type} of schema ${schema}`);
+  constructor(type: string, schema?: number) {
+    super(`This version knows no event ${type}${schema === undefined ? '' : ` of schema ${schema}`}`);
     this.name = 'UnknownEventType';
   }
 }
@@ -61,7 +61,7 @@ export function fold<C extends Command, E extends Fact, S>(
   fact: Fact,
   recorded: Recorded,
 ): S {
-  if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventType(fact.type, 0);
+  if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventType(fact.type);
   const step = decider.folds[fact.type as E['type']] as unknown as (state: S, data: unknown, recorded: Recorded) => S;
   return step(state, fact.data, recorded);
 }

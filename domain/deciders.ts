@@ -39,3 +39,6 @@ export function deciderOf(stream: string): StreamDecider | undefined {
   const kind = stream.slice(0, stream.indexOf('-'));
   return Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind] : undefined;
 }
+
+/** Every event type that the two deciders know. */
+export const eventTypes: readonly string[] = [organization, tournament].flatMap(({ folds }) => Object.keys(folds));

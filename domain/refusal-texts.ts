@@ -1,7 +1,8 @@
-import type { Refusal } from './refusal.ts';
+// Every reason a rule can say no, once, with what a user reads: what is wrong, and what to do. Each has a spec in which a
+// rule says it.
 
-/** What a user reads when a rule says no: what is wrong, and what to do. */
-export const refusalTexts: Readonly<Record<Refusal, string>> = {
+const texts = {
+  // Both streams
   'not-found': 'Das gibt es nicht oder nicht mehr. Bitte kehren Sie zur Übersicht zurück.',
   'already-exists': 'Das gibt es schon. Bitte laden Sie die Seite neu.',
   'not-deleted': 'Hier ist nichts gelöscht. Bitte laden Sie die Seite neu.',
@@ -10,6 +11,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'changed-meanwhile':
     'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie sich den neuen Stand an und entscheiden Sie dann noch einmal.',
 
+  // Configuring a tournament
   'no-phase': 'Bitte wählen Sie eine Gruppenphase, eine Finalphase oder beides.',
   'no-groups': 'Bitte legen Sie mindestens eine Gruppe mit Mannschaften an.',
   'letters-not-in-order': 'Bitte benennen Sie die Gruppen der Reihe nach mit A, B, C und so weiter, ohne Lücke.',
@@ -34,6 +36,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'playoff-selector-twice':
     'Eine Mannschaft ist in den Platzierungsspielen oder der ersten Finalrunde doppelt eingesetzt. Bitte wählen Sie eine andere.',
 
+  // Who plays
   'selector-unknown':
     'Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz, den es nicht gibt. Bitte wählen Sie die Mannschaft neu aus.',
   'selector-cycle':
@@ -43,6 +46,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'same-team-possible':
     'In einem Spiel könnte eine Mannschaft gegen sich selbst antreten. Bitte wählen Sie eine andere Paarung.',
 
+  // The match plan
   'no-plan': 'Für dieses Turnier gibt es noch keinen Spielplan. Bitte konfigurieren Sie es zuerst.',
   'plan-incomplete':
     'Der Spielplan enthält nicht jedes Spiel genau einmal. Bitte laden Sie ihn neu und ändern Sie ihn dann.',
@@ -54,12 +58,14 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'plan-structure-changed':
     'Gruppen, Runden, Spielfelder und Finalrunden lassen sich im Spielplan nicht ändern. Bitte ändern Sie dafür die Konfiguration des Turniers.',
 
+  // Teams, groups, matches, documents
   'team-unknown': 'Diese Mannschaft gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
   'group-unknown': 'Diese Gruppe gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
   'match-unknown': 'Dieses Spiel gibt es im Spielplan nicht mehr. Bitte laden Sie die Seite neu.',
   'document-unknown': 'Dieses Dokument gibt es nicht. Bitte laden Sie die Seite neu.',
   'document-limit': 'Ein Turnier kann höchstens 100 Dokumente haben. Bitte löschen Sie zuerst ein anderes.',
 
+  // Results
   'scores-missing': 'Bitte geben Sie für beide Mannschaften einen Spielstand ein.',
   'scores-not-expected':
     'Ein Spiel ohne Ergebnis hat keinen Spielstand. Bitte lassen Sie die Felder leer oder wählen Sie einen anderen Stand.',
@@ -72,9 +78,11 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'result-changed-meanwhile':
     'Jemand anderes hat inzwischen ein anderes Ergebnis eingetragen. Bitte vergleichen Sie es und melden Sie das richtige noch einmal.',
 
+  // History
   'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',
   'not-undoable': 'Dieser Schritt lässt sich nicht zurücknehmen. Bitte ändern Sie die Einstellung von Hand.',
 
+  // Organisations
   'last-owner': 'Eine Organisation braucht einen Besitzer. Bitte machen Sie zuerst ein anderes Mitglied zum Besitzer.',
   'member-unknown': 'Diese Person ist kein Mitglied der Organisation. Bitte laden Sie die Seite neu.',
   'already-member': 'Sie sind schon Mitglied dieser Organisation. Bitte öffnen Sie sie im Portal.',
@@ -95,4 +103,10 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'image-dimensions':
     'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',
   'image-too-large': 'Das Bild ist größer als 1 MB. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
-};
+} satisfies Record<string, string>;
+
+/** A stable word; part of the contract as the `code` of a problem. */
+export type Refusal = keyof typeof texts;
+
+/** What a user reads when a rule says no. */
+export const refusalTexts: Readonly<Record<Refusal, string>> = texts;

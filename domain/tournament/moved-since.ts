@@ -6,7 +6,8 @@ import { hasResults } from './rules/configure.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
-import { touches, versionAt, type Moved } from './touches.ts';
+import { versionAt, type Moved } from './touched.ts';
+import { touches } from './touches.ts';
 import { tournament as decider } from './tournament.ts';
 
 /** What an edit of a plan is told when that plan was configured anew under its feet. */

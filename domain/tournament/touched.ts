@@ -1,6 +1,42 @@
+import { matchOf } from './match-places.ts';
+import type { TournamentEventType, TournamentFact } from './events.ts';
 import type { Part, Tournament } from './state.ts';
 
-/** The state with these parts and smaller things marked as last touched by this version [PL3]. */
+// Who changed what, so that two people at once are told of real conflicts only [PL3]. Things are named by paths: a match
+// ('matches/m21/plan', 'matches/m21/result'), a team ('teams/t3'), or something smaller ('groups/g1', 'entryFees/t3',
+// 'documents/…', 'settings/name', 'plan/timing'); a part alone ('plan') is all of it.
+
+/** What an event touches at most: its parts, and what it touches below them. */
+export interface Touched {
+  readonly parts: readonly Part[];
+  readonly paths: readonly string[];
+}
+
+/** One entry per event; each theme of the rules has its own, beside its folds. */
+export type Touches = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => Touched };
+
+export const touching = (part: Part, ...paths: readonly string[]): Touched => ({ parts: [part], paths });
+
+/** Something that moved, and the version that last touched it. */
+export interface Moved {
+  readonly path: string;
+  readonly version: number;
+}
+
+/** The version that last touched what the path names; 0: never. */
+export function versionAt(tournament: Tournament, path: string): number {
+  const [kind, id = '', aspect] = path.split('/');
+  if (kind === 'teams' && id !== '') return tournament.teams[id]?.touched ?? 0;
+  if (kind === 'matches') {
+    const match = matchOf(tournament.plan?.matches ?? [], id);
+    return (aspect === 'result' ? match?.touched.result : match?.touched.plan) ?? 0;
+  }
+  return Object.hasOwn(tournament.touched, path)
+    ? tournament.touched[path as Part]
+    : (tournament.touchedPaths[path] ?? 0);
+}
+
+/** The state with these parts and smaller things marked as last touched by this version. */
 export function touched(
   tournament: Tournament,
   version: number,

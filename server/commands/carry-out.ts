@@ -1,8 +1,10 @@
-import { decide, UnknownEventType, type Circumstances, type Command, type Decider } from '#domain/decider.ts';
+import { decide, type Circumstances, type Command, type Decider } from '#domain/decider.ts';
 import type { Actor, Fact, StoredEvent } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
+import { schemaOf } from '#domain/upcasters.ts';
 import { seal } from '../events/chain.ts';
 import type { EventStore, NewEvent } from '../events/event-store.ts';
+import { LogUnavailable } from '../events/faults.ts';
 import type { Held, States } from '../states/states.ts';
 import { newEventId, newSalt } from './drawn.ts';
 import { notReady } from './problems.ts';
@@ -41,8 +43,8 @@ const ATTEMPTS = 5;
 /**
  * Carries commands out: take in, decide, seal, append. Commands of one stream run one after another within this node;
  * a conflict can only come from another node, then its events are taken in and the rule is asked again (house.md, "The
- * flow of one result"). Throws `Declined` (503) where this node cannot know the state; a fault of the log likewise, for
- * then nobody knows whether the append happened and a repeat with the same key finds out.
+ * flow of one result"). Throws `Declined` (503) where the log does not answer: then nobody knows whether the append happened,
+ * and a repeat with the same key finds out.
  */
 export function commandsOn(parts: {
   readonly store: EventStore;
@@ -85,7 +87,7 @@ export function commandsOn(parts: {
     for (const [place, fact] of decision.entries()) {
       const event = seal(previous, stream, held.version + place, fact, {
         ...drawn.eventAt(place),
-        schema: 1,
+        schema: schemaOf(fact.type),
         at,
         actor: asking.actor,
         command: asking.command,
@@ -94,8 +96,8 @@ export function commandsOn(parts: {
       sealed.push(event);
       previous = { chain: event.metadata.chain };
     }
-    const appended = await store.append(stream, held.version, sealed).catch((cause: unknown) => {
-      throw unknownOutcome(cause);
+    const appended = await store.append(stream, held.version, sealed).catch((fault: unknown) => {
+      throw fault instanceof LogUnavailable ? unknownOutcome(fault) : fault;
     });
     if (appended.outcome === 'conflict') {
       await takeIn(stream, held.version);
@@ -106,18 +108,8 @@ export function commandsOn(parts: {
   }
 
   async function load<S>(stream: string, initial: S): Promise<Held<S>> {
-    try {
-      const held = await states.load<S>(stream);
-      return held.version === 0 ? { ...held, state: initial } : held;
-    } catch (fault) {
-      if (fault instanceof UnknownEventType) {
-        throw notReady(
-          'newer-events',
-          'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
-        );
-      }
-      throw fault;
-    }
+    const held = await states.load<S>(stream);
+    return held.version === 0 ? { ...held, state: initial } : held;
   }
 
   async function takeIn(stream: string, from: number): Promise<void> {

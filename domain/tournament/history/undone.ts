@@ -2,7 +2,7 @@ import { matchOf } from '../match-places.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { versionAt, type Moved } from '../touches.ts';
+import { versionAt, type Moved } from '../touched.ts';
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be

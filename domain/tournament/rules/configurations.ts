@@ -1,6 +1,6 @@
 import type { Folds, Rules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 
 // How results are counted, and how the public sees the tournament.
 
@@ -21,3 +21,8 @@ export const configurationFolds = {
     presentation: configuration,
   }),
 } satisfies Partial<Folds>;
+
+export const configurationTouches = {
+  ComputationConfigured: () => touching('computation'),
+  PresentationConfigured: () => touching('presentation'),
+} satisfies Partial<Touches>;

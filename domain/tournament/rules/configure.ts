@@ -6,7 +6,7 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchPlace, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, type Touches } from '../touched.ts';
 import { numberedGroups, refusalOfGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -201,3 +201,14 @@ const numberedAfter = (
     matches.map(([id]) => id),
   ),
 });
+
+export const configureTouches = {
+  TournamentConfigured: ({ groups, matches }) => ({
+    parts: ['plan', 'teams', 'results'],
+    paths: [
+      'plan/timing',
+      ...groups.flatMap(({ id, teams }) => [`groups/${id}`, ...teams.map((team) => `teams/${team.id}`)]),
+      ...matches.flatMap(([id]) => [`matches/${id}/plan`, `matches/${id}/result`]),
+    ],
+  }),
+} satisfies Partial<Touches>;

@@ -4,7 +4,7 @@ import type { DocumentConfiguration } from '../document-contract.ts';
 import { newDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 
 /** A tournament holds at most so many documents; a loop of an integrator must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;
@@ -75,3 +75,13 @@ export const documentFolds = {
     documents: tournament.documents.filter(({ id }) => id !== documentId),
   }),
 } satisfies Partial<Folds>;
+
+const touchesDocument = ({ documentId }: { readonly documentId: string }) =>
+  touching('documents', `documents/${documentId}`);
+
+export const documentTouches = {
+  DocumentAdded: touchesDocument,
+  DocumentRenamed: touchesDocument,
+  DocumentConfigured: touchesDocument,
+  DocumentDeleted: touchesDocument,
+} satisfies Partial<Touches>;

@@ -9,7 +9,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 
@@ -146,3 +146,7 @@ export const matchPlanFolds = {
     };
   },
 } satisfies Partial<Folds>;
+
+export const matchPlanTouches = {
+  MatchPlanEdited: ({ moved }) => touching('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),
+} satisfies Partial<Touches>;

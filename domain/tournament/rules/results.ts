@@ -5,7 +5,7 @@ import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE6].
 
@@ -128,3 +128,14 @@ export const resultFolds = {
       ...cleared.map((matchId) => [matchId, () => null] as const),
     ]),
 } satisfies Partial<Folds>;
+
+const touchesResults = (matchIds: readonly MatchId[]) =>
+  touching('results', ...matchIds.map((id) => `matches/${id}/result`));
+const touchesResult = ({ matchId }: { readonly matchId: MatchId }) => touchesResults([matchId]);
+
+export const resultTouches = {
+  RunningScoreReported: touchesResult,
+  ResultReported: touchesResult,
+  ResultCleared: touchesResult,
+  ResultsSet: ({ results, cleared }) => touchesResults([...results.map(([id]) => id), ...cleared]),
+} satisfies Partial<Touches>;

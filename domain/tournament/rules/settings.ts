@@ -2,7 +2,7 @@ import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
 import type { Folds, Rules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
@@ -77,3 +77,17 @@ export const settingsFolds = {
     deletedAt: null,
   }),
 } satisfies Partial<Folds>;
+
+const touchesSetting = (path: string) => () => touching('settings', `settings/${path}`);
+
+export const settingsTouches = {
+  TournamentCreated: () => touching('settings'),
+  TournamentRenamed: touchesSetting('name'),
+  TournamentPublished: touchesSetting('visibility'),
+  TournamentMadePrivate: touchesSetting('visibility'),
+  TournamentFiled: touchesSetting('folder'),
+  TournamentVenueSet: touchesSetting('venue'),
+  TournamentImageSet: ({ target }) => touching('settings', `settings/images/${target}`),
+  TournamentDeleted: touchesSetting('existence'),
+  TournamentUndeleted: touchesSetting('existence'),
+} satisfies Partial<Touches>;

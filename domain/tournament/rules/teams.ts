@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import type { Folds, Rules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
-import { touched } from '../touched.ts';
+import { touched, touching, type Touches } from '../touched.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Who is in the tournament at all is configured.
 
@@ -68,3 +68,15 @@ export const teamFolds = {
     groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, displayName } : group)),
   }),
 } satisfies Partial<Folds>;
+
+const touchesTeam = ({ teamId }: { readonly teamId: TeamId }) => touching('teams', `teams/${teamId}`);
+const touchesFee = ({ teamId }: { readonly teamId: TeamId }) => touching('settings', `entryFees/${teamId}`);
+
+export const teamTouches = {
+  TeamRenamed: touchesTeam,
+  TeamPrioritySet: touchesTeam,
+  TeamOutOfCompetitionSet: touchesTeam,
+  EntryFeePaid: touchesFee,
+  EntryFeeReset: touchesFee,
+  GroupRenamed: ({ groupId }) => touching('teams', `groups/${groupId}`),
+} satisfies Partial<Touches>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
 import { conflictsWith } from '#domain/tournament/moved-since.ts';
-import { touches, versionAt } from '#domain/tournament/touches.ts';
+import { versionAt } from '#domain/tournament/touched.ts';
+import { touches } from '#domain/tournament/touches.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';
 
