@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { UnknownEventType } from '#domain/decider.ts';
+import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import type { Portal } from '../portal.ts';
 import { shortHash } from './drawn.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
@@ -109,6 +111,18 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
 /** Faults of the protocol that Fastify finds before a handler runs, in our words. */
 export function declinedBy(fault: unknown): Declined | null {
   if (fault instanceof Declined) return fault;
+  if (fault instanceof UnknownEventType) {
+    return notReady(
+      'newer-events',
+      'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
+    );
+  }
+  if (fault instanceof LogUnavailable) {
+    return notReady('log-unavailable', 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.');
+  }
+  if (fault instanceof AppendRefused && fault.reason === 'too-large') {
+    return new Declined(413, 'too-large', 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.');
+  }
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
