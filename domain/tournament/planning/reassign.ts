@@ -15,15 +15,20 @@ interface Seat {
 /**
  * The first round as it is played [FI8]: takes the generated pairings in bracket order and gives the same pairings with,
  * in each slot, the selector whose team sits there. A slot whose selector differs from the given one was re-assigned.
- * Gives the very same list where nothing has to move.
+ * Gives the very same list where nothing has to move. `played` are the pairings (from 0) whose own teams have already
+ * played: a result belongs to them, so they change places with nobody [RE3].
  */
-export function reassignBestOfRank(pairings: readonly Pairing[], groupOf: GroupOf): readonly Pairing[] {
+export function reassignBestOfRank(
+  pairings: readonly Pairing[],
+  groupOf: GroupOf,
+  played: ReadonlySet<number> = new Set(),
+): readonly Pairing[] {
   if (!meets(seatsOf(pairings), groupOf)) return pairings;
   let seats = seatsOf(pairings);
   for (const rank of ranksOf(seats)) {
     if (meetsAt(seats, groupOf, rank)) seats = withinRank(seats, groupOf, rank) ?? seats;
   }
-  if (meets(seats, groupOf)) seats = changingPlaces(seats, groupOf) ?? seats;
+  if (meets(seats, groupOf)) seats = changingPlaces(seats, groupOf, played) ?? seats;
   return pairings.map((pairing, match) => ({
     ...pairing,
     selectorA: seats[2 * match]?.selector ?? pairing.selectorA,
@@ -114,12 +119,12 @@ function canComplete(fits: readonly (readonly boolean[])[], start: number, taken
  * match joins two teams of one group (a) and first and second of a group stay in different halves (b); of several, the
  * first in bracket order. null where nobody can.
  */
-function changingPlaces(seats: readonly Seat[], groupOf: GroupOf): readonly Seat[] | null {
+function changingPlaces(seats: readonly Seat[], groupOf: GroupOf, played: ReadonlySet<number>): readonly Seat[] | null {
   for (const [at, { match, selector }] of seats.entries()) {
     if (selector.kind !== 'bestOfRank' || !sameGroup(groupOf, selector, opponentOf(seats, at))) continue;
     const lowestFirst = seats
       .map((seat, place) => ({ place, match: seat.match, rank: rankOf(seat.selector) }))
-      .filter((candidate) => candidate.match !== match && candidate.rank > 0)
+      .filter((candidate) => candidate.match !== match && candidate.rank > 0 && !played.has(candidate.match))
       .toSorted((one, other) => other.rank - one.rank || one.place - other.place);
     for (const { place } of lowestFirst) {
       const swapped = exchanged(seats, at, place);

@@ -1,6 +1,6 @@
 import { firstRoundInBracketOrder } from '../planning/bracket.ts';
 import { reassignBestOfRank } from '../planning/reassign.ts';
-import type { MatchId, Selector, TeamId, Tournament } from '../state.ts';
+import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 
 /** Whom a selector names at one moment; `teamId` null: nobody yet. */
 export interface Named {
@@ -22,7 +22,7 @@ export function firstRound(
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
   const matches = firstRoundInBracketOrder(plan.matches, plan.finalsPhase.firstFinalsRound);
   const groupOf = groupsOf(tournament, name);
-  const moved = reassignBestOfRank(matches, groupOf);
+  const moved = reassignBestOfRank(matches, groupOf, playedBy(matches, name));
   if (moved === matches) return seats;
   for (const [at, match] of matches.entries()) {
     const seated = moved[at] ?? match;
@@ -33,6 +33,16 @@ export function firstRound(
     });
   }
   return seats;
+}
+
+/**
+ * Places of the matches that the selectors' own teams have played: before the last group was over, or not concerned. What
+ * was re-assigned and then played is not among them, so it stays as it was.
+ */
+function playedBy(matches: readonly Match[], name: (selector: Selector) => Named): ReadonlySet<number> {
+  const own = ({ selectorA, selectorB, result }: Match): boolean =>
+    result !== null && result.teamA === name(selectorA).teamId && result.teamB === name(selectorB).teamId;
+  return new Set(matches.flatMap((match, at) => (own(match) ? [at] : [])));
 }
 
 /** The letter of the group that a selector's team comes from; null: nobody yet. */

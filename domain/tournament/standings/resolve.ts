@@ -45,7 +45,8 @@ export function expectedTeams(tournament: Tournament, at: number): { teamA: Team
 type Side = 'a' | 'b';
 type Naming = (match: Match, side: Side) => Named;
 
-const NOBODY: Named = { teamId: null, tied: false, reassigned: false };
+const named = (teamId: TeamId | null, tied = false): Named => ({ teamId, tied, reassigned: false });
+const NOBODY = named(null);
 
 /**
  * Whom the selectors of a tournament name: `official` by what is finished, `now` as if play stopped now. A winner is the
@@ -70,23 +71,23 @@ function namesOf(tournament: Tournament, view: 'official' | 'now'): Naming {
   const name = (selector: Selector): Named => {
     switch (selector.kind) {
       case 'team':
-        return { ...NOBODY, teamId: selector.teamId };
+        return named(selector.teamId);
       case 'groupSlot':
-        return { ...NOBODY, teamId: groups.get(selector.group)?.teams[selector.slot - 1]?.id ?? null };
+        return named(groups.get(selector.group)?.teams[selector.slot - 1]?.id ?? null);
       case 'groupRank': {
         const standing = groups.get(selector.group);
         const row = standing && tableOf(standing, view)?.rows[selector.rank - 1];
-        return row === undefined ? NOBODY : { ...NOBODY, teamId: row.team.id, tied: row.tie !== null };
+        return row === undefined ? NOBODY : named(row.team.id, row.tie !== null);
       }
       case 'bestOfRank': {
         const ranked = byRank(selector.rank)[selector.ordinal - 1];
         if (ranked === undefined) return NOBODY;
         const { team, tie } = ranked.holder.row;
-        return { ...NOBODY, teamId: team.id, tied: ranked.tied || tie !== null };
+        return named(team.id, ranked.tied || tie !== null);
       }
       default: {
         const result = matchOf(matches, selector.matchId)?.result ?? null;
-        return { ...NOBODY, teamId: result && outcomeOf(result, view)[selector.kind] };
+        return named(result && outcomeOf(result, view)[selector.kind]);
       }
     }
   };

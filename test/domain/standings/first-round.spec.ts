@@ -72,4 +72,36 @@ describe('First-round opponents of one group', () => {
       b: { teamId: 'a3', expectedTeamId: 'b3', reassigned: false },
     });
   });
+
+  describe('when re-assigning among themselves is not enough', () => {
+    // One best third only: it can change places with a team of another match, not with its like.
+    const one = (early?: string): Tournament => {
+      const matches = [
+        ...groupsPlayed('A'),
+        knockout('QuarterFinal', '1A', '3*1'),
+        knockout('QuarterFinal', '2B', '2C'),
+        knockout('QuarterFinal', '1B', '3C', early),
+        knockout('QuarterFinal', '1C', '2A'),
+        ...rest,
+      ];
+      return tournamentOf({ groups: { A: 3, B: 3, C: 3 }, matches, finals: { firstFinalsRound: 'QuarterFinal' } });
+    };
+    const opponents = (tournament: Tournament) =>
+      lineups(tournament)
+        .slice(9, 13)
+        .map(({ a, b }) => `${a.teamId}-${b.teamId}`);
+
+    it('[FI8] it changes places with the lowest-ranked team of another match', () => {
+      expect(opponents(one())).toEqual(['a1-c3', 'b2-c2', 'b1-a3', 'c1-a2']);
+    });
+
+    it('[FI8][RE3] but not with one that has played: the next lowest-ranked moves', () => {
+      expect(opponents(one('1:0 b1-c3'))).toEqual(['a1-b2', 'a3-c2', 'b1-c3', 'c1-a2']);
+    });
+
+    it('[FI8][RE3] what was re-assigned and then played stays', () => {
+      expect(opponents(one('1:0 b1-a3'))).toEqual(['a1-c3', 'b2-c2', 'b1-a3', 'c1-a2']);
+      expect(lineups(one('1:0 b1-a3')).some((lineup) => lineup.affected)).toBe(false);
+    });
+  });
 });

@@ -1,0 +1,96 @@
+import type { FinalsRound, Group, Match, Selector, TeamId, Tournament } from '../state.ts';
+import { lineups } from './resolve.ts';
+
+/** From the first to the last: later is better [RK2]. */
+export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
+
+/** A match of the finals as the ranking looks at it. */
+export interface FinalsMatch {
+  readonly match: Match;
+  /** Who is known to play it. */
+  readonly teams: readonly TeamId[];
+  /** What names the others. */
+  readonly awaited: readonly Selector[];
+  readonly sameTeam: boolean;
+  /** Winner and loser once it is finished, by the teams who played it [RE3]. */
+  readonly decided: readonly [winner: TeamId, loser: TeamId] | null;
+}
+
+/** A match that decides two places, `place` and the next. */
+export interface Playoff extends FinalsMatch {
+  readonly place: number;
+}
+
+export interface Finals {
+  readonly matches: readonly FinalsMatch[];
+  /** The best places first. */
+  readonly playoffs: readonly Playoff[];
+  /** The best place that a team can still get by matches that are not finished; infinite: none. */
+  readonly within: (team: TeamId) => number;
+}
+
+/** All matches but those of groups, as the ranking looks at them. */
+export function finalsOf(tournament: Tournament): Finals {
+  const all = lineups(tournament);
+  const matches: FinalsMatch[] = [];
+  for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
+    const lineup = all[at];
+    if (match.place.type === 'GroupMatch' || lineup === undefined) continue;
+    const { a, b, sameTeam } = lineup;
+    const teams = [a.teamId, b.teamId].filter((team) => team !== null);
+    const awaited = [...(a.teamId === null ? [match.selectorA] : []), ...(b.teamId === null ? [match.selectorB] : [])];
+    matches.push({ match, teams, awaited, sameTeam, decided: winnerAndLoser(match) });
+  }
+  return { matches, playoffs: playoffsOf(matches), within: reach(matches, tournament.groups) };
+}
+
+function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
+  if (result?.state !== 'Finished' || result.scoreA === result.scoreB) return null;
+  return result.scoreA > result.scoreB ? [result.teamA, result.teamB] : [result.teamB, result.teamA];
+}
+
+/** The better of the two places a match decides [RK1]; null: it decides none. */
+function placeOf({ place }: Match): number | null {
+  if (place.type === 'Final') return 1;
+  if (place.type === 'ThirdPlacePlayoff') return 3;
+  return place.type === 'AdditionalPlayoff' ? place.playoffPosition : null;
+}
+
+const playoffsOf = (finals: readonly FinalsMatch[]): Playoff[] =>
+  finals
+    .flatMap((match) => {
+      const place = placeOf(match.match);
+      return place === null ? [] : [{ ...match, place }];
+    })
+    .toSorted((one, other) => one.place - other.place);
+
+/** Whoever is in a knockout match can still win the final; a slot that waits for a group can be for any of its teams. */
+function reach(matches: readonly FinalsMatch[], groups: readonly Group[]): Finals['within'] {
+  const best = new Map<TeamId, number>();
+  for (const { match, decided, teams, awaited } of matches) {
+    if (decided !== null) continue;
+    const place = placeOf(match) ?? 1;
+    const waiting = groups.filter(({ letter }) =>
+      awaited.some((one) => one.kind === 'bestOfRank' || (one.kind === 'groupRank' && one.group === letter)),
+    );
+    for (const team of [...teams, ...waiting.flatMap((group) => group.teamIds)]) {
+      best.set(team, Math.min(best.get(team) ?? Number.POSITIVE_INFINITY, place));
+    }
+  }
+  return (team) => best.get(team) ?? Number.POSITIVE_INFINITY;
+}
+
+/** The knockout round of a match; null: it belongs to none. */
+export const roundOf = (place: Match['place']): FinalsRound | null =>
+  place.type === 'NonFinalKnockout' ? place.finalsRound : place.type === 'Final' ? 'Final' : null;
+
+/** The latest round that each team has played. */
+export function lastRounds(finals: readonly FinalsMatch[]): ReadonlyMap<TeamId, FinalsRound> {
+  const last = new Map<TeamId, FinalsRound>();
+  for (const round of ROUNDS) {
+    for (const { match, decided } of finals) {
+      if (roundOf(match.place) === round) for (const team of decided ?? []) last.set(team, round);
+    }
+  }
+  return last;
+}
