@@ -13,11 +13,13 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Notice title={texts.problems.brokenTitle} text={texts.problems.broken}>
-        <button type="button" className="btn pri" onClick={() => location.reload()}>
-          {texts.problems.reload}
-        </button>
-      </Notice>
+      <main>
+        <Notice title={texts.problems.brokenTitle} text={texts.problems.broken}>
+          <button type="button" className="btn pri" onClick={() => location.reload()}>
+            {texts.problems.reload}
+          </button>
+        </Notice>
+      </main>
     );
   }
 }

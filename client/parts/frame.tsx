@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconMoon, IconSun
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLostSince } from '../live/views.ts';
+import { Name } from '../public/name.tsx';
 import { useNow } from '../public/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { clock } from '../texts/format.ts';
@@ -31,7 +32,7 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
             <IconChevronLeft size={24} aria-hidden />
           </Link>
         )}
-        <Link className="brand" href="/portal">
+        <Link className="brand" href="/portal" aria-label={texts.product}>
           <Mark />
           <span className="brand-name">{texts.product}</span>
         </Link>
@@ -40,7 +41,9 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
             <Fragment key={crumb.label}>
               {index > 0 && <IconChevronRight size={12} aria-hidden />}
               {crumb.to === undefined ? (
-                <b aria-current="page">{crumb.label}</b>
+                <b aria-current="page">
+                  <Name text={crumb.label} />
+                </b>
               ) : (
                 <Link href={crumb.to}>{crumb.label}</Link>
               )}
@@ -51,9 +54,9 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
         <Connection />
         <Clock />
       </header>
-      <div id="content" className="content" tabIndex={-1}>
+      <main id="content" className="content" tabIndex={-1}>
         {children}
-      </div>
+      </main>
       <footer className="foot" aria-label={texts.frame.footer}>
         <a href="/">{texts.frame.start}</a>
         <a href="/impressum">{texts.frame.imprint}</a>

@@ -7,11 +7,11 @@ import './notice.css';
 /** One message that takes the place of a page, with what to do next. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <main className="notice">
+    <div className="notice">
       <h1>{title}</h1>
       <p>{text}</p>
       {children}
-    </main>
+    </div>
   );
 }
 

@@ -88,7 +88,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <p className="sm muted">{tournament.name}</p>
         </div>
       </section>
-      <main className="page configuration">
+      <div className="page configuration">
         <div className="fields">
           <TeamLists draft={draft} change={change} />
           <Beginning draft={draft} change={change} />
@@ -96,7 +96,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           <FinalsPhaseCard draft={draft} change={change} />
         </div>
         <PreviewCard preview={preview} />
-      </main>
+      </div>
       <SaveBar
         isNew={isNew}
         changed={changed}

@@ -12,7 +12,7 @@ export function CreateOrganization() {
       title={texts.organizations.createTitle}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.organizations.createTitle }]}
     >
-      <main className="page narrow">
+      <div className="page narrow">
         <h1 className="hero">{texts.organizations.emptyTitle}</h1>
         <p className="lead">{texts.organizations.emptyLead}</p>
         <NameForm
@@ -27,7 +27,7 @@ export function CreateOrganization() {
             return null;
           }}
         />
-      </main>
+      </div>
     </Frame>
   );
 }

@@ -21,7 +21,7 @@ export function CreateTournament({ id }: { id: string }) {
         { label: texts.createTournament.title },
       ]}
     >
-      <main className="page narrow">
+      <div className="page narrow">
         <h1 className="hero">{texts.createTournament.title}</h1>
         <p className="lead">{texts.createTournament.lead}</p>
         <NameForm
@@ -36,7 +36,7 @@ export function CreateTournament({ id }: { id: string }) {
             return null;
           }}
         />
-      </main>
+      </div>
     </Frame>
   );
 }

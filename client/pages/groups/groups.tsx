@@ -13,14 +13,14 @@ export function Groups({ tournament }: TournamentPage) {
   const stale = useLostSince() !== null;
   if (tournament.groups.length === 0) {
     return (
-      <main className="page">
+      <div className="page">
         <h2 className="sr">{texts.tournament.tabs.groups}</h2>
         <p className="card nothing muted">{texts.groups.none}</p>
-      </main>
+      </div>
     );
   }
   return (
-    <main className="page">
+    <div className="page">
       <h2 className="sr">{texts.tournament.tabs.groups}</h2>
       <div className="two">
         {tournament.groups.map((group) => (
@@ -32,6 +32,6 @@ export function Groups({ tournament }: TournamentPage) {
           <Encounters key={group.id} group={group} tournament={tournament} names={names} />
         ))}
       </div>
-    </main>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
           </span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={title} className="why-pop">
+      <Popover.Dropdown className="why-pop">
         <div className="row between top-row">
           <h4>{title}</h4>
           <button type="button" className="ib" aria-label={texts.actions.close} onClick={() => open(false)}>

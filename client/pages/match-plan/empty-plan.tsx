@@ -8,7 +8,7 @@ import './empty-plan.css';
 export function EmptyPlan({ tournament }: TournamentPage) {
   const [first, second] = texts.plan.noPlanTitle;
   return (
-    <main className="empty">
+    <div className="empty">
       <section>
         <h2 className="hero">
           {first}
@@ -69,6 +69,6 @@ export function EmptyPlan({ tournament }: TournamentPage) {
           <footer>{texts.plan.sheetFoot}</footer>
         </div>
       </aside>
-    </main>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ function Plan({ tournament }: TournamentPage) {
   };
   const finals = matches.filter(chosen.finals).length;
   return (
-    <main className="page">
+    <div className="page">
       <h2 className="sr">{texts.tournament.tabs.plan}</h2>
       <NowStrip tournament={tournament} names={names} reports={reports} now={now} stale={stale} openReport={show} />
       <div className="cols">
@@ -98,7 +98,7 @@ function Plan({ tournament }: TournamentPage) {
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>
-    </main>
+    </div>
   );
 }
 

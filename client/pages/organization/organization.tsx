@@ -43,7 +43,7 @@ export function Organization({ id }: { id: string }) {
         </div>
         {tournaments.length > 0 && create}
       </section>
-      <main className="page">
+      <div className="page">
         {tournaments.length === 0 ? (
           <section className="card first">
             <h2>{texts.organization.emptyTitle}</h2>
@@ -81,7 +81,7 @@ export function Organization({ id }: { id: string }) {
             </table>
           </section>
         )}
-      </main>
+      </div>
     </Frame>
   );
 }

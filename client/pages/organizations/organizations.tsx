@@ -19,7 +19,7 @@ export function Organizations() {
   return (
     <Frame title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
-        <main className="page narrow">
+        <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
           <h1 className="hero">{texts.organizations.emptyTitle}</h1>
           <p className="lead">{texts.organizations.emptyLead}</p>
@@ -35,9 +35,9 @@ export function Organizations() {
               return null;
             }}
           />
-        </main>
+        </div>
       ) : (
-        <main>
+        <div>
           <section className="thead bordered">
             <h1 className="grow">{texts.organizations.title}</h1>
             <Link className="btn pri" href="/portal/organizations/new">
@@ -58,7 +58,7 @@ export function Organizations() {
               </li>
             ))}
           </ul>
-        </main>
+        </div>
       )}
     </Frame>
   );

@@ -91,8 +91,8 @@ export function Board({
             alt={tournament.images.sponsorBanner.name}
           />
         )}
+        <BoardToolbar paused={paused} pause={pause} />
       </footer>
-      <BoardToolbar paused={paused} pause={pause} />
       <Awake />
     </div>
   );

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectAccessible, HALL, paste, rowsOf } from './journey.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const LIST = `SV Mühlbach I
+FC Königshain
+TSV Büchenau
+
+SV Mühlbach II
+FSV Weißenfeld
+1. FC Höhenkirch`;
+
+test('from an empty portal to a right table, with a board that follows', { timeout: 120_000 }, async () => {
+  const { page, complaints } = await arrive(browser, `${portal.url}/portal`);
+
+  await page.getByRole('heading', { name: 'Wie heißt Ihr Verein?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Name des Vereins').fill('SV Grün-Weiß Mühlbach 1921');
+  await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+
+  await page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Neues Turnier' }).click();
+  await page.getByLabel('Name des Turniers').fill('Hallencup der E-Junioren');
+  await page.getByRole('button', { name: 'Turnier anlegen' }).click();
+
+  await page.getByRole('heading', { name: 'Ihr erster Turnierplan in fünf Minuten' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mannschaften eintragen' }).click();
+  await page.getByLabel('Gruppe A, Mannschaft 1').focus();
+  await paste(page, LIST);
+  await page.getByText('6 Namen erkannt, keiner doppelt').waitFor();
+  expect(await page.getByLabel('Gruppe B, Mannschaft 3').inputValue()).toBe('1. FC Höhenkirch');
+  // Three matches in each group, two semi-finals, third place, final.
+  await expect.poll(() => page.getByRole('complementary', { name: 'Vorschau' }).innerText()).toContain('10');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Plan erstellen' }).click();
+  await page.getByText('Der Spielplan ist erstellt.').waitFor();
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /Sichtbarkeit ändern/ }).click();
+  await page.getByRole('menuitem', { name: /Veröffentlichen/ }).click();
+  await page.getByText('Das Turnier ist jetzt öffentlich.').waitFor();
+  const address = await page.getByRole('link', { name: 'Hallenanzeige' }).getAttribute('href');
+  const board = await arrive(browser, `${portal.url}${address}?pages=groups`, HALL);
+  await board.page.getByRole('heading', { name: 'Hallencup der E-Junioren' }).waitFor();
+  await expectAccessible(board.page);
+
+  // Group A: Mühlbach I beats both, Büchenau beats Königshain. Digits, Tab, digits, Enter: the next row opens by itself.
+  const wanted = new Map([
+    ['SV Mühlbach I|FC Königshain', [2, 0]],
+    ['SV Mühlbach I|TSV Büchenau', [3, 1]],
+    ['FC Königshain|TSV Büchenau', [1, 2]],
+  ]);
+  const names = [...wanted.keys()].flatMap((pair) => pair.split('|'));
+  await page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  for (let reported = 0; reported < 6; reported += 1) {
+    const row = page.getByRole('group', { name: /^Spiel \d+ melden$/ });
+    const fields = row.getByRole('textbox');
+    const [one = '', other = ''] = await Promise.all(
+      [0, 1].map(async (at) => (await fields.nth(at).getAttribute('aria-label'))?.replace('Tore ', '')),
+    );
+    const label = await row.getAttribute('aria-label');
+    const straight = wanted.get(`${one}|${other}`);
+    const turned = wanted.get(`${other}|${one}`);
+    const [a = 1, b = 1] = names.includes(one) ? (straight ?? turned?.toReversed() ?? []) : [];
+    await page.keyboard.type(String(a));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(String(b));
+    await page.keyboard.press('Enter');
+    // The row of this match closes.
+    await page.getByRole('group', { name: label ?? '', exact: true }).waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /^Gruppen/ }).click();
+  await page.getByRole('heading', { name: 'Gruppe A', exact: true }).waitFor();
+  await expect
+    .poll(() => rowsOf(page, 'Gruppe A'))
+    .toEqual([
+      ['1', 'SV Mühlbach I', '2', '2', '0', '0', '5:1', '+4', '6', 'Warum?'].map(expectText),
+      ['2', 'TSV Büchenau', '2', '1', '0', '1', '3:4', '−1', '3', 'Warum?'].map(expectText),
+      ['3', 'FC Königshain', '2', '0', '0', '2', '1:4', '−3', '0', 'Warum?'].map(expectText),
+    ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Warum steht SV Mühlbach I auf diesem Platz?' }).click();
+  const why = page.getByRole('dialog', { name: 'Warum steht SV Mühlbach I auf diesem Platz?' });
+  await why.getByRole('heading', { name: 'Warum steht SV Mühlbach I vor TSV Büchenau?' }).waitFor();
+  expect(await why.innerText()).toContain('Die Punkte entscheiden.');
+  await expectAccessible(page);
+
+  await expect.poll(() => board.page.getByRole('table').first().innerText()).toContain('3 von 3 Spielen');
+  expect(
+    (await board.page.getByRole('table').first().locator('tbody tr').first().innerText()).replaceAll(/\s+/g, ' '),
+  ).toMatch(/1 SV Mühlbach I .*2 \+4 6$/);
+  await expectAccessible(board.page);
+
+  expect(complaints).toEqual([]);
+  expect(board.complaints).toEqual([]);
+});
+
+/** The button carries a sign for narrow screens behind its word. */
+const expectText = (text: string) => (text === 'Warum?' ? expect.stringContaining('Warum?') : text);

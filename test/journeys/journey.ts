@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A person at a screen: a page of their own, and whatever the browser complained about on it. */
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the console and of the page so far. */
+  readonly complaints: string[];
+}
+
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const DESK: Screen = { width: 1440, height: 900 };
+export const PHONE: Screen = { width: 390, height: 844 };
+export const SMALLEST: Screen = { width: 320, height: 640 };
+export const HALL: Screen = { width: 1920, height: 1080 };
+
+/** Opens a page as somebody in Germany would; touch below the width of a tablet. */
+export async function arrive(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
+  const touch = screen.width < 900;
+  const context = await browser.newContext({
+    viewport: screen,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    hasTouch: touch,
+    isMobile: touch,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (fault) => complaints.push(fault.message));
+  await page.goto(url);
+  return { page, context, complaints };
+}
+
+/** Fails with what axe found and where, WCAG 2.2 AA included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** WCAG 1.4.10: nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(screen);
+}
+
+/** Puts a text in at the focus the way people do. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+  await page.keyboard.press('Control+V');
+}
+
+/** The rows of a table as the texts of their cells. */
+export async function rowsOf(page: Page, table: string): Promise<readonly (readonly string[])[]> {
+  const rows = await page.getByRole('table', { name: table, exact: true }).locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('th, td').allInnerTexts()).map((text) => text.trim().replaceAll('\n', ' ')),
+    ),
+  );
+}
