@@ -52,8 +52,8 @@ export const isOfRound = (place: MatchPlace, round: FinalsRound): boolean =>
   round === 'Final' ? place.type === 'Final' : place.type === 'NonFinalKnockout' && place.finalsRound === round;
 
 /**
- * The matches of the first finals round in bracket order, also after the plan was edited: as the winners' selectors lead
- * from the final down to them. Matches that lead nowhere follow in the order of the plan.
+ * The matches of the first finals round in bracket order, also after the plan was edited: as the selectors lead from the
+ * final down to them. Matches that lead nowhere follow in the order of the plan.
  */
 export function firstRoundInBracketOrder<M extends UnplacedMatch>(
   matches: readonly M[],
@@ -69,9 +69,7 @@ export function firstRoundInBracketOrder<M extends UnplacedMatch>(
       found.add(match);
       return;
     }
-    for (const selector of [match.selectorA, match.selectorB]) {
-      if (selector.kind === 'winner') descend(byId.get(sourceOf(selector) ?? ''));
-    }
+    for (const selector of [match.selectorA, match.selectorB]) descend(byId.get(sourceOf(selector) ?? ''));
   };
   descend(matches.find((match) => match.place.type === 'Final'));
   for (const match of matches) if (isOfRound(match.place, firstFinalsRound)) found.add(match);

@@ -1,6 +1,6 @@
 import type { Selector } from '../state.ts';
 import { writeSelector } from '../selector-notation.ts';
-import { type PlannedGroup, sourceOf, type UnplacedMatch } from './planned.ts';
+import type { PlannedGroup, UnplacedMatch } from './planned.ts';
 import { sameTeamIn } from './same-team.ts';
 
 const selectorsOf = (match: UnplacedMatch): readonly Selector[] => [match.selectorA, match.selectorB];
@@ -30,11 +30,7 @@ export function sharingIn<M extends UnplacedMatch>(
     const wordsOfOther = words.get(other);
     if (words.get(one)?.some((word) => wordsOfOther?.includes(word)) === true) return true;
     if (one.place.type === 'GroupMatch' && other.place.type === 'GroupMatch') return false;
-    return (
-      selectorsOf(one).some(
-        (selector) =>
-          sourceOf(selector) === other.id || selectorsOf(other).some((opposite) => sameTeam(selector, opposite)),
-      ) || selectorsOf(other).some((selector) => sourceOf(selector) === one.id)
-    );
+    // Who waits for a match can have played it, so this finds the matches that wait for each other too.
+    return selectorsOf(one).some((selector) => selectorsOf(other).some((opposite) => sameTeam(selector, opposite)));
   };
 }

@@ -80,6 +80,8 @@ describe('conflicts of a plan', () => {
     expect(next('12:10')).toEqual([
       { kind: 'tooLittleRest', matches: ['m1', 'm2'], selector: { kind: 'winner', matchId: 'm1' } },
     ]);
+    expect(next('12:09')).toContainEqual({ kind: 'beforeSource', match: 'm2', source: 'm1' });
+    expect(next('12:09').map(({ kind }) => kind)).toEqual(['courtTaken', 'beforeSource']);
     expect(next('12:12')).toHaveLength(1);
     expect(next('12:13')).toEqual([]);
   });
@@ -89,6 +91,20 @@ describe('conflicts of a plan', () => {
     expect(conflicts(matches)).toEqual([{ kind: 'courtTaken', matches: ['m1', 'm2'], court: 1 }]);
   });
 
+  it('are all that come to a court while a long match lasts', () => {
+    const finals = finalsPhase({ schedule: { playTime: 'PT1H', pauseTime: 'PT0S' } });
+    const matches = [
+      match('m9', '08:30', 't4-t8', final),
+      match('m1', '08:35', 'A1-A2'),
+      match('m2', '09:00', 'B1-B2', { place: { type: 'GroupMatch', group: 'B' } }),
+    ];
+    const found = conflictsOf({ ...configuration({ groups, finalsPhase: finals }), matches }, LONG_BEFORE);
+    expect(found).toEqual([
+      { kind: 'courtTaken', matches: ['m9', 'm1'], court: 1 },
+      { kind: 'courtTaken', matches: ['m9', 'm2'], court: 1 },
+    ]);
+  });
+
   it.each([
     ['Wm2-1B', 'm2'],
     ['t1-Lm2', 'm2'],
@@ -96,8 +112,8 @@ describe('conflicts of a plan', () => {
     ['2*1-t5', 'm3'],
   ])('are a match before its source: %s waits for %s', (slots, source) => {
     const matches = [
-      match('m1', '11:20', 'A1-A2'),
       match('m3', '11:30', 'B1-B2', { court: 2, place: { type: 'GroupMatch', group: 'B' } }),
+      match('m1', '11:20', 'A1-A2'),
       match('m2', '11:35', 't3-t8', semiFinal),
     ];
     expect(conflicts([...matches, match('m4', '11:00', slots, { ...final, court: 3 })])).toContainEqual({

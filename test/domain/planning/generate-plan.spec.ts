@@ -234,6 +234,11 @@ describe('a configuration is refused', () => {
     });
   });
 
+  it('[FI7] with a playoff for the last place of an odd number of teams', () => {
+    const odd = { ...withPlayoffs([7, '4A-3*3']), groups: groupsOfSizes([4, 3]) };
+    expect(refused(odd)).toEqual({ refusal: 'playoff-position', details: { playoffPosition: 7 } });
+  });
+
   it('[FI7] with two playoffs for one place', () => {
     expect(refused(withPlayoffs([5, '3A-3B'], [5, '4A-4B'])).refusal).toBe('playoff-position');
   });

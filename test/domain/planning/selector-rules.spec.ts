@@ -5,7 +5,7 @@ import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planni
 import type { UnplacedMatch } from '#domain/tournament/planning/planned.ts';
 import { sameTeamIn } from '#domain/tournament/planning/same-team.ts';
 import { refusalOfSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';
-import { writeSelector } from '#domain/tournament/selector-notation.ts';
+import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
 import type { MatchPlace, Selector } from '#domain/tournament/state.ts';
 import { finalsPhase, generated, groupPhase, groupsOfSizes, pairing } from '#test/domain/support/planning.ts';
 
@@ -107,6 +107,13 @@ describe('[SE4] two slots of one match', () => {
       expect(edited({ m13: text, m15: 't1-t2' })).toBeNull();
     },
   );
+
+  it('are no team and a rank that its group does not have', () => {
+    const sameTeam = sameTeamIn(groupsOfSizes([3, 4]), []);
+    expect(sameTeam(readSelector('t3'), readSelector('4*1'))).toBe(false);
+    expect(sameTeam(readSelector('t3'), readSelector('3*1'))).toBe(true);
+    expect(sameTeam(readSelector('4*1'), readSelector('t4'))).toBe(true);
+  });
 
   it('may be somebody who lost in a match that the other won', () => {
     expect(edited({ m13: 't1-t2', m14: 'Wm13-t3', m15: 'Wm14-Lm13' })).toBeNull();
