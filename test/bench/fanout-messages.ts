@@ -11,7 +11,7 @@ export type ToServer =
 
 export type FromServer =
   | { readonly say: 'listening'; readonly url: string; readonly port: number }
-  | { readonly say: 'sent'; readonly began: string; readonly pause: number }
+  | { readonly say: 'sent'; readonly began: string; readonly pause: number; readonly busy: number }
   | { readonly say: 'changed'; readonly bytes: number; readonly rss: number; readonly waiting: number };
 
 export type ToFollowers =

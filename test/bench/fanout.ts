@@ -30,11 +30,11 @@ async function benchTimes(): Promise<void> {
   const send = (variant: Variant) => async () => {
     await Promise.all(followers.map((each) => asked<FromFollowers, 'waiting'>(each, { ask: 'await' }, 'waiting')));
     const arriving = followers.map((each) => heard<FromFollowers, 'arrived'>(each, 'arrived'));
-    const { began, pause } = await asked<FromServer, 'sent'>(server, { ask: 'send', variant }, 'sent');
+    const { began, pause, busy } = await asked<FromServer, 'sent'>(server, { ask: 'send', variant }, 'sent');
     const last = Math.max(
       ...(await Promise.all(arriving)).map((one) => Number(BigInt(one.last) - BigInt(began)) / 1e6),
     );
-    return { last, pause };
+    return { last, pause, busy };
   };
   const variants = { channel: send('channel'), bare: send('bare'), stringified: send('stringified') };
   await interleaved(variants, 3);
@@ -52,14 +52,11 @@ async function benchTimes(): Promise<void> {
     goal: '>= 1.25',
     runs,
   });
-  const pauses = measured.channel.map(({ pause }) => pause);
-  figure({ name: 'fanout.longest-pause', value: Math.max(...pauses), unit: 'ms', goal: '<= 25', runs });
-  figure({
-    name: 'fanout.longest-pause-bare',
-    value: median(measured.bare.map(({ pause }) => pause)),
-    unit: 'ms',
-    runs,
-  });
+  const longest = (variant: Variant, of: 'busy' | 'pause') => Math.max(...measured[variant].map((one) => one[of]));
+  figure({ name: 'fanout.longest-pause', value: longest('channel', 'busy'), unit: 'ms', goal: '<= 25', runs });
+  // With what the machine gave to others meanwhile, and the same for bare sockets.
+  figure({ name: 'fanout.longest-pause-wall', value: longest('channel', 'pause'), unit: 'ms', runs });
+  figure({ name: 'fanout.longest-pause-bare', value: longest('bare', 'busy'), unit: 'ms', runs });
   for (const child of [server, ...followers]) child.kill();
 }
 
