@@ -13,8 +13,8 @@ import './public/board/board.css';
 const page = document.getElementById('page');
 if (page === null) throw new Error('board.html has no place for the page.');
 
-const id = /^\/t\/([^/]+)\/board/.exec(location.pathname)?.[1] ?? '';
-createRoot(page).render(<LiveBoard id={id} />);
+const tournament = /^\/t\/([^/]+)\/board/.exec(location.pathname)?.[1] ?? '';
+createRoot(page).render(<LiveBoard id={tournament} />);
 
 function LiveBoard({ id }: { id: string }) {
   const held = useView(`public/${id}`);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { Asked, Calls, Route } from './calls.ts';
 
@@ -16,28 +16,33 @@ const RENEW = 15_000;
 export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
   const key = JSON.stringify(asked);
-  const load = useCallback(async () => {
-    const answer = await call(route, JSON.parse(key) as Asked<R>);
-    const again = () => void load();
-    setRead((before) => {
-      if (answer.ok) return { status: 'here', value: answer.value, again };
-      // What was seen stays while the server is away.
-      return before.status === 'here' && answer.problem.status !== 404
-        ? before
-        : { status: 'refused', problem: answer.problem, again };
-    });
-  }, [route, key]);
   useEffect(() => {
-    void load();
-    const renew = () => {
-      if (document.visibilityState === 'visible') void load();
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      clearTimeout(timer);
+      void call(route, JSON.parse(key) as Asked<R>).then((answer) => {
+        if (left) return;
+        timer = setTimeout(whenSeen, RENEW);
+        setRead((before) => {
+          if (answer.ok) return { status: 'here', value: answer.value, again };
+          // What was seen stays while the server is away.
+          return before.status === 'here' && answer.problem.status !== 404
+            ? before
+            : { status: 'refused', problem: answer.problem, again };
+        });
+      });
     };
-    const timer = setInterval(renew, RENEW);
-    document.addEventListener('visibilitychange', renew);
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    again();
+    document.addEventListener('visibilitychange', whenSeen);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
+      left = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', whenSeen);
     };
-  }, [load]);
+  }, [route, key]);
   return read;
 }

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import { Seg } from '../../parts/seg.tsx';
+import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
 import { filled, letterAt, type Draft } from './draft.ts';
@@ -21,7 +22,8 @@ const edit = ({ draft, change }: Edited, how: (draft: Editable<Draft>) => void):
 export function Beginning(edited: Edited) {
   const { kickoff } = edited.draft;
   const instant = instantOf(kickoff);
-  const past = instant !== null && Date.parse(instant) < Date.now();
+  const now = useNow(60_000);
+  const past = instant !== null && Date.parse(instant) < now.getTime();
   return (
     <section className="card">
       <header>

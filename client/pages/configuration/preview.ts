@@ -76,11 +76,11 @@ export function previewOf(draft: Draft): Preview | null {
 
   const names = new Map(groups.flatMap(({ teams }) => teams.map(({ key, name }) => [key, name.trim()] as const)));
   const labels = {
-    groups: groups.map(({ key, displayName, teams }, at) => ({
-      id: key,
+    groups: groups.map((group, at) => ({
+      id: group.key,
       letter: letterAt(at),
-      displayName,
-      teamIds: teams.map(({ key }) => key),
+      displayName: group.displayName,
+      teamIds: group.teams.map(({ key }) => key),
     })),
     teamName: (id: string) => names.get(id) ?? '',
     indexOf: (id: string) => matches.findIndex((match) => match.id === id) + 1,

@@ -10,7 +10,7 @@ import {
 import { produce } from 'immer';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { texts } from '../../texts/de.ts';
-import { doubles, filled, letterAt, newGroup, newKey, type Draft, type DraftGroup } from './draft.ts';
+import { doubles, filled, letterAt, newGroup, newTeam, type Draft, type DraftGroup } from './draft.ts';
 import { dealtEvenly, drawn, isList, pasted, slotCode } from './deal-teams.ts';
 
 interface Edited {
@@ -121,11 +121,9 @@ function GroupList({
   focus: (groupAt: number, slot: number) => void;
   removable: boolean;
 }) {
-  // The empty field below the last team has the key of the team it becomes, so that typing into it goes on.
-  const upcoming = useRef(newKey());
-  if (group.teams.some(({ key }) => key === upcoming.current)) upcoming.current = newKey();
   const name = texts.groups.name({ alphabeticalId: letterAt(at), displayName: group.displayName });
-  const rows = [...group.teams, { key: upcoming.current, id: null, name: '' }];
+  // Fields are keyed by their place: typing into the empty one goes on when it becomes a team's.
+  const rows = [...group.teams, newTeam('')];
 
   const rename = (slot: number, value: string) =>
     change(
@@ -133,7 +131,7 @@ function GroupList({
         const teams = groups[at]?.teams;
         const team = teams?.[slot];
         if (team !== undefined) team.name = value;
-        else if (value !== '') teams?.push({ key: upcoming.current, id: null, name: value });
+        else if (value !== '') teams?.push(newTeam(value));
       }),
     );
   const remove = (slot: number) =>
@@ -180,7 +178,7 @@ function GroupList({
       </header>
       <ol className="names">
         {rows.map((team, slot) => (
-          <li key={team.key}>
+          <li key={slotCode(at, slot)}>
             <span className="num" aria-hidden>
               {slotCode(at, slot)}
             </span>

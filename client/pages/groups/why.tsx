@@ -59,7 +59,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
               const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
               const show = step.mode === 'ByScoreDifference' ? signed : String;
               return (
-                <tr key={`${step.mode}-${index}`} className={decides ? 'dec' : ''}>
+                <tr key={step.mode} className={decides ? 'dec' : ''}>
                   <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${index + 1}.`}</td>
                   <th scope="row">
                     {texts.groups.modes[step.mode]}

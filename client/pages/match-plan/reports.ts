@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { tellProblem } from '../../parts/tell.tsx';
@@ -47,13 +47,6 @@ export function useReports(tournament: TournamentView): Reports {
       return after;
     });
 
-  useEffect(() => {
-    setSent((before) => {
-      const left = [...before].filter(([, { settledAt }]) => settledAt === null || settledAt > tournament.version);
-      return left.length === before.size ? before : new Map(left);
-    });
-  }, [tournament.version]);
-
   const send = async (match: MatchView, first: Outcome) => {
     const queue = queues.current.get(match.id);
     if (queue === undefined || queue.busy) return;
@@ -94,10 +87,15 @@ export function useReports(tournament: TournamentView): Reports {
     void send(match, outcomeOf(held));
   };
 
+  // What the view has by now is no longer shown from here.
+  const open = useMemo(
+    () => new Map([...sent].filter(([, { settledAt }]) => settledAt === null || settledAt > tournament.version)),
+    [sent, tournament.version],
+  );
   const matches = useMemo(
     () =>
-      sent.size === 0 ? tournament.matches : tournament.matches.map((match) => withSent(match, sent.get(match.id))),
-    [tournament.matches, sent],
+      open.size === 0 ? tournament.matches : tournament.matches.map((match) => withSent(match, open.get(match.id))),
+    [tournament.matches, open],
   );
   return {
     matches,

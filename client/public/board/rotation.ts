@@ -16,44 +16,57 @@ export function useRotation(
   changes: Changes,
   paused: boolean,
 ): { readonly page: BoardPage | undefined; readonly turn: number; readonly go: (kind: PageKind) => void } {
-  const [at, setAt] = useState(0);
-  const [spent, setSpent] = useState(0);
-  // Changes shown already, by their time, so that each calls its page only once.
-  const seen = useRef(new Map<PageKind, number>());
-  const page = pages[at % Math.max(1, pages.length)];
-  const length = pace * 1000 * (page?.kind === 'now' ? NOW_LONGER : 1);
-  const latest = useRef({ pages, at, changes });
-  latest.current = { pages, at, changes };
+  const [turn, setTurn] = useState({ at: 0, spent: 0 });
+  const here = pages[turn.at % Math.max(1, pages.length)];
+  const shown = useRef({ turn, pages, changes, pace });
+  // When each page was last left: a change before that was seen on it.
+  const left = useRef(new Map<PageKind, number>());
 
   useEffect(() => {
-    if (page !== undefined) seen.current.set(page.kind, Date.now());
-  }, [page, changes]);
-
+    shown.current = { turn, pages, changes, pace };
+  });
   useEffect(() => {
     if (paused || pages.length < 2) return;
-    const timer = setInterval(() => setSpent((before) => before + TICK), TICK);
+    const timer = setInterval(() => setTurn(nextTurn(shown.current, left.current, Date.now())), TICK);
     return () => clearInterval(timer);
   }, [paused, pages.length]);
 
-  useEffect(() => {
-    if (spent < length || page === undefined) return;
-    const fresh = latest.current.changes.pages.get(page.kind);
-    if (fresh !== undefined && Date.now() - fresh < HOLD) return;
-    const called = latest.current.pages.findIndex(({ kind }) => {
-      const changed = latest.current.changes.pages.get(kind);
-      return kind !== page.kind && changed !== undefined && changed > (seen.current.get(kind) ?? 0);
-    });
-    setAt(called === -1 ? (latest.current.at + 1) % latest.current.pages.length : called);
-    setSpent(0);
-  }, [spent, length, page]);
-
   return {
-    page,
-    turn: Math.min(1, spent / length),
+    page: here,
+    turn: Math.min(1, turn.spent / lengthOf(here, pace)),
     go: (kind) => {
-      const found = pages.findIndex((one) => one.kind === kind);
-      if (found !== -1) setAt(found);
-      setSpent(0);
+      if (here !== undefined) left.current.set(here.kind, Date.now());
+      const found = pages.findIndex((page) => page.kind === kind);
+      setTurn({ at: found === -1 ? turn.at : found, spent: 0 });
     },
   };
+}
+
+interface Turn {
+  readonly at: number;
+  readonly spent: number;
+}
+
+const lengthOf = (page: BoardPage | undefined, pace: number): number =>
+  pace * 1000 * (page?.kind === 'now' ? NOW_LONGER : 1);
+
+/** The turn a tick later. `left` is told when a page is left. */
+function nextTurn(
+  { turn, pages, changes, pace }: { turn: Turn; pages: readonly BoardPage[]; changes: Changes; pace: number },
+  left: Map<PageKind, number>,
+  now: number,
+): Turn {
+  const at = turn.at % pages.length;
+  const page = pages[at];
+  const spent = turn.spent + TICK;
+  if (page === undefined) return { at: 0, spent: 0 };
+  const fresh = changes.pages.get(page.kind);
+  const held = fresh !== undefined && now - fresh < HOLD;
+  if (spent < lengthOf(page, pace) || held) return { at, spent };
+  left.set(page.kind, now);
+  const called = pages.findIndex(({ kind }) => {
+    const changed = changes.pages.get(kind);
+    return kind !== page.kind && changed !== undefined && changed > (left.get(kind) ?? 0);
+  });
+  return { at: called === -1 ? (at + 1) % pages.length : called, spent: 0 };
 }
