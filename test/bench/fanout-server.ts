@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
+import { SLOW } from '#server/live/connection.ts';
 import { jsonFrame } from '#server/live/frame.ts';
 import { changesBetween } from '#server/live/changes.ts';
 import { openHall, TOURNAMENT } from '../server/live/hall.ts';
@@ -25,7 +26,7 @@ let results = 0;
 /** Another result of the first match: two rows of a table, a score, a slot of the finals. */
 const change = (): Promise<void> => hall.report(1, (results += 1) % 2 === 0 ? 3 : 4, 2);
 
-/** Tables shown or not: a change about as long as the view, so that what waits for a stalled reader grows fast. */
+/** Tables shown or not: changes of 1 and 11 kB in turn, so that what waits for a stalled reader grows fast. */
 const turnOver = (): Promise<void> => {
   results += 1;
   const showResults = results % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
@@ -97,7 +98,7 @@ async function answer(asked: ToServer): Promise<void> {
   await pause(300);
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
-  const waiting = sockets.filter(({ raw }) => raw.writableLength > 0).length;
+  const waiting = sockets.filter(({ raw }) => raw.writableLength > SLOW).length;
   say({ say: 'changed', bytes: heapUsed + external, rss, waiting });
 }
 

@@ -10,7 +10,7 @@ const FOLLOWERS = 2;
 const ROUNDS = 15;
 const STALLED = 100;
 // Enough to fill what the operating system buffers for a reader that stalls.
-const CHANGES = 1_000;
+const CHANGES = 2_000;
 const TOPIC = `public/${TOURNAMENT}`;
 const MB = 2 ** 20;
 
