@@ -20,7 +20,8 @@ export function firstRound(
   const plan = tournament.plan;
   const seats = new Map<MatchId, { a: Named; b: Named }>();
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
-  const matches = firstRoundInBracketOrder(plan.matches, plan.finalsPhase.firstFinalsRound);
+  const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
+  const matches = firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
   const groupOf = groupsOf(tournament, name);
   const moved = reassignBestOfRank(matches, groupOf, playedBy(matches, name));
   if (moved === matches) return seats;

@@ -32,8 +32,20 @@ export interface Lineup {
 export const lineups = perTournament((tournament): readonly Lineup[] => {
   const official = namesOf(tournament, 'official');
   const now = namesOf(tournament, 'now');
-  return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, official, now));
+  return (tournament.plan?.matches ?? []).map((match) => {
+    if (!isFixed(match.selectorA) || !isFixed(match.selectorB)) return lineupOf(match, official, now);
+    const before = fixedBefore.get(match);
+    if (before?.groups === tournament.groups) return before.lineup;
+    const lineup = lineupOf(match, official, now);
+    fixedBefore.set(match, { groups: tournament.groups, lineup });
+    return lineup;
+  });
 });
+
+// Most matches are group matches, whose lineup a result elsewhere never moves: it stays the same object.
+const fixedBefore = new WeakMap<Match, { readonly groups: Tournament['groups']; readonly lineup: Lineup }>();
+
+const isFixed = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 
 /** Whom a match's selectors name, so who may be reported; null while one is undecided or both are the same team. */
 export function expectedTeams(tournament: Tournament, at: number): { teamA: TeamId; teamB: TeamId } | null {
@@ -128,7 +140,7 @@ function lineupOf(match: Match, official: Naming, now: Naming): Lineup {
       sameTeam,
     };
   }
-  const ahead = (named: Named, side: Side) => (named.teamId === null && !sameTeam ? now(match, side) : NOBODY);
+  const ahead = (known: Named, side: Side) => (known.teamId === null && !sameTeam ? now(match, side) : NOBODY);
   const [nextA, nextB] = [ahead(a, 'a'), ahead(b, 'b')];
   // Who would meet himself is not shown as expected.
   const clash = (nextA.teamId ?? a.teamId) === (nextB.teamId ?? b.teamId);

@@ -5,10 +5,38 @@ import type { GroupId, Match, Selector, Tournament } from '../state.ts';
 import type { MatchView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
 
+/** What a match's view is made of besides its lineup. */
+interface Sources {
+  readonly match: Match;
+  readonly index: number;
+  readonly teams: Tournament['teams'];
+  readonly groups: Tournament['groups'];
+}
+
+// Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards.
+const viewsBefore = new WeakMap<Lineup, { readonly sources: Sources; readonly view: MatchView }>();
+
 /** Every match with its lineup, by index. */
 export function matchViews(tournament: Tournament): MatchView[] {
   const matches = tournament.plan?.matches ?? [];
-  const all = lineups(tournament);
+  const { teams, groups } = tournament;
+  const viewOf = matchViewIn(tournament, matches);
+  return lineups(tournament).flatMap((lineup, at) => {
+    const match = matches[at];
+    if (match === undefined) return [];
+    const index = at + 1;
+    const before = viewsBefore.get(lineup);
+    if (before !== undefined && same(before.sources, match, index, tournament)) return before.view;
+    const view = viewOf(match, index, lineup);
+    viewsBefore.set(lineup, { sources: { match, index, teams, groups }, view });
+    return view;
+  });
+}
+
+const same = (before: Sources, match: Match, index: number, { teams, groups }: Tournament): boolean =>
+  before.match === match && before.index === index && before.teams === teams && before.groups === groups;
+
+function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
   const groupIds = new Map(tournament.groups.map((group) => [group.letter, group.id]));
   const labels: LabelSource = {
     groups: tournament.groups,
@@ -24,26 +52,19 @@ export function matchViews(tournament: Tournament): MatchView[] {
     tied: slot.tied,
     reassigned: slot.reassigned,
   });
-  return matches.flatMap((match, at): MatchView[] => {
-    const lineup = all[at];
-    if (lineup === undefined) return [];
-    const { result } = match;
-    return [
-      {
-        id: match.id,
-        index: at + 1,
-        metadata: metadataOf(match, groupIds),
-        teamA: slotView(match.selectorA, lineup.a, result?.scoreA ?? null),
-        teamB: slotView(match.selectorB, lineup.b, result?.scoreB ?? null),
-        outcome: {
-          state: result?.state ?? 'NotStarted',
-          type: result?.outcomeType ?? null,
-          startedAt: result?.startedAt ?? null,
-        },
-        affected: expectedOf(lineup),
-        sameTeam: lineup.sameTeam,
-      },
-    ];
+  return (match: Match, index: number, lineup: Lineup): MatchView => ({
+    id: match.id,
+    index,
+    metadata: metadataOf(match, groupIds),
+    teamA: slotView(match.selectorA, lineup.a, match.result?.scoreA ?? null),
+    teamB: slotView(match.selectorB, lineup.b, match.result?.scoreB ?? null),
+    outcome: {
+      state: match.result?.state ?? 'NotStarted',
+      type: match.result?.outcomeType ?? null,
+      startedAt: match.result?.startedAt ?? null,
+    },
+    affected: expectedOf(lineup),
+    sameTeam: lineup.sameTeam,
   });
 }
 

@@ -343,6 +343,36 @@ describe('What everybody sees', () => {
   });
 });
 
+describe('Unchanged matches', () => {
+  it('are the same objects after a result elsewhere', () => {
+    const before = cup();
+    const after = member(report(before, 'm1', '9:0', 'a1-a2'));
+    expect(after.matches[1]).toBe(member(before).matches[1]);
+    expect(after.matches[0]?.teamA.score).toBe(9);
+    expect(after.matches[2]?.teamA.teamId).toBe('a1');
+  });
+
+  it.each<[string, string, (tournament: Tournament) => Tournament]>([
+    [
+      'a team is renamed',
+      'Neu',
+      (state) => ({ ...state, teams: { ...state.teams, b1: { ...one(state, 'b1'), name: 'Neu' } } }),
+    ],
+    [
+      'teams change slots',
+      'Team b2',
+      (state) => ({
+        ...state,
+        groups: state.groups.map((group) => ({ ...group, teamIds: group.teamIds.toReversed() })),
+      }),
+    ],
+  ])('are made again when %s', (_, label, change) => {
+    const before = cup();
+    expect(member(before).matches[1]?.teamA.label).toBe('Team b1');
+    expect(member(change(before)).matches[1]?.teamA.label).toBe(label);
+  });
+});
+
 describe('Unchanged groups', () => {
   it('are the same objects after a result elsewhere, and new ones after their own', () => {
     const before = cup();
