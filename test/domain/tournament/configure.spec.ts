@@ -156,6 +156,15 @@ describe('[PL1] another configuration', () => {
     ]);
   });
 
+  it('touches a team that comes into another group', () => {
+    const ids = [
+      ['t3', 't2'],
+      ['t1', 't4'],
+    ];
+    const { teams } = cup().must(kept(ids, ['g1', 'g2'])).state;
+    expect(Object.values(teams).flatMap(({ id, touched }) => (touched === 3 ? [id] : []))).toEqual(['t3', 't1']);
+  });
+
   it('refuses ids it does not know, or twice', () => {
     const { facts } = cup();
     given(facts)

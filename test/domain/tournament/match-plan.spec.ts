@@ -82,6 +82,14 @@ describe('[PL2] editing the match plan', () => {
     ]);
   });
 
+  it('exchanges also two matches that look the same, for their results differ', () => {
+    const { groupPhase } = configure([2]);
+    const rounds = groupPhase && { ...groupPhase, numberOfCourts: 1, numberOfGroupRounds: 3 };
+    const played = new Played({ ...configure([2]), groupPhase: rounds }, report('m1', '2:1'));
+    played.must({ ...edit(played, swapped(1, 3)), acknowledgePlacingChange: true });
+    expect(played.state.plan?.matches.map(({ id }) => id)).toEqual(['m3', 'm2', 'm1']);
+  });
+
   it('touches only what moved', () => {
     const played = cup();
     played.must(edit(played, swapped(1, 2)));
@@ -189,6 +197,21 @@ describe('[PL2] editing the match plan', () => {
     given(played.facts)
       .when(edit(played, () => ({}), { firstMatchKickoff: KICKOFF }))
       .refused('schedule-missing');
+  });
+
+  it('leaves the additional playoffs to the configuration', () => {
+    const playoff = (rank: number) => ({
+      playoffPosition: 3,
+      teamSelectorA: { kind: 'groupRank' as const, group: 'A', rank },
+      teamSelectorB: { kind: 'groupRank' as const, group: 'B', rank },
+    });
+    const configured = (rank: number) =>
+      configure([3, 3], { finalsPhase: finals('Final', { additionalPlayoffs: [playoff(rank)] }) });
+    const played = new Played(configured(2));
+    const editing = (rank: number) =>
+      given(played.facts).when(edit(played, () => ({}), { finalsPhase: configured(rank).finalsPhase }));
+    editing(2).nothingHappened();
+    editing(3).refused('plan-structure-changed');
   });
 
   it('leaves groups, rounds, courts and finals to the configuration', () => {

@@ -73,6 +73,14 @@ describe('[PL3] two people at once', () => {
     expect(since(played, plan([6, 7]), 3)).toEqual([]);
   });
 
+  it('another pause is in the way of whoever sets the pause, not of whoever moves a match', () => {
+    const played = cup().must({ ...plan([1, 2]), pauseBetweenGroupAndFinalsPhase: 'PT1H' });
+    expect(since(played, plan([1, 7]), 2)).toEqual([]);
+    expect(since(played, { ...plan([1, 2]), pauseBetweenGroupAndFinalsPhase: 'PT2H' }, 2)).toEqual([
+      { path: 'plan/timing', version: 3 },
+    ]);
+  });
+
   it('a result never makes a plan edit stale', () => {
     expect(since(cup().must(report('m1', '1:0')), plan([5, 2]), 2)).toEqual([]);
   });
