@@ -1,5 +1,4 @@
-/** One step of a frame: what to set at a path of keys; without a value the key goes (contract.md, Live channel). */
-export type Change = readonly [path: readonly (string | number)[], value?: unknown];
+import type { Change } from '#domain/contract.ts';
 
 type Branch = Record<string | number, unknown> | unknown[];
 

@@ -1,19 +1,13 @@
-import { applyChanges, type Change } from './apply-changes.ts';
+import type { Cause, ChangedView, Gone, LiveError, LiveMessage, LiveRequest } from '#domain/contract.ts';
+import { applyChanges } from './apply-changes.ts';
 
 /** What the channel tells about one topic. */
 export type Told =
   | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly Cause[] }
   /** Withdrawn or deleted: there is nothing more to see. */
-  | { readonly kind: 'gone'; readonly why: string }
+  | { readonly kind: 'gone'; readonly why: Gone['gone'] }
   /** Not there, or not ours. */
-  | { readonly kind: 'refused'; readonly code: string };
-
-/** What made a change, on member topics only. */
-export interface Cause {
-  readonly version: number;
-  readonly type: string;
-  readonly by: { readonly kind: string; readonly id?: string; readonly name?: string } | string | null;
-}
+  | { readonly kind: 'refused'; readonly code: LiveError };
 
 /** `since`: when the contact was lost, null while it stands. */
 export interface Contact {
@@ -39,22 +33,12 @@ interface Followed {
   held: { stamp: string; view: unknown } | null;
 }
 
-interface Frame {
-  readonly topic?: string;
-  readonly stamp?: string;
-  readonly from?: string;
-  readonly view?: unknown;
-  readonly changes?: readonly Change[];
-  readonly causes?: readonly Cause[];
-  readonly gone?: string;
-  readonly error?: string;
-}
-
 const LONGEST_WAIT = 10_000;
 // A hall's network drops connections without closing them. Silence is normal while nothing is played, so after this long
 // we ask for what we already hold; an answer costs the server one short frame.
 const QUIET = 20_000;
 const ANSWER_WITHIN = 5_000;
+const UNAVAILABLE_FOR = 2_000;
 
 /**
  * The live channel of one page (contract.md). Views are kept here with their stamps; a gap, or a change that does not fit,
@@ -70,7 +54,7 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  const send = (frame: unknown): void => {
+  const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   const ask = (topic: string, followed: Followed): void =>
@@ -105,7 +89,7 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
     });
     opening.addEventListener('message', (message: MessageEvent<unknown>) => {
       lastHeard = now();
-      if (socket === opening && typeof message.data === 'string') take(JSON.parse(message.data) as Frame);
+      if (socket === opening && typeof message.data === 'string') take(JSON.parse(message.data) as LiveMessage);
     });
     opening.addEventListener('close', () => {
       clearTimeout(impatience);
@@ -120,21 +104,34 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
     dead.close();
   }
 
-  function take(frame: Frame): void {
-    const followed = frame.topic === undefined ? undefined : topics.get(frame.topic);
-    if (followed === undefined || frame.topic === undefined) return;
-    if (frame.error !== undefined) return followed.told({ kind: 'refused', code: frame.error });
-    if (frame.gone !== undefined) return followed.told({ kind: 'gone', why: frame.gone });
-    if (frame.stamp === undefined) return;
-    if (frame.changes === undefined && frame.view === undefined) return;
-    try {
-      const view = frame.changes === undefined ? frame.view : applyChanges(heldAt(followed, frame.from), frame.changes);
-      followed.held = { stamp: frame.stamp, view };
-    } catch {
-      followed.held = null;
-      return ask(frame.topic, followed);
+  function take(message: LiveMessage): void {
+    const { topic = '' } = message;
+    const followed = topics.get(topic);
+    if (followed === undefined) return;
+    if ('error' in message) {
+      if (message.error !== 'unavailable') return followed.told({ kind: 'refused', code: message.error });
+      // The server is not ready to show it; it soon will be.
+      setTimeout(() => topics.get(topic) === followed && ask(topic, followed), UNAVAILABLE_FOR);
+    } else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
+    else if ('changes' in message) change(topic, followed, message);
+    else if ('view' in message) hold(followed, message.stamp, message.view, []);
+  }
+
+  function change(topic: string, followed: Followed, { from, stamp, changes, causes = [] }: ChangedView): void {
+    if (followed.held?.stamp === from) {
+      try {
+        return hold(followed, stamp, applyChanges(followed.held.view, changes), causes);
+      } catch {
+        // Falls through: the view held is not the one meant.
+      }
     }
-    followed.told({ kind: 'view', ...followed.held, causes: frame.causes ?? [] });
+    followed.held = null;
+    ask(topic, followed);
+  }
+
+  function hold(followed: Followed, stamp: string, view: unknown, causes: readonly Cause[]): void {
+    followed.held = { stamp, view };
+    followed.told({ kind: 'view', view, stamp, causes });
   }
 
   const heartbeat = setInterval(() => {
@@ -163,9 +160,4 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
       socket?.close(1000);
     },
   };
-}
-
-function heldAt(followed: Followed, from: string | undefined): unknown {
-  if (followed.held === null || followed.held.stamp !== from) throw new Error('A frame is missing in between.');
-  return followed.held.view;
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  clock,
+  day,
+  durationMinutes,
+  instantOf,
+  localInput,
+  minutesBetween,
+  plainDay,
+  signed,
+} from '#client/texts/format.ts';
+
+test('times are the clock in Germany, in winter and in summer [SC4]', () => {
+  expect(clock('2026-11-21T09:00:00Z')).toBe('10:00');
+  expect(clock('2026-07-04T09:00:00Z')).toBe('11:00');
+  expect(day('2025-11-29T08:30:00Z')).toBe('Sa, 29. Nov. 2025');
+  expect(plainDay('2025-11-29T23:30:00Z')).toBe('So, 30.11.2025');
+});
+
+test('a field of date and time names an instant and back, around both changes of the clock', () => {
+  const cases = [
+    ['2026-11-21T10:00', '2026-11-21T09:00:00Z'],
+    ['2026-07-04T10:00', '2026-07-04T08:00:00Z'],
+    ['2026-03-29T01:59', '2026-03-29T00:59:00Z'],
+    ['2026-03-29T03:00', '2026-03-29T01:00:00Z'],
+    ['2026-10-25T01:59', '2026-10-24T23:59:00Z'],
+    ['2026-10-25T03:00', '2026-10-25T02:00:00Z'],
+  ] as const;
+  for (const [field, instant] of cases) {
+    expect(instantOf(field)).toBe(instant);
+    expect(localInput(instant)).toBe(field);
+  }
+  expect(instantOf('')).toBeNull();
+  expect(instantOf('2026-13-45T10:00')).toBeNull();
+});
+
+test('differences carry a true minus sign', () => {
+  expect([3, 0, -4].map(signed)).toEqual(['+3', '0', '−4']);
+});
+
+test('durations and distances in whole minutes', () => {
+  expect(durationMinutes('PT1H10M')).toBe(70);
+  expect(durationMinutes('PT90S')).toBe(1.5);
+  expect(minutesBetween('2026-11-21T09:00:00Z', '2026-11-21T09:07:59Z')).toBe(7);
+});

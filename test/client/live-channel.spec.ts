@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket as Socket, WebSocketServer } from 'ws';
+import { openLiveChannel, type LiveChannel, type Told } from '#client/live/live-channel.ts';
+
+// The channel against a real socket server that says exactly what a test wants to hear.
+
+let server: WebSocketServer;
+let port: number;
+let asked: Record<string, unknown>[];
+let sockets: Socket[];
+let answer: (frame: Record<string, unknown>, socket: Socket) => void;
+let channel: LiveChannel | null;
+let contacts: (Date | null)[];
+
+async function listen(at: number): Promise<void> {
+  server = new WebSocketServer({ port: at, host: '127.0.0.1' });
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as Record<string, unknown>;
+      asked.push(frame);
+      answer(frame, socket);
+    });
+  });
+}
+
+async function shut(): Promise<void> {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  server.close();
+  await once(server, 'close');
+}
+
+beforeEach(async () => {
+  asked = [];
+  sockets = [];
+  contacts = [];
+  channel = null;
+  answer = () => undefined;
+  vi.stubGlobal('WebSocket', Socket);
+  await listen(0);
+});
+
+afterEach(async () => {
+  channel?.close();
+  await shut();
+  vi.unstubAllGlobals();
+});
+
+const open = (): LiveChannel =>
+  (channel = openLiveChannel({
+    connect: () => new Socket(`ws://127.0.0.1:${port}`) as unknown as WebSocket,
+    contact: ({ since }) => contacts.push(since),
+    now: () => Date.now(),
+    random: () => 0.1,
+  }));
+
+const say = (socket: Socket, frame: unknown) => socket.send(JSON.stringify(frame));
+
+test('takes the whole view, then changes that follow on it', async () => {
+  answer = (_frame, socket) => {
+    say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0, teams: ['A'] } });
+    say(socket, { topic: 'public/x', from: 'a', stamp: 'b', version: 2, changes: [[['score'], 1]] });
+  };
+  const told: Told[] = [];
+  open().follow('public/x', (news) => told.push(news));
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toMatchObject({ kind: 'view', stamp: 'b', view: { score: 1, teams: ['A'] } });
+});
+
+test('a change that does not follow on the view held: follows again from nothing', async () => {
+  answer = (frame, socket) => {
+    if (asked.length === 1)
+      say(socket, { topic: 'public/x', from: 'zz', stamp: 'b', version: 2, changes: [[['score'], 9]] });
+    else say(socket, { topic: frame['follow'], stamp: 'c', version: 3, view: { score: 3 } });
+  };
+  const told: Told[] = [];
+  open().follow('public/x', (news) => told.push(news), { stamp: 'a', view: { score: 0 } });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(asked).toEqual([{ follow: 'public/x', since: 'a' }, { follow: 'public/x' }]);
+  expect(told[0]).toMatchObject({ view: { score: 3 } });
+});
+
+test('comes back by itself, says how long it was away, and asks only for what it missed', async () => {
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
+  const told: Told[] = [];
+  open().follow('public/x', (news) => told.push(news));
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await shut();
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date));
+  asked = [];
+  answer = (_frame, socket) =>
+    say(socket, { topic: 'public/x', from: 'a', stamp: 'b', version: 2, changes: [[['score'], 4]] });
+  await listen(port);
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
+  expect(asked).toEqual([{ follow: 'public/x', since: 'a' }]);
+  expect(told[1]).toMatchObject({ view: { score: 4 } });
+  expect(contacts.at(-1)).toBeNull();
+});
+
+test('says when a topic is gone or was never there, and lets go of it', async () => {
+  answer = (frame, socket) => {
+    if (frame['follow'] === 'public/x') say(socket, { topic: 'public/x', gone: 'private' });
+    if (frame['follow'] === 'public/y') say(socket, { topic: 'public/y', error: 'unknown-topic' });
+  };
+  const told: Told[] = [];
+  const live = open();
+  const stop = live.follow('public/x', (news) => told.push(news));
+  live.follow('public/y', (news) => told.push(news));
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told).toContainEqual({ kind: 'gone', why: 'private' });
+  expect(told).toContainEqual({ kind: 'refused', code: 'unknown-topic' });
+  stop();
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ unfollow: 'public/x' }));
+});
