@@ -218,6 +218,18 @@ describe('sharing out duties', () => {
       });
     });
 
+  it('moves a duty on through somebody who is busy at that time and gives up theirs', () => {
+    // Team 0 is needed alone at times 1 and 2; at time 0 its duty can only fall to team 1, whose own falls to team 2.
+    const only = (time: number, ...preferred: readonly number[]) => ({ time, preferred, otherwise: [] });
+    const roster = {
+      teamCount: 3,
+      duties: [only(0, 0, 1), only(0, 1, 2), only(1, 0), only(2, 0)],
+      overlaps: [[0], [1], [2]],
+      absent: [new Set<number>(), new Set<number>(), new Set<number>()],
+    };
+    expect(shareOut(roster)).toEqual([1, 2, 0, 0]);
+  });
+
   it('leaves out as few as possible, and is then as even as possible', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
