@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -83,6 +83,18 @@ describe('npm start in a folder that nobody else can enter', () => {
     await untilReady(last, port);
     last.process.kill('SIGTERM');
     expect(await last.ended).toBe(0);
+  });
+
+  test('ends in order when npm is told to end', async () => {
+    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
+    const npm = spawn('npm', ['start'], { cwd: clone.folder, env, stdio: 'ignore' });
+    for (let ready = false; !ready;) {
+      ready = (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok === true;
+    }
+    const database = databaseOf(dataDir);
+    npm.kill('SIGTERM');
+    await vi.waitFor(() => expect(isAlive(database)).toBe(false), 20_000);
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed');
   });
 
   test('is ready within 5 seconds when nothing changed', async () => {
