@@ -14,8 +14,10 @@ import { registerPages } from './pages.ts';
 import type { Portal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
+import { keepOrganizations } from './states/organizations.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
+import { tournamentListOf } from './tables/reads.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -51,8 +53,15 @@ export async function buildApp(parts: {
 
   const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
   registerRoutes(http, portal, routes);
-  const live = await registerLive(http, { states, views, store, log });
-  registerOperation(http, { states, projector });
+  const organizations = keepOrganizations({
+    states,
+    views,
+    store,
+    log,
+    tournamentsOf: (id) => tournamentListOf(pool, id),
+  });
+  const live = await registerLive(http, { states, views, store, log, organizations });
+  registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
   await registerPages(http, {
     web: parts.web,
     description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
