@@ -6,6 +6,8 @@ import { readSettings } from '../settings.ts';
 
 /** Database and log for a command that runs beside the portal, or without one. */
 export interface Beside {
+  /** postgres:// address of the database. */
+  readonly url: string;
   readonly pool: Pool;
   readonly store: EventStore;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function openBeside(): Promise<Beside> {
   try {
     const { store } = await openPostgresLog({ url, pool });
     return {
+      url,
       pool,
       store,
       async close() {

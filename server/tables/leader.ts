@@ -4,6 +4,7 @@ import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { Build } from './build.ts';
 import { type Checkpoint, inTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
+import { Filling } from './filling.ts';
 import { FoldedStreams } from './folded-streams.ts';
 import { replaceRows } from './replace-rows.ts';
 import { schemaOf } from './schema.ts';
@@ -83,11 +84,14 @@ function advancing({ client, store, projection, report }: Leading, from: Checkpo
 async function built({ client, store, projection, report, signal }: Leading): Promise<Checkpoint | null> {
   report.building();
   const build = await Build.begin(client, store, projection);
+  const filling = new Filling(client, projection, build.schema);
+  let position: string | null = null;
   for await (const events of store.readAll(null)) {
     if (signal.aborted) return null;
-    await build.take(events);
+    await filling.take(events);
+    position = events.at(-1)?.position ?? position;
   }
-  await build.finish();
+  await build.finish(new Set(await filling.end()), position);
   return readCheckpoint(client, projection);
 }
 

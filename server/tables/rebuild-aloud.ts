@@ -1,17 +1,23 @@
+import { availableParallelism } from 'node:os';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { rebuild, type RebuildProgress } from './rebuild.ts';
 
 /** Rebuilds all tables and tells the operator, in German, how it goes. Throws where a projection could not be built. */
-export async function rebuildAloud(of: { readonly store: EventStore; readonly pool: Pool }): Promise<void> {
+export async function rebuildAloud(of: {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly url: string;
+}): Promise<void> {
   console.log('Die Tabellen werden aus den Ereignissen neu aufgebaut …');
   const { events, seconds, failed } = await rebuild({
     ...of,
     projections,
+    ...rebuildThreads(of.url),
     progress: (progress) => console.log(told(progress)),
   });
-  for (const { name, cause } of failed) console.error(`Die Tabellen '${name}' ließen sich nicht aufbauen:`, cause);
+  for (const { name, why } of failed) console.error(`Die Tabellen '${name}' ließen sich nicht aufbauen: ${why}`);
   if (failed.length > 0)
     throw new Error('Der Aufbau ist unvollständig; für diese Tabellen bleibt es beim bisherigen Stand.');
   console.log(`Fertig: ${count(events)} Ereignisse in ${seconds.toLocaleString('de-DE', ONE_DIGIT)} s.`);
@@ -25,3 +31,9 @@ const told = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): s
   const left = remaining === null ? '' : `, noch etwa ${count(Math.max(1, remaining))} s`;
   return `  ${count(events)} Ereignisse${done}, ${count(eventsPerSecond)} je Sekunde${left}`;
 };
+
+/** As many threads as the machine has cores; beyond four the database is what limits. */
+export const rebuildThreads = (url: string): { readonly parts: number; readonly threadsOn: string } => ({
+  parts: Math.min(4, availableParallelism()),
+  threadsOn: url,
+});

@@ -4,6 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { Build } from './build.ts';
 import { CHECKPOINTS, steps } from './checkpoints.ts';
+import { fillRange, fillRangeInThread, partsOf } from './ranges.ts';
 
 export interface RebuildProgress {
   readonly events: number;
@@ -18,71 +19,112 @@ export interface Rebuilt {
   readonly events: number;
   readonly seconds: number;
   /** Projections that could not be built, with the reason; their old tables stay as they are. */
-  readonly failed: readonly { readonly name: string; readonly cause: unknown }[];
+  readonly failed: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** One event in several thousand is enough to tell by. */
+export interface Rebuild {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projections: readonly AnyProjection[];
+  /** Into how many parts the log is divided; they are filled at the same time. */
+  readonly parts?: number;
+  /** Address of the database of log and tables: then each part has a thread. Registered projections only. */
+  readonly threadsOn?: string;
+  readonly progress?: (progress: RebuildProgress) => void;
+}
+
 const TOLD_MILLISECONDS = 500;
-/** Events per page of the log: larger than a tail's, since nobody waits for the first one. */
-const BATCH = 5_000;
 
 /**
  * Builds all tables from the log, which is read once, and puts them in the place of the old ones, each projection as it
  * gets ready. A portal may run meanwhile, and its tables stay in use until then.
  */
-export async function rebuild(parts: {
-  readonly store: EventStore;
-  readonly pool: Pool;
-  readonly projections: readonly AnyProjection[];
-  readonly progress?: (progress: RebuildProgress) => void;
-}): Promise<Rebuilt> {
-  const { store, pool, projections } = parts;
+export async function rebuild(of: Rebuild): Promise<Rebuilt> {
+  const { store, pool, projections } = of;
   await migrate(pool, CHECKPOINTS, steps);
-  const builds = await Promise.all(projections.map(async (each) => new Attempt(await pool.connect(), store, each)));
   const begun = performance.now();
-  const seconds = (): number => (performance.now() - begun) / 1_000;
-  let events = 0;
+  const head = await store.head();
+  const attempts: Attempt[] = [];
   try {
-    const head = await store.head();
-    for (const build of builds) await build.does((of) => of);
-    let told = begun;
-    for await (const page of store.readAll(null, { batch: BATCH })) {
-      for (const build of builds) await build.does((of) => of.take(page));
-      events += page.length;
-      if (performance.now() - told < TOLD_MILLISECONDS) continue;
-      told = performance.now();
-      parts.progress?.(progressOf(events, seconds(), shareOf(page.at(-1)?.position, head)));
-    }
-    for (const build of builds) await build.does((of) => of.finish());
+    for (const projection of projections) attempts.push(await Attempt.begin(await pool.connect(), store, projection));
+    const events = head === null ? 0 : await fill(of, attempts, head, begun);
+    for (const attempt of attempts) await attempt.finish(head);
+    const seconds = (performance.now() - begun) / 1_000;
+    return { events, seconds, failed: attempts.flatMap(({ failure }) => failure ?? []) };
   } finally {
-    for (const build of builds) build.close();
+    for (const attempt of attempts) attempt.close();
   }
-  return { events, seconds: seconds(), failed: builds.flatMap(({ failure }) => failure ?? []) };
+}
+
+/** Fills all parts at the same time and answers the number of events read. */
+async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
+  const { threadsOn, progress } = of;
+  let events = 0;
+  let told = begun;
+  const read = (more: number): void => {
+    events += more;
+    const now = performance.now();
+    if (now - told < TOLD_MILLISECONDS) return;
+    told = now;
+    progress?.(progressOf(events, (now - begun) / 1_000, head));
+  };
+  const filled = await Promise.all(
+    partsOf(head, of.parts ?? 1).map((range) =>
+      threadsOn === undefined
+        ? fillRange(of, range, attempts, read)
+        : fillRangeInThread(threadsOn, range, attempts, read),
+    ),
+  );
+  for (const outcomes of filled) {
+    for (const [at, outcome] of outcomes.entries()) {
+      if (outcome.outcome === 'failed') attempts[at]?.fail(outcome.why);
+      else attempts[at]?.note(outcome.late);
+    }
+  }
+  return events;
 }
 
 /** One projection's build: a failure ends it and leaves the others alone. */
 class Attempt {
+  readonly projection: AnyProjection;
+  readonly schema: string;
   readonly #client: PoolClient;
-  readonly #store: EventStore;
-  readonly #projection: AnyProjection;
-  #build: Build | null = null;
-  failure: { readonly name: string; readonly cause: unknown } | null = null;
+  readonly #build: Build;
+  readonly #late = new Set<string>();
+  failure: Rebuilt['failed'][number] | null = null;
 
-  constructor(client: PoolClient, store: EventStore, projection: AnyProjection) {
+  private constructor(client: PoolClient, projection: AnyProjection, build: Build) {
     this.#client = client;
-    this.#store = store;
-    this.#projection = projection;
-    // Whatever is asked next on a lost connection rejects, and says so.
-    client.on('error', () => undefined);
+    this.projection = projection;
+    this.#build = build;
+    this.schema = build.schema;
   }
 
-  async does(step: (build: Build) => unknown): Promise<void> {
+  static async begin(client: PoolClient, store: EventStore, projection: AnyProjection): Promise<Attempt> {
+    // Whatever is asked next on a lost connection rejects, and says so.
+    client.on('error', () => undefined);
+    try {
+      return new Attempt(client, projection, await Build.begin(client, store, projection));
+    } catch (cause) {
+      client.release(true);
+      throw cause;
+    }
+  }
+
+  note(late: readonly string[]): void {
+    for (const id of late) this.#late.add(id);
+  }
+
+  fail(why: string): void {
+    this.failure ??= { name: this.projection.name, why };
+  }
+
+  async finish(position: string | null): Promise<void> {
     if (this.failure !== null) return;
     try {
-      this.#build ??= await Build.begin(this.#client, this.#store, this.#projection);
-      await step(this.#build);
+      await this.#build.finish(this.#late, position);
     } catch (cause) {
-      this.failure = { name: this.#projection.name, cause };
+      this.fail(cause instanceof Error ? cause.message : String(cause));
     }
   }
 
@@ -92,14 +134,9 @@ class Attempt {
   }
 }
 
-function progressOf(events: number, seconds: number, share: number | null): RebuildProgress {
+function progressOf(events: number, seconds: number, head: string): RebuildProgress {
+  // Positions that count events tell how many there are; purged ones are missing, so the end may come early.
+  const share = /^\d+$/.test(head) ? Math.min(1, events / Number(head)) : null;
   const remaining = share === null || share === 0 ? null : (seconds * (1 - share)) / share;
   return { events, eventsPerSecond: events / seconds, share, remaining };
-}
-
-/** Positions that are numbers tell how far along they are. */
-function shareOf(position: string | undefined, head: string | null): number | null {
-  if (position === undefined || head === null) return null;
-  const share = Number(position) / Number(head);
-  return Number.isFinite(share) ? Math.min(1, share) : null;
 }

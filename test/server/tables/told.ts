@@ -7,7 +7,7 @@ import { configureBody } from '#domain/tournament/contract.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
-import { type EventType, schemaOf } from '#domain/upcasters.ts';
+import { schemaOf } from '#domain/upcasters.ts';
 import { seal } from '#server/events/chain.ts';
 import type { EventStore, NewEvent } from '#server/events/event-store.ts';
 
@@ -118,7 +118,7 @@ export function sealed(
       actor: BY,
       command: { key: randomBytes(16).toString('hex'), request: randomBytes(16).toString('hex') },
       cause: null,
-      schema: schemaOf(fact.type as EventType),
+      schema: schemaOf(fact.type as Parameters<typeof schemaOf>[0]),
     });
     chain = event.metadata.chain;
     return event;
