@@ -1,54 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publicTournamentView, tournamentView } from '#domain/contract.ts';
-import { type JoinedFacts, memberView, publicView } from '#domain/tournament/view.ts';
+import { publicView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { final, groupMatch, knockout, report, tournamentOf, type TournamentDraft } from '../support/standings.ts';
+import { cup, ID, IMAGE, JOINED, member } from '../support/cup.ts';
+import { final, groupMatch, report, tournamentOf } from '../support/standings.ts';
 
-const ID = 'abcdefghij123456';
-const IMAGE = {
-  id: `${ID}logo`,
-  createdAt: '2026-11-01T10:00:00Z',
-  name: 'Wappen',
-  url: `/images/${ID}logo`,
-  fileSize: 1234,
-  width: 100,
-  height: 100,
-};
-const JOINED: JoinedFacts = {
-  organizationName: 'SV Musterstadt',
-  folderName: 'Jugend',
-  venueName: 'Stadthalle',
-  publicPageViews: 17,
-  images: { [IMAGE.id]: IMAGE },
-  generationCounts: { d1: 3 },
-};
-
-const cup = (more: Partial<TournamentDraft> = {}): Tournament =>
-  tournamentOf({
-    groups: { A: ['a1', 'a2'], B: ['b1', 'b2'] },
-    matches: [
-      groupMatch('A', 'A1', 'A2', '0:2'),
-      groupMatch('B', 'B1', 'B2', '3:1'),
-      knockout('SemiFinal', '1A', '2B'),
-      knockout('SemiFinal', '1B', '2A', '2:2 live b1-a1'),
-      final('Wm3', 'Wm4'),
-    ],
-    finals: {},
-    ...more,
-    state: {
-      folderId: 'folder1',
-      venueId: 'venue1',
-      entryFees: { a2: '2026-11-20T08:00:00Z', gone: '2026-11-20T08:00:00Z' },
-      images: { OrganizerLogo: IMAGE.id, SponsorLogo: 'deleted', SponsorBanner: null },
-      documents: [
-        { id: 'd1', type: 'MatchPlan', name: 'Plan', configuration: null, lastModifiedAt: '2026-11-20T08:00:00Z' },
-        { id: 'd2', type: 'Receipts', name: 'Quittungen', configuration: null, lastModifiedAt: '2026-11-20T09:00:00Z' },
-      ],
-      ...more.state,
-    },
-  });
-
-const member = (tournament: Tournament, joined = JOINED) => memberView(ID, tournament, 42, joined);
 const open = (tournament: Tournament) => publicView(ID, tournament, JOINED);
 const showing = (showResults: Tournament['presentation']['showResults'], tournament = cup()): Tournament => ({
   ...tournament,
@@ -342,72 +298,3 @@ describe('What everybody sees', () => {
     expect(open(showing('NoResults', same)).matches[1]?.sameTeam).toBe(false);
   });
 });
-
-describe('Unchanged matches', () => {
-  it('are the same objects after a result elsewhere', () => {
-    const before = cup();
-    const after = member(report(before, 'm1', '9:0', 'a1-a2'));
-    expect(after.matches[1]).toBe(member(before).matches[1]);
-    expect(after.matches[0]?.teamA.score).toBe(9);
-    expect(after.matches[2]?.teamA.teamId).toBe('a1');
-  });
-
-  it.each<[string, string, (tournament: Tournament) => Tournament]>([
-    [
-      'a team is renamed',
-      'Neu',
-      (state) => ({ ...state, teams: { ...state.teams, b1: { ...one(state, 'b1'), name: 'Neu' } } }),
-    ],
-    [
-      'teams change slots',
-      'Team b2',
-      (state) => ({
-        ...state,
-        groups: state.groups.map((group) => ({ ...group, teamIds: group.teamIds.toReversed() })),
-      }),
-    ],
-  ])('are made again when %s', (_, label, change) => {
-    const before = cup();
-    expect(member(before).matches[1]?.teamA.label).toBe('Team b1');
-    expect(member(change(before)).matches[1]?.teamA.label).toBe(label);
-  });
-});
-
-describe('Unchanged groups', () => {
-  it('are the same objects after a result elsewhere, and new ones after their own', () => {
-    const before = cup();
-    const after = report(before, 'm1', '9:0', 'a1-a2');
-    expect(member(after).groups[1]).toBe(member(before).groups[1]);
-    expect(member(after).groups[0]).not.toEqual(member(before).groups[0]);
-  });
-
-  it.each<[string, (tournament: Tournament) => Tournament]>([
-    ['the points', (state) => ({ ...state, computation: { ...state.computation, matchWonPoints: 2 } })],
-    ['a priority', (state) => ({ ...state, teams: { ...state.teams, b1: { ...one(state, 'b1'), priority: 5 } } })],
-    [
-      'the display name',
-      (state) => ({ ...state, groups: state.groups.map((group) => ({ ...group, displayName: 'Rot' })) }),
-    ],
-  ])('are computed again when %s changes', (_, change) => {
-    const before = member(cup()).groups[1];
-    expect(member(change(cup())).groups[1]).not.toEqual(before);
-  });
-
-  it('are computed again when matches change places, for their reasons name matches by index', () => {
-    const tied = report(cup(), 'm2', '1:1', 'b1-b2');
-    const { plan } = tied;
-    if (plan === null) throw new Error('No plan');
-    const [first, second, ...rest] = plan.matches;
-    if (first === undefined || second === undefined) throw new Error('No matches');
-    const reordered = { ...tied, plan: { ...plan, matches: [second, first, ...rest] } };
-    const reason = (tournament: Tournament) => member(tournament).groups[1]?.participants[0]?.statistics.why?.matches;
-    expect(reason(tied)).toEqual([2]);
-    expect(reason(reordered)).toEqual([1]);
-  });
-});
-
-function one(tournament: Tournament, id: string) {
-  const team = tournament.teams[id];
-  if (team === undefined) throw new Error(`No team ${id}`);
-  return team;
-}
