@@ -1,0 +1,17 @@
+import { Pool } from 'pg';
+import { projections } from '#projections/index.ts';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { rebuildThreads } from '#server/tables/rebuild-aloud.ts';
+import { rebuild } from '#server/tables/rebuild.ts';
+
+// The child of replay.ts: one rebuild of the database whose address it is given, told as one line of JSON.
+
+const url = process.argv[2] ?? '';
+const pool = new Pool({ connectionString: url, max: 8 });
+const { store } = await openPostgresLog({ url, pool });
+const { events, seconds, failed } = await rebuild({ pool, store, projections, ...rebuildThreads(url) });
+await store.close();
+await pool.end();
+const [failure] = failed;
+if (failure !== undefined) throw new Error(failure.why);
+console.log(JSON.stringify({ events, seconds, megabytes: process.resourceUsage().maxRSS / 1024 }));
