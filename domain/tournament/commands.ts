@@ -70,8 +70,6 @@ export type TournamentCommandType = keyof Inputs;
 export type TournamentCommand = {
   [T in TournamentCommandType]: { readonly type: T } & Readonly<Inputs[T]>;
 }[TournamentCommandType];
-/** The command of this name. */
-export type TournamentCommandOf<T extends TournamentCommandType> = Extract<TournamentCommand, { readonly type: T }>;
 
 type TournamentDecider = Decider<TournamentCommand, TournamentEvent, Tournament>;
 export type Rules = TournamentDecider['rules'];

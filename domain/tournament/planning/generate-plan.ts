@@ -7,7 +7,7 @@ import { type Block, countRoundRobin, inTurn, roundRobin } from './round-robin.t
 import { schedule } from './schedule.ts';
 import { refusalOfSelectors } from './selector-rules.ts';
 
-export type { PlanConfiguration, PlannedGroup, PlannedMatch } from './planned.ts';
+export type { PlanConfiguration, PlannedMatch } from './planned.ts';
 
 /**
  * The matches of a configuration in playing order, with courts and kickoffs; the match of index i has the id
