@@ -1,10 +1,14 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
-import { installed, run } from './program.mjs';
+import { installed, ROOT, run } from './program.mjs';
 
 // npm run dev: the server starts again when its code changes, pages reload by themselves (the address Vite prints).
 await prepare(['server', 'web']);
+// The compiler itself: the script around it would leave it running when this is told to end.
+const { default: compiler } = await import(pathToFileURL(join(ROOT, 'node_modules/typescript/lib/getExePath.js')).href);
 const codes = await Promise.all([
-  run([...installed('typescript/bin/tsc'), '-b', 'server', '--watch', '--preserveWatchOutput']),
+  run([compiler(), '-b', 'server', '--watch', '--preserveWatchOutput']),
   run([process.execPath, '--watch', '--watch-preserve-output', 'dist/server/main.js']),
   run([...installed('vite/bin/vite.js')]),
 ]);
