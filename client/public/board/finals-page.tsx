@@ -115,7 +115,7 @@ function FinalsMatch({
         const slot = side === 'A' ? match.teamA : match.teamB;
         const { name, open } = slotName(slot, names);
         return (
-          <div key={side} className={winner === side ? 'ln win' : open ? 'ln open' : 'ln'}>
+          <div key={side} className={lineClass(winner === side, open, winner !== null)}>
             <Name text={name} />
             {slot.score !== null && <Score value={slot.score} className="sc tn" />}
           </div>
@@ -152,3 +152,7 @@ function Playoff({ match, names }: { match: MatchView; names: TeamNames }) {
     </div>
   );
 }
+
+/** Who lost stands back; before a decision both names stand out, unless they are still open. */
+const lineClass = (won: boolean, open: boolean, decided: boolean): string =>
+  won ? 'ln win' : open ? 'ln open' : decided ? 'ln' : 'ln even';

@@ -72,7 +72,7 @@ function CourtRow({
             return (
               <div className="ln" key={side}>
                 <Name text={slotName(slot, names).name} className={lost} />
-                <Score value={slot.score} className={`sc tn ${lost}`} />
+                <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lost' : lost}`} />
               </div>
             );
           })}
