@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { eventsInWords } from '../tables/rebuild-aloud.ts';
 import { backup } from './backup.ts';
 import { openBeside, runCommand } from './beside.ts';
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const beside = await openBeside();
   try {
     const { events } = await backup({ ...beside, version }, file);
-    console.log(`Gesichert: ${events.toLocaleString('de-DE')} Ereignisse in ${file} (${megabytes(file)} MB).`);
+    console.log(`Gesichert: ${eventsInWords(events)} in ${file} (${megabytes(file)} MB).`);
     console.log('Die Datei enthält alles, auch Persönliches: bitte entsprechend verwahren.');
   } finally {
     await beside.close();

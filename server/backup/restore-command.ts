@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { leaderLock } from '../tables/checkpoints.ts';
-import { rebuildAloud } from '../tables/rebuild-aloud.ts';
+import { eventsInWords, rebuildAloud } from '../tables/rebuild-aloud.ts';
 import { openBeside, runCommand } from './beside.ts';
 import { NotEmpty, restore } from './restore.ts';
 
 // npm run restore -- FILE
+
+const inBerlin = (instant: string): string =>
+  new Date(instant).toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
@@ -15,9 +18,7 @@ await runCommand(async () => {
   try {
     await requireNoPortal(beside.pool);
     const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
-    console.log(
-      `Zurückgespielt: ${events.toLocaleString('de-DE')} Ereignisse vom ${inBerlin(createdAt)} (Version ${portal}).`,
-    );
+    console.log(`Zurückgespielt: ${eventsInWords(events)} vom ${inBerlin(createdAt)} (Version ${portal}).`);
     await rebuildAloud(beside);
   } finally {
     await beside.close();
@@ -41,6 +42,3 @@ async function requireNoPortal(pool: Pool): Promise<void> {
     client.release(true);
   }
 }
-
-const inBerlin = (instant: string): string =>
-  new Date(instant).toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });

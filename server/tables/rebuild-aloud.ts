@@ -20,8 +20,10 @@ export async function rebuildAloud(of: {
   for (const { name, why } of failed) console.error(`Die Tabellen '${name}' ließen sich nicht aufbauen: ${why}`);
   if (failed.length > 0)
     throw new Error('Der Aufbau ist unvollständig; für diese Tabellen bleibt es beim bisherigen Stand.');
-  console.log(`Fertig: ${count(events)} Ereignisse in ${seconds.toLocaleString('de-DE', ONE_DIGIT)} s.`);
+  console.log(`Fertig: ${eventsInWords(events)} in ${seconds.toLocaleString('de-DE', ONE_DIGIT)} s.`);
 }
+
+export const eventsInWords = (events: number): string => (events === 1 ? '1 Ereignis' : `${count(events)} Ereignisse`);
 
 const ONE_DIGIT = { maximumFractionDigits: 1 };
 const count = (value: number): string => Math.round(value).toLocaleString('de-DE');
@@ -29,7 +31,7 @@ const count = (value: number): string => Math.round(value).toLocaleString('de-DE
 const told = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string => {
   const done = share === null ? '' : ` (${Math.floor(share * 100)} %)`;
   const left = remaining === null ? '' : `, noch etwa ${count(Math.max(1, remaining))} s`;
-  return `  ${count(events)} Ereignisse${done}, ${count(eventsPerSecond)} je Sekunde${left}`;
+  return `  ${eventsInWords(events)}${done}, ${count(eventsPerSecond)} je Sekunde${left}`;
 };
 
 /** As many threads as the machine has cores; beyond four the database is what limits. */

@@ -34,6 +34,8 @@ export interface Rebuild {
 }
 
 const TOLD_MILLISECONDS = 500;
+/** Events; a shorter log is built before threads have started. */
+const WORTH_THREADS = 20_000;
 
 /**
  * Builds all tables from the log, which is read once, and puts them in the place of the old ones, each projection as it
@@ -58,7 +60,9 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
 
 /** Fills all parts at the same time and answers the number of events read. */
 async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
-  const { threadsOn, progress } = of;
+  const { progress } = of;
+  const threadsOn = Number(head) < WORTH_THREADS ? undefined : of.threadsOn;
+  const parts = threadsOn === of.threadsOn ? (of.parts ?? 1) : 1;
   let events = 0;
   let told = begun;
   const read = (more: number): void => {
@@ -69,7 +73,7 @@ async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, beg
     progress?.(progressOf(events, (now - begun) / 1_000, head));
   };
   const filled = await Promise.all(
-    partsOf(head, of.parts ?? 1).map((range) =>
+    partsOf(head, parts).map((range) =>
       threadsOn === undefined
         ? fillRange(of, range, attempts, read)
         : fillRangeInThread(threadsOn, range, attempts, read),
