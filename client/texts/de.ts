@@ -39,13 +39,8 @@ export const texts = {
   },
 
   actions: {
-    cancel: 'Abbrechen',
     close: 'Schließen',
     discard: 'Verwerfen',
-    save: 'Speichern',
-    more: 'Mehr',
-    less: 'Weniger',
-    back: 'Zurück',
   },
 
   frame: {
@@ -76,7 +71,6 @@ export const texts = {
     namePlaceholder: 'SV Musterstadt 1921',
     submit: 'Organisation anlegen',
     createTitle: 'Organisation anlegen',
-    open: (name: string) => `${name} öffnen`,
   },
 
   organization: {
@@ -110,7 +104,6 @@ export const texts = {
   tournament: {
     navigation: 'Turnier',
     board: 'Hallenanzeige',
-    configure: 'Turnier konfigurieren',
     configureShort: 'Konfigurieren',
     played: 'Gespielt',
     playedOf: (played: number, all: number) => `${played} von ${all}`,
@@ -152,7 +145,6 @@ export const texts = {
     inMinutes: (minutes: number) => (minutes >= 90 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
     next: 'Als Nächstes',
     kickoff: 'Anstoß',
-    freeCourt: 'Spielfrei',
     finishedAll: 'Alle Spiele auf diesem Feld sind gespielt.',
     kickoffAct: 'Anpfiff',
     kickoffOf: (index: number) => `Anpfiff Spiel ${index}`,
@@ -161,7 +153,6 @@ export const texts = {
     undoLast: 'Letztes Tor zurücknehmen',
     goal: (team: string) => `Tor ${team}`,
     takeBack: (team: string) => `Tor zurücknehmen: ${team}`,
-    undecided: 'noch offen',
     played: counted('gespieltes Spiel', 'gespielte Spiele'),
     fromTo: (from: string, to: string) => `${from} bis ${to} Uhr`,
     show: 'anzeigen',
@@ -190,9 +181,7 @@ export const texts = {
       AfterPenalties: 'n. E.',
       SpecialScoring: 'Wertung',
     } satisfies Record<NonNullable<MatchView['outcome']['type']>, string>,
-    clear: 'Ergebnis löschen',
     bothScores: 'Bitte tragen Sie beide Spielstände ein.',
-    saved: (index: number, score: string) => `Spiel ${index}: ${score} gespeichert.`,
     changedMeanwhile: (index: number) =>
       `Spiel ${index} wurde inzwischen von jemand anderem gemeldet. Bitte prüfen Sie den Stand.`,
     justNow: 'gerade geändert',
@@ -339,7 +328,6 @@ export const texts = {
     acknowledgeFirst: 'erst bestätigen',
     errors: 'Fehler beim Speichern',
     leave: 'Ihre Änderungen sind noch nicht gespeichert und gehen verloren. Trotzdem verlassen?',
-    newerTitle: 'Inzwischen geändert',
     needTeams: 'Tragen Sie in jeder Gruppe mindestens zwei Mannschaften ein.',
   },
 
@@ -364,7 +352,6 @@ export const texts = {
     gone: 'Dieses Turnier gibt es nicht, oder es ist privat.',
     noPlan: 'Der Plan folgt',
     unreachable: 'Die Tafel wartet auf eine Verbindung zum Turnier.',
-    firstAt: (time: string) => `Erster Anstoß ${time} Uhr`,
     open: (match: string) => `Sieger ${match}`,
     openLoser: (match: string) => `Verlierer ${match}`,
     undecided: 'noch offen',
