@@ -5,7 +5,7 @@ import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { touched, touching, type Touches } from '../touched.ts';
+import { touching, type Touches } from '../touched.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE6].
 
@@ -83,8 +83,10 @@ function withResults(
     if (match === undefined) continue;
     changed.push({ ...match, result: resultOf(match), touched: { plan: match.touched.plan, result: version } });
   }
+  // One copy of the state, not two: a rebuild folds hardly anything else than results.
   return {
-    ...touched(tournament, version, ['results']),
+    ...tournament,
+    touched: { ...tournament.touched, results: version },
     plan: { ...plan, matches: withMatches(plan.matches, changed) },
   };
 }
