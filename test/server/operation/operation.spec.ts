@@ -1,0 +1,59 @@
+import fastify from 'fastify';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { registerOperation } from '#server/operation/operation.ts';
+import { keepStates } from '#server/states/keep-states.ts';
+import { startProjector } from '#server/tables/projector.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.end());
+
+test('a portal that follows its log is live and ready, and shows its projections', async () => {
+  expect((await portal.http.inject('/health/live')).json()).toEqual({ live: true });
+  const ready = await portal.http.inject('/health/ready');
+  expect(ready.statusCode).toBe(200);
+  const shown = ready.json<{ ready: boolean; projections: { name: string }[] }>();
+  expect(shown.ready).toBe(true);
+  expect(shown.projections.map(({ name }) => name)).toContain('tournaments');
+});
+
+test('figures are there for Prometheus, by route pattern and without addresses', async () => {
+  await portal.http.inject('/api/tournaments/abcdefghijklmnop?secret=1');
+  const { body, headers } = await portal.http.inject('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body).toMatch(/^portal_follows_log 1$/m);
+  expect(body).toMatch(/^portal_http_answer_seconds_count\{.*route="\/api\/tournaments\/:\w+"/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(body).not.toMatch(/abcdefghijklmnop|secret/);
+});
+
+test.each([
+  ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ['from another machine', { remoteAddress: '192.168.1.9' }],
+  ['for a page that took our address for its name', { headers: { host: 'evil.example' } }],
+])('there are no figures %s', async (_, request) => {
+  expect((await portal.http.inject({ url: '/metrics', ...request })).statusCode).toBe(404);
+});
+
+test('the token opens the figures to other machines', async () => {
+  const pool = new Pool({ connectionString: portal.url });
+  const { store } = await openPostgresLog({ pool, url: portal.url });
+  const log = pino({ level: 'silent' });
+  const states = await keepStates({ store, log });
+  const projector = await startProjector({ store, pool, projections: [], log });
+  const http = fastify();
+  registerOperation(http, { states, projector, metricsToken: 'the-token-of-the-operator' });
+  const from = (authorization: string) =>
+    http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });
+  expect((await from('Bearer the-token-of-the-operator')).statusCode).toBe(200);
+  expect((await from('Bearer another')).statusCode).toBe(404);
+  for (const close of [() => http.close(), () => projector.stop(), () => states.stop(), () => store.close()])
+    await close();
+  await pool.end();
+});
