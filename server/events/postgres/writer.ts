@@ -11,6 +11,11 @@ const MOST_EVENTS = 1_000;
 const MOST_BYTES = 1_000_000;
 /** Fewer appends than this are not worth a second batch. */
 const WORTH_HALVING = 8;
+/**
+ * Milliseconds for a batch above which it is the disk that is waited for: then one batch of all beats two of half, for it
+ * is the same wait. Below, two beat one, for they use both cores.
+ */
+const SLOW_BATCH = 3;
 
 interface Waiting extends Append {
   readonly bytes: number;
@@ -25,6 +30,7 @@ interface Batch {
   readonly open: Waiting[];
   /** Null where the database said no to the batch; rejects with the connection. */
   answer: Promise<Appended[] | null> | null;
+  sent: number;
 }
 
 /**
@@ -41,6 +47,9 @@ export class Writer {
   #session: Client | null = null;
   #working: Promise<void> | null = null;
   #closed = false;
+  /** When the last batch was answered, and how long one takes: a moving average in milliseconds. */
+  #answered = 0;
+  #pace = 0;
 
   /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called after each batch. */
   constructor(url: string, patience: number, appended: () => void) {
@@ -70,7 +79,7 @@ export class Writer {
     await turn();
     let ahead: Batch | null = null;
     while (ahead !== null || this.#waiting.length > 0) {
-      const first: Batch = ahead ?? this.#next(WORTH_HALVING);
+      const first: Batch = ahead ?? this.#next(this.#pace > SLOW_BATCH ? Number.POSITIVE_INFINITY : WORTH_HALVING);
       this.#send(first);
       ahead = this.#waiting.length > 0 ? this.#next(Number.POSITIVE_INFINITY) : null;
       if (ahead !== null) this.#send(ahead);
@@ -95,12 +104,13 @@ export class Writer {
       count += 1;
       if (append.expected === 'any') break;
     }
-    return { open: this.#waiting.splice(0, count), answer: null };
+    return { open: this.#waiting.splice(0, count), answer: null, sent: 0 };
   }
 
   /** Where there is a connection and no answer is on its way. */
   #send(batch: Batch): void {
     if (this.#session === null || batch.answer !== null) return;
+    batch.sent = performance.now();
     batch.answer = together(this.#session, batch.open);
     // Its failure is met when its turn comes.
     batch.answer.catch(() => undefined);
@@ -115,6 +125,7 @@ export class Writer {
         this.#send(batch);
         await settle(this.#session, batch);
         this.#appended();
+        this.#time(batch);
       } catch (cause) {
         failures += 1;
         batch.answer = null;
@@ -123,6 +134,12 @@ export class Writer {
         if (batch.open.length > 0) await pause(backoff(failures));
       }
     }
+  }
+
+  #time({ sent }: Batch): void {
+    const now = performance.now();
+    this.#pace += (now - Math.max(sent, this.#answered) - this.#pace) / 5;
+    this.#answered = now;
   }
 
   #connect(): Promise<Client> {
