@@ -36,45 +36,54 @@ export async function buildApp(parts: {
   readonly web: string;
 }): Promise<App> {
   const { settings, log, pool, store } = parts;
-  const states = await keepStates({ store, log });
-  const views = keepViews({ states, log });
-  const projector = await startProjector({ store, pool, projections, log });
-  const portal: Portal = {
-    carryOut: commandsOn({ store, states, clock: () => new Date() }),
-    states,
-    views,
-    store,
-    tables: pool,
-    projector,
-    logId: store.logId,
-    idSecret: keyFor('ids', settings.sessionSecret),
-    publicUrl: settings.publicUrl,
+  const open: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of open.splice(0).toReversed()) await each();
   };
+  try {
+    return { http: await assemble(), close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
 
-  const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
-  registerRoutes(http, portal, routes);
-  const organizations = keepOrganizations({
-    states,
-    views,
-    store,
-    log,
-    tournamentsOf: (id) => tournamentListOf(pool, id),
-  });
-  const live = await registerLive(http, { states, views, store, log, organizations });
-  registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
-  await registerPages(http, {
-    web: parts.web,
-    description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
-  });
-  return {
-    http,
-    async close() {
-      await live.close();
-      await http.close();
-      await projector.stop();
-      await states.stop();
-    },
-  };
+  async function assemble(): Promise<FastifyInstance> {
+    const states = await keepStates({ store, log });
+    open.push(() => states.stop());
+    const views = keepViews({ states, log });
+    const projector = await startProjector({ store, pool, projections, log });
+    open.push(() => projector.stop());
+    const portal: Portal = {
+      carryOut: commandsOn({ store, states, clock: () => new Date() }),
+      states,
+      views,
+      store,
+      tables: pool,
+      projector,
+      logId: store.logId,
+      idSecret: keyFor('ids', settings.sessionSecret),
+      publicUrl: settings.publicUrl,
+    };
+
+    const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
+    open.push(() => http.close());
+    registerRoutes(http, portal, routes);
+    const organizations = keepOrganizations({
+      states,
+      views,
+      store,
+      log,
+      tournamentsOf: (id) => tournamentListOf(pool, id),
+    });
+    const live = await registerLive(http, { states, views, store, log, organizations });
+    open.push(() => live.close());
+    registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
+    await registerPages(http, {
+      web: parts.web,
+      description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
+    });
+    return http;
+  }
 }
 
 /** One key per purpose, derived from SESSION_SECRET. */

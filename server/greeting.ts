@@ -9,10 +9,7 @@ export function greeting(settings: Pick<Settings, 'host' | 'publicUrl'>, port: n
   const lines = [`Turnierpult ${version} ist bereit: ${here}`];
   if (settings.publicUrl !== here) lines.push(`Öffentliche Adresse: ${settings.publicUrl}`);
   if (isLoopback(settings.host)) {
-    lines.push(
-      'Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 npm start' +
-        (inHall === null ? '' : `, dann im selben WLAN ${inHall}`),
-    );
+    lines.push('Nur dieser Rechner erreicht es: solange es keine Anmeldung gibt, bleibt das so.');
   } else if (inHall !== null) lines.push(`In der Halle, im selben WLAN: ${inHall}`);
   lines.push('Beenden mit Strg+C.');
   return lines;

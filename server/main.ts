@@ -14,6 +14,12 @@ if ('wrong' in read) {
   process.exit(1);
 }
 const { settings } = read;
+if (!isLoopback(settings.host)) {
+  console.error(
+    'Einstellung HOST: noch gibt es keine Anmeldung; bis dahin nur 127.0.0.1, damit nicht jeder alles darf.',
+  );
+  process.exit(1);
+}
 const log = openLog(settings.logLevel);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
@@ -56,9 +62,4 @@ const portal = await starting;
 if (portal === null) process.exit(1);
 if (!asked) {
   for (const line of greeting(settings, portal.port, version)) log.info(line);
-  if (!isLoopback(settings.host)) {
-    log.warn(
-      'Noch gibt es keine Anmeldung: wer das Portal erreicht, darf darin alles. Nur in vertrauten Netzen öffnen.',
-    );
-  }
 }

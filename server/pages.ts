@@ -24,6 +24,8 @@ export async function registerPages(
   http.get('/portal', page('index.html'));
   http.get('/portal/*', page('index.html'));
   http.get('/t/:id/board', page('board.html'));
+  // The board is the only public page so far; QR codes that hang in a hall today will mean the visitor page tomorrow.
+  http.get<{ Params: { id: string } }>('/t/:id', (request, reply) => reply.redirect(`/t/${request.params.id}/board`));
   http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(join('assets', request.params['*']), { maxAge: DAYS_365, immutable: true }),
   );

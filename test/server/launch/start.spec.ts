@@ -40,7 +40,7 @@ describe('npm start in a folder that nobody else can enter', () => {
     const portal = start();
     await untilReady(portal, port);
     await vi.waitFor(() => expect(portal.output()).toContain(`ist bereit: http://localhost:${port}`));
-    expect(portal.output()).toContain('HOST=0.0.0.0 npm start');
+    expect(portal.output()).toContain('Nur dieser Rechner erreicht es');
 
     const elsewhere = start({ PORT: String(await freePort()) });
     expect(await elsewhere.ended).toBe(1);
@@ -50,6 +50,12 @@ describe('npm start in a folder that nobody else can enter', () => {
     portal.process.kill('SIGTERM');
     expect(await portal.ended).toBe(0);
     expect(isAlive(database)).toBe(false);
+  });
+
+  test('opens to no network as long as nobody has to log in', async () => {
+    const open = start({ HOST: '0.0.0.0' });
+    expect(await open.ended).toBe(1);
+    expect(open.output()).toContain('Einstellung HOST: noch gibt es keine Anmeldung');
   });
 
   test('says that its port is taken, and leaves no database behind', async () => {
