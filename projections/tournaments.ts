@@ -26,7 +26,7 @@ export const tournamentsProjection = projection({
   tables: { tournaments, matches, standings, rankings },
   initial: { tournament: decider.initial, version: 0, at: '' },
   fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...recordedOf(event) }),
-  weigh: ({ tournament }) => 1 + (tournament.plan?.matches.length ?? 0) + 2 * Object.keys(tournament.teams).length,
+  weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
   rows(id, { tournament, version, at }) {
     if (tournament.existence === 'none') return { tournaments: [], ...NO_PLAY };
     const view = memberView(id, tournament, version, NOTHING_JOINED);

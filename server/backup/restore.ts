@@ -80,7 +80,7 @@ async function putRows(client: PoolClient, table: RowTable, file: string, lines:
     `INSERT INTO ${relationOf(client, table)} (${names}) OVERRIDING SYSTEM VALUE
      SELECT ${casts.map(({ name, type }) => `r.${name}::${type}`).join(', ')}
      FROM unnest(${casts.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS r (${names})`,
-    columns.map((column) => rows.map((row) => row[column] ?? null)),
+    columns.map((column) => rows.map((values) => values[column] ?? null)),
   );
 }
 

@@ -72,11 +72,12 @@ export function copyLines(table: Table, rows: readonly Row[]): string {
   return lines;
 }
 
-const SPECIAL = /[\\\n\r\t]/g;
+const SPECIAL = /[\\\n\r\t]/;
+const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 function field(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value !== 'string') return String(value);
-  return SPECIAL.test(value) ? value.replace(SPECIAL, (character) => ESCAPED[character] ?? character) : value;
+  return SPECIAL.test(value) ? value.replaceAll(EVERY_SPECIAL, (character) => ESCAPED[character] ?? character) : value;
 }

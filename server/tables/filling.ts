@@ -6,7 +6,7 @@ import { copyInto, copyLines } from './copy.ts';
 import { type Folded, folded, followedBy, rowsOf } from './folded-streams.ts';
 
 /** Weight of the states held, in rows (projection.ts, `weigh`): some 50 MB. */
-const HELD_WEIGHT = 40_000;
+const HELD_WEIGHT = 50_000;
 /** Characters collected before they are sent. */
 const CHUNK = 512 * 1024;
 

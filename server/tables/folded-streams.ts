@@ -48,9 +48,9 @@ export function rowsOf(
 
 /** The stream an event says something about, by its id; null where the projection does not follow it. */
 export function followedBy(projection: AnyProjection, event: StoredEvent): string | null {
-  const prefix = `${projection.category}-`;
   const stream = event.stream === PURGES ? (event.data as StreamPurged['data']).stream : event.stream;
-  return stream.startsWith(prefix) ? stream.slice(prefix.length) : null;
+  const { category } = projection;
+  return stream.startsWith(category) && stream[category.length] === '-' ? stream.slice(category.length + 1) : null;
 }
 
 /** Reads and folds the first `length` events of a stream as far as `until` (a position); undefined where it is gone. */

@@ -192,28 +192,12 @@ describe('of several nodes', () => {
     await rebuild({ ...ground, projections: [tournamentsProjection] });
     const stopping = new AbortController();
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
-    const ends = await Promise.all(
-      [1, 2]
-        .map(async () => {
-          const client = await ground.pool.connect();
-          const parts = {
-            client,
-            store: ground.store,
-            projection: tournamentsProjection,
-            report,
-            signal: stopping.signal,
-          };
-          return lead(parts).then(
-            () => client.release(),
-            (cause: Error) => {
-              client.release();
-              throw cause;
-            },
-          );
-        })
-        .map((ended) => [ended]),
-    );
-    const settled = Promise.allSettled(ends.flat());
+    const leading = async (): Promise<void> => {
+      const client = await ground.pool.connect();
+      const parts = { client, store: ground.store, projection: tournamentsProjection, report, signal: stopping.signal };
+      await lead(parts).finally(() => client.release());
+    };
+    const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
       await tell(ground.store, `tournament-${idOf('t', number)}`, plannedTournament(CLUB, `Cup ${number}`).facts);
     }
@@ -263,12 +247,9 @@ describe('a projection that cannot go on', () => {
     await tell(ground.store, `tournament-${CUP}`, known);
     await upToDate(ground, node);
     const before = await ground.store.head();
-    await ground.store.append(`tournament-${CUP}`, known.length, [
-      ...sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]).map((event) => ({
-        ...event,
-        type: 'TournamentTeleported',
-      })),
-    ]);
+    const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const unknown = renamed.map((event) => ({ ...event, type: 'TournamentTeleported' }));
+    await ground.store.append(`tournament-${CUP}`, known.length, unknown);
     await expect.poll(() => node.status()[0]?.state).toBe('stopped');
     expect(node.status()[0]).toMatchObject({
       position: before,
