@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
