@@ -97,8 +97,10 @@ export const tournamentRoutes: readonly Route[] = [
     writes: true,
     handle: async (asked) => {
       const { portal, asking, body } = asked;
-      const folderId = await folderOf(asked, body.organizationId, body);
       const id = newStreamId(portal.idSecret, asking);
+      // The id comes from the key: what is there already was made by this very call, and its folder too.
+      const isRepeat = (await portal.states.load(tournamentStream(id))).version > 0;
+      const folderId = isRepeat ? null : await folderOf(asked, body.organizationId, body);
       const held = await write(asked, tournament, tournamentStream(id), {
         type: 'CreateTournament',
         organizationId: body.organizationId,

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, foundTournament, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -70,6 +71,37 @@ describe('the answer that got lost', () => {
     expect(version(again)).toBe(4);
     const view = await call(other, 'GET', `/api/tournaments/${founded.tournament}`);
     expect(view.json<View>().matches[0]?.teamA.score).toBe(3);
+  });
+});
+
+describe('a tournament created in a folder by name', () => {
+  const create = (organizationId: string, folderName: string | null, key: string) =>
+    call(portal, 'POST', '/api/tournaments', { organizationId, name: 'Pokal', folderName }, { 'idempotency-key': key });
+  const foldersMade = async (organizationId: string): Promise<string[]> => {
+    const client = new Client({ connectionString: portal.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT data ->> 'name' AS name FROM log.events WHERE stream = $1 AND type = 'FolderCreated' ORDER BY revision`,
+      [`organization-${organizationId}`],
+    );
+    await client.end();
+    return rows.map(({ name }) => name);
+  };
+
+  it('and repeated is the same tournament in one folder', async () => {
+    const { organization } = await foundTournament(portal);
+    const first = await create(organization, 'Winter', 'winter');
+    const again = await create(organization, 'Winter', 'winter');
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect(await foldersMade(organization)).toEqual(['Winter']);
+  });
+
+  it('makes no folder where the key belongs to another request', async () => {
+    const { organization } = await foundTournament(portal);
+    await create(organization, null, 'summer');
+    expect((await create(organization, 'Sommer', 'summer')).statusCode).toBe(422);
+    expect(await foldersMade(organization)).toEqual([]);
   });
 });
 
