@@ -1,5 +1,11 @@
 import helmet from '@fastify/helmet';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomId } from './commands/drawn.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
@@ -21,8 +27,12 @@ export async function openHttp(parts: {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives on an open connection while the portal ends is answered like anything else.
+    return503OnClosing: false,
+    frameworkErrors: answerFault,
   });
+  // Else a text would get as far as the schemas: only JSON is taken.
+  http.removeContentTypeParser('text/plain');
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -55,32 +65,7 @@ export async function openHttp(parts: {
     );
     done();
   });
-  http.setErrorHandler((fault, request, reply) => {
-    const declined = declinedBy(fault);
-    const instance = pathOf(request.url);
-    if (declined === null) {
-      request.log.error({ err: fault }, 'unexpected fault');
-      return reply
-        .code(500)
-        .type('application/problem+json')
-        .send(
-          JSON.stringify(
-            problemOf(
-              500,
-              'unexpected',
-              'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.',
-              instance,
-            ),
-          ),
-        );
-    }
-    if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
-    if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
-    return reply
-      .code(declined.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problemOf(declined.status, declined.code, declined.detail, instance, declined.more)));
-  });
+  http.setErrorHandler(answerFault);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
     if (page) return reply.redirect('/portal', 302);
@@ -90,6 +75,24 @@ export async function openHttp(parts: {
       .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
   });
   return http;
+}
+
+/** The one place that writes what is no success. */
+function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const declined = declinedBy(fault);
+  const instance = pathOf(request.url);
+  void reply.type('application/problem+json');
+  if (declined === null) {
+    request.log.error({ err: fault }, 'unexpected fault');
+    const detail =
+      'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
+    return reply.code(500).send(JSON.stringify(problemOf(500, 'unexpected', detail, instance)));
+  }
+  if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
+  if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
+  return reply
+    .code(declined.status)
+    .send(JSON.stringify(problemOf(declined.status, declined.code, declined.detail, instance, declined.more)));
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

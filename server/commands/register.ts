@@ -139,7 +139,19 @@ export function declinedBy(fault: unknown): Declined | null {
       return invalid([{ path: 'body', code: 'malformed-json', message: 'Der Inhalt ist kein gültiges JSON.' }]);
     case 'FST_ERR_BAD_URL':
       return new Declined(400, 'malformed-address', 'Die Adresse ist nicht gültig.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound();
     default:
-      return null;
+      return isCallersFault(fault)
+        ? new Declined(400, 'malformed-request', 'Die Anfrage ist nicht vollständig oder nicht gültig.')
+        : null;
   }
 }
+
+/** What Fastify or a plugin puts down to the caller, such as a request that broke off: nothing for the operator. */
+const isCallersFault = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  'statusCode' in fault &&
+  typeof fault.statusCode === 'number' &&
+  fault.statusCode >= 400 &&
+  fault.statusCode < 500;

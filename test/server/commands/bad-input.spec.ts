@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -68,9 +71,40 @@ describe('bad input', () => {
     expect(answer.json<Problem>().code).toBe('too-large');
   });
 
-  it('another content type is a 415', async () => {
-    const answer = await call(portal, 'POST', '/api/organizations', '<name/>', { 'content-type': 'text/xml' });
-    expect(answer.statusCode).toBe(415);
+  it.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'content of type %s is a 415',
+    async (type) => {
+      const answer = await call(portal, 'POST', '/api/organizations', '{"name": "SV"}', { 'content-type': type });
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([415, 'unsupported-media-type']);
+    },
+  );
+
+  it.each([
+    ['that is no address', '/api/organizations/%zz', 400, 'malformed-address'],
+    ['of a file that no file system has', '/assets/%00.js', 400, 'malformed-request'],
+    ['longer than any id', `/api/organizations/${'x'.repeat(200)}`, 404, 'not-found'],
+  ])('an address %s is answered in our form', async (_, url, status, code) => {
+    const answer = await call(portal, 'GET', url);
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, code]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('a request that breaks off is nobody’s fault here', async () => {
+    await portal.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.http.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const requested = once(portal.http.server, 'request');
+    const head = [
+      'POST /api/organizations HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      'Content-Length: 99',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`);
+    const [request] = (await requested) as [IncomingMessage];
+    const broken = new Promise((resolve) => request.on('close', resolve));
+    socket.destroy();
+    await broken;
   });
 
   it('an id that cannot be one, and one that is not there, are the same 404', async () => {

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { openHttp } from '#server/http.ts';
+
+it('answers what comes on an open connection while it closes, and then lets go of the connection', async () => {
+  const http = await openHttp({ log: pino({ level: 'silent' }), https: false });
+  let finish = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    http.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((done) => (finish = done));
+      return { answer: 'slow' };
+    });
+  });
+  http.get('/quick', async () => ({ answer: 'quick' }));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun;
+  const closing = http.close();
+  const next = once(http.server, 'request');
+  socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  await next;
+  finish();
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+|Connection: \S+|\{"answer[^}]*\}/gi)).toEqual([
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    '{"answer":"slow"}',
+    'HTTP/1.1 200',
+    'Connection: close',
+    '{"answer":"quick"}',
+  ]);
+  await closing;
+});
