@@ -28,7 +28,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           body,
           asking: { actor: { kind: 'system', id: 'local' }, command: commandOf(entry, request) },
           basedOn: basedOn(header(request, 'based-on')),
-          ifMatch: stamps(header(request, 'if-match'))[0] ?? null,
+          ifMatch: condition(header(request, 'if-match')),
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
           portal,
@@ -87,7 +87,10 @@ function basedOn(value: string | null): number | null {
   return Number(value);
 }
 
-const stamps = (value: string | null): string[] => value?.match(/[0-9a-f]{16}/g) ?? [];
+const stamps = (value: string | null): string[] => value?.match(/\b[0-9a-f]{16}\b/g) ?? [];
+
+/** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
+const condition = (value: string | null): string[] | null => (value === null || value === '*' ? null : stamps(value));
 
 /** A Log-Position of another log (after a restore elsewhere) says nothing here and is ignored. */
 async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {

@@ -15,8 +15,8 @@ export interface Asked<P, Q, B> {
   readonly asking: Asking;
   /** Events of this stream that the caller based the change on: the header `Based-On`. */
   readonly basedOn: number | null;
-  /** The stamp of the header `If-Match`, without quotes. */
-  readonly ifMatch: string | null;
+  /** The stamps of the header `If-Match`, without quotes; null where there is none. */
+  readonly ifMatch: readonly string[] | null;
   /** The stamps of the header `If-None-Match`. */
   readonly ifNoneMatch: readonly string[];
   readonly acceptsBrotli: boolean;

@@ -30,7 +30,7 @@ export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof 
     if (held.state.existence === 'none') return refuse('not-found');
     const parent = await portal.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
-    if (ifMatch !== null && (await portal.views.member(id))?.stamp !== ifMatch) {
+    if (ifMatch !== null && !ifMatch.includes((await portal.views.member(id))?.stamp ?? '')) {
       throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
     }
     return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);

@@ -161,6 +161,20 @@ describe('reading what was written', () => {
   });
 });
 
+describe('If-Match', () => {
+  it('lets a change through for any of the stamps it names, and for none that it does not', async () => {
+    const { tournament } = await foundTournament(portal);
+    const url = `/api/tournaments/${tournament}`;
+    const rename = async (name: string, ifMatch: string) =>
+      (await call(portal, 'PATCH', `${url}/name`, { name }, { 'if-match': ifMatch })).statusCode;
+    const etag = String((await call(portal, 'GET', url)).headers.etag);
+    expect(await rename('Eins', '"of-another-program"')).toBe(412);
+    expect(await rename('Zwei', `"0123456789abcdef", ${etag}`)).toBe(204);
+    expect(await rename('Drei', etag)).toBe(412);
+    expect(await rename('Vier', '*')).toBe(204);
+  });
+});
+
 describe('two people at once', () => {
   it('[PL3] a configuration based on what has moved is refused with what moved; results do not make a plan stale', async () => {
     const founded = await foundTournament(portal);
