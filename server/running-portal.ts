@@ -18,6 +18,8 @@ export interface RunningPortal {
 /** Node's own backlog of 511 makes a hall full of boards that come back at once wait three times as long. */
 const BACKLOG = 4096;
 const WEB = join(import.meta.dirname, '../web');
+/** Milliseconds; a caller waits this long for a database that is gone, or busy with others, and then hears so. */
+const LONGEST_WAIT_FOR_CONNECTION = 5_000;
 const LONGEST_CLOSE_MILLISECONDS = 8_000;
 
 /**
@@ -40,7 +42,13 @@ export async function startPortal(parts: {
       throw new Error('Einstellung EVENT_STORE_URL: KurrentDB kann diese Version des Portals noch nicht.');
     }
     const url = settings.databaseUrl ?? (await embedded());
-    const pool = new Pool({ connectionString: url, max: 20, application_name: 'turnierpult' });
+    const pool = new Pool({
+      connectionString: url,
+      max: 20,
+      application_name: 'turnierpult',
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION,
+    });
     pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
     open.push({ name: 'pool', close: () => pool.end() });
     if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);

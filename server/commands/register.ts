@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UnknownEventType } from '#domain/decider.ts';
+import { isUnreachable } from '../database/unreachable.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import type { Portal } from '../portal.ts';
 import { shortHash } from './drawn.ts';
@@ -120,9 +121,7 @@ export function declinedBy(fault: unknown): Declined | null {
       'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
     );
   }
-  if (fault instanceof LogUnavailable) {
-    return notReady('log-unavailable', 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.');
-  }
+  if (fault instanceof LogUnavailable) return databaseSilent(fault);
   if (fault instanceof AppendRefused && fault.reason === 'too-large') {
     return new Declined(413, 'too-large', 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.');
   }
@@ -144,11 +143,20 @@ export function declinedBy(fault: unknown): Declined | null {
       return new Declined(400, 'malformed-address', 'Die Adresse ist nicht gültig.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();
-    default:
-      return isCallersFault(fault)
-        ? new Declined(400, 'malformed-request', 'Die Anfrage ist nicht vollständig oder nicht gültig.')
-        : null;
   }
+  if (isCallersFault(fault)) {
+    return new Declined(400, 'malformed-request', 'Die Anfrage ist nicht vollständig oder nicht gültig.');
+  }
+  return isUnreachable(fault) ? databaseSilent(fault) : null;
+}
+
+function databaseSilent(cause: unknown): Declined {
+  const declined = notReady(
+    'log-unavailable',
+    'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
+  );
+  declined.cause = cause;
+  return declined;
 }
 
 /** What Fastify or a plugin puts down to the caller, such as a request that broke off: nothing for the operator. */

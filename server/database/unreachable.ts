@@ -1,0 +1,14 @@
+// What the driver says where the database does not answer, as against a database that has understood and said no.
+
+// Of the network; of PostgreSQL: connection lost (08), shut down or starting (57P), cancelled (57014), now a standby (25006),
+// no connection free (53300), disk or memory full (53).
+const CODES =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25006|53...)$/;
+
+// The driver gives these no code.
+const SENTENCES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
+
+/** Whether another try, a moment later, may well succeed. */
+export const isUnreachable = (fault: unknown): boolean =>
+  fault instanceof Error && (('code' in fault && CODES.test(String(fault.code))) || SENTENCES.test(fault.message));
