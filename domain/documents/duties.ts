@@ -22,7 +22,9 @@ export interface DutyRoster {
 /** The team of each duty, null where nobody is free; how often the teams have one differs as little as possible. */
 export function shareOut(roster: DutyRoster): readonly (number | null)[] {
   const shares = new Shares(roster);
+  // Whoever is preferred for one duty must not be spent on another before, where he is only the next best.
   for (const duty of roster.duties.keys()) shares.place(duty);
+  for (const duty of roster.duties.keys()) shares.placeOtherwise(duty);
   shares.even();
   return shares.teams;
 }
@@ -52,9 +54,14 @@ class Shares {
     this.#candidates = roster.duties.map(({ preferred }) => preferred);
   }
 
-  /** Finds a team for the duty: among the preferred, else among the others; nobody else loses theirs. */
+  /** Finds a team for the duty among the preferred, if there is one; nobody else loses theirs. */
   place(duty: number): void {
-    if (this.#makeRoom(duty, new Set([duty]))) return;
+    this.#makeRoom(duty, new Set([duty]));
+  }
+
+  /** The same among the others, for a duty that nobody has yet. */
+  placeOtherwise(duty: number): void {
+    if (this.teams[duty] !== null) return;
     this.#candidates[duty] = this.#roster.duties[duty]?.otherwise ?? [];
     this.#makeRoom(duty, new Set([duty]));
   }

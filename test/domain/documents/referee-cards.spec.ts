@@ -230,6 +230,15 @@ describe('sharing out duties', () => {
     expect(shareOut(roster)).toEqual([1, 2, 0, 0]);
   });
 
+  it('[RC1] takes nobody from the own group who could referee for another one', () => {
+    // At one time two matches of the group of team 0 and one of the group of team 1; only these two are free.
+    const ofZero = { time: 0, preferred: [1], otherwise: [0] };
+    const ofOne = { time: 0, preferred: [0], otherwise: [1] };
+    const roster = { teamCount: 2, overlaps: [[0]], absent: [new Set<number>()] };
+    expect(shareOut({ ...roster, duties: [ofZero, ofZero, ofOne] })).toEqual([1, null, 0]);
+    expect(shareOut({ ...roster, duties: [ofZero, ofZero] })).toEqual([1, 0]);
+  });
+
   it('leaves out as few as possible, and is then as even as possible', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
