@@ -91,6 +91,11 @@ export function openChannel(parts: ChannelParts): Channel {
   function unfollow(connection: Connection, topic: Topic): void {
     following.get(connection)?.delete(topic);
     topic.unfollow(connection);
+    closeLater(topic);
+  }
+
+  /** A topic that nobody follows is let go after a while. */
+  function closeLater(topic: Topic): void {
     if (topic.followers > 0 || open.get(topic.name) !== topic || unused.has(topic)) return;
     const closing = setTimeout(() => close(topic), KEPT_UNFOLLOWED);
     closing.unref();
@@ -103,13 +108,14 @@ export function openChannel(parts: ChannelParts): Channel {
     if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) {
       return connection.tell({ error: 'unknown-topic', topic: name });
     }
+    const isFull = followed !== undefined && followed.size >= MOST_TOPICS;
+    if (isFull && ![...followed].some((each) => each.name === name)) {
+      return connection.tell({ error: 'too-many-topics', topic: name });
+    }
     const topic = await topicCalled(name);
     if (topic === null) return connection.tell({ error: 'unknown-topic', topic: name });
     // It may have left while the topic was being opened.
-    if (followed === undefined || !connection.open) return;
-    if (followed.size >= MOST_TOPICS && !followed.has(topic)) {
-      return connection.tell({ error: 'too-many-topics', topic: name });
-    }
+    if (followed === undefined || !connection.open) return closeLater(topic);
     clearTimeout(unused.get(topic));
     unused.delete(topic);
     followed.add(topic);

@@ -48,10 +48,15 @@ export class Connection {
     if (this.open) this.#raw.write(frame);
   }
 
-  /** A short answer. One who asks and never reads the answers is let go. */
+  /** A short answer. */
   tell(message: LiveMessage): void {
+    this.insist(jsonFrame(message));
+  }
+
+  /** For what must not be missed. One who asks and never reads the answers is let go; who comes back asks anew. */
+  insist(frame: Buffer): void {
     if (this.slow) this.#socket.terminate();
-    else this.write(jsonFrame(message));
+    else this.write(frame);
   }
 
   /** Calls back once, when everything written so far has left this process. */

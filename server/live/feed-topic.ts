@@ -77,7 +77,8 @@ export class FeedTopic implements Topic {
   }
 
   end(gone: Gone['gone']): void {
-    this.sendAll(jsonFrame({ topic: this.name, gone } satisfies Gone));
+    const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
+    inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
     this.#followers.clear();
   }
 

@@ -86,7 +86,8 @@ export class ViewTopic implements Topic {
 
   /** Tells everybody that there is nothing more to see. */
   end(gone: Gone['gone']): void {
-    this.sendAll(jsonFrame({ topic: this.name, gone } satisfies Gone));
+    const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
+    inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
     this.#followers.clear();
   }
 

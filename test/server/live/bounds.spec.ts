@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveRights } from '#server/live/rights.ts';
 import { openHall, TOURNAMENT, type Hall } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
@@ -18,6 +18,7 @@ const page = async (headers?: Record<string, string>): Promise<Page> => {
 
 /** Rights as accounts will have them: visitors see what is public, and one member everything, until it is withdrawn. */
 const members = new Set<string>();
+let thinking = Promise.resolve();
 const rights: LiveRights = {
   callerOf: async ({ headers }) => {
     const id = String(headers['x-caller'] ?? '');
@@ -27,6 +28,7 @@ const rights: LiveRights = {
       : { kind: 'user', id, name: id, session: `session of ${id}` };
   },
   mayFollow: async ({ id }, topic) => {
+    await thinking;
     if (members.has(id)) return true;
     const view = await hall.views.public(TOURNAMENT);
     return !topic.startsWith('tournament/') && view?.view.visibility === 'Public';
@@ -34,13 +36,28 @@ const rights: LiveRights = {
 };
 
 beforeEach(async () => {
+  thinking = Promise.resolve();
   members.clear();
   hall = await openHall({ rights });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const opened of pages.splice(0)) opened.socket.terminate();
   await hall.end();
 });
+
+const CHANGES = 800;
+
+/** Each shows or hides every table: far more than the operating system buffers for one socket. */
+async function changeMuch(reader: Page): Promise<void> {
+  const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
+  if (presentation === undefined) throw new Error('There is no tournament');
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const showResults = change % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
+    await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults } });
+    changedView(await reader.next());
+  }
+}
 
 describe('a slow reader', () => {
   it('misses changes while others get them, and then gets the whole view', async () => {
@@ -51,15 +68,7 @@ describe('a slow reader', () => {
     quick.say({ follow: PUBLIC });
     wholeView(await quick.next());
     slow.stall();
-    const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
-    if (presentation === undefined) throw new Error('There is no tournament');
-    // Each shows or hides every table: far more than the operating system buffers for one socket.
-    const CHANGES = 800;
-    for (let change = 1; change <= CHANGES; change += 1) {
-      const showResults = change % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
-      await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults } });
-      changedView(await quick.next());
-    }
+    await changeMuch(quick);
     await hall.report(1, 7, 0);
     const now = await hall.views.public(TOURNAMENT);
     expect(slow.heard.length).toBeLessThan(2);
@@ -67,6 +76,21 @@ describe('a slow reader', () => {
     expect(await slow.until(PUBLIC, now?.stamp ?? '')).toEqual(JSON.parse(now?.bytes.toString() ?? ''));
     expect(slow.heard.length).toBeLessThan(CHANGES);
     expect(slow.heard.slice(1).some((message) => 'view' in message)).toBe(true);
+  });
+
+  it('does not go on showing what is gone: it is let go, and asks anew', async () => {
+    const slow = await page();
+    const quick = await page();
+    for (const each of [slow, quick]) {
+      each.say({ follow: PUBLIC });
+      wholeView(await each.next());
+    }
+    slow.stall();
+    await changeMuch(quick);
+    await hall.play({ type: 'DeleteTournament' });
+    expect(await quick.next()).toEqual({ topic: PUBLIC, gone: 'private' });
+    slow.read();
+    expect(await slow.closed).toBe(1006);
   });
 
   it('is let go when it asks and never reads the answers', async () => {
@@ -173,6 +197,40 @@ it('one connection follows at most 64 topics', async () => {
   await expect.poll(() => anna.heard.length).toBe(topics.length);
   const refused = anna.heard.filter((message) => 'error' in message);
   expect(refused).toEqual(topics.slice(64).map((topic) => ({ error: 'too-many-topics', topic })));
+});
+
+it('one who follows enough opens no further topic', async () => {
+  const ids = Array.from({ length: 22 }, (_, number) => `another${String(number).padStart(9, '0')}`);
+  for (const id of ids) await hall.found(id);
+  members.add('anna');
+  const anna = await page({ 'x-caller': 'anna' });
+  const topics = ids.flatMap((id) => [`tournament/${id}`, `public/${id}`, `events/${id}`]).slice(0, 64);
+  for (const follow of topics) anna.say({ follow, after: 0 });
+  anna.say({ follow: 'public/notthereatall000' });
+  anna.say({ follow: topics[0], after: 0 });
+  await expect.poll(() => anna.heard.length).toBe(66);
+  expect(anna.heard[64]).toEqual({ error: 'too-many-topics', topic: 'public/notthereatall000' });
+  expect(anna.heard[65]).toMatchObject({ topic: topics[0] });
+});
+
+it('a topic opened for somebody who had left by then is let go', async () => {
+  const before = await hall.views.public(TOURNAMENT);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let decide = (): void => undefined;
+  thinking = new Promise((resolve) => (decide = resolve));
+  const hasty = await page();
+  hasty.say({ follow: PUBLIC });
+  await hasty.leave();
+  await expect.poll(() => hall.live.connections).toBe(0);
+  decide();
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(61_000);
+  await hall.report(1, 2, 1);
+  const late = await page();
+  late.hold(PUBLIC, before ?? undefined);
+  late.say({ follow: PUBLIC, since: before?.stamp });
+  // A topic that had stayed open would have the change at hand.
+  expect(wholeView(await late.next()).view).toBeDefined();
 });
 
 describe('the numbered feed', () => {
