@@ -25,6 +25,8 @@ interface Leading {
   readonly store: EventStore;
   readonly projection: AnyProjection;
   readonly report: LeaderReport;
+  /** A rest between two small batches, so that the next one holds more; short where somebody waits for the tables. */
+  readonly rest: () => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
 }
@@ -62,7 +64,10 @@ export async function lead(leading: Leading): Promise<void> {
   });
 }
 
-function advancing({ client, store, projection, report }: Leading, from: Checkpoint) {
+/** From this many events on a batch is worth its transaction: there is more to come, and no time for a rest. */
+const LARGE_BATCH = 100;
+
+function advancing({ client, store, projection, report, rest }: Leading, from: Checkpoint) {
   const streams = new FoldedStreams(store, projection);
   const schema = schemaOf(projection);
   let checkpoint = from;
@@ -78,6 +83,7 @@ function advancing({ client, store, projection, report }: Leading, from: Checkpo
     });
     report.reached(checkpoint.position);
     report.behind(null);
+    if (events.length < LARGE_BATCH) await rest();
   };
 }
 

@@ -33,6 +33,11 @@ export interface Projector {
 const ASKING_MILLISECONDS = 250;
 const LONGEST_BACKOFF_MILLISECONDS = 5_000;
 const LOOKING_MILLISECONDS = 20;
+/**
+ * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. Nobody
+ * waits for it who says so with At-Least.
+ */
+const RESTING_MILLISECONDS = 50;
 /** A start waits this long for tables that were never there; a longer build goes on behind it. */
 const FIRST_BUILD_MILLISECONDS = 5_000;
 
@@ -79,6 +84,8 @@ class KeptProjection {
   /** Resolves at the first moment this node leads, follows somebody who does, or has stopped. */
   readonly tried: Promise<void>;
   #hasTried: () => void = () => undefined;
+  /** Ends the rest between two batches. */
+  #hurry: () => void = () => undefined;
 
   constructor(parts: Kept) {
     this.#parts = parts;
@@ -99,6 +106,7 @@ class KeptProjection {
       if ((this.#position ?? '') >= position) return true;
       const left = until - performance.now();
       if (left <= 0 || this.#stopping.signal.aborted) return false;
+      this.#hurry();
       if (this.#state === 'leading') await this.#moved(left);
       else await this.#look(Math.min(left, LOOKING_MILLISECONDS));
     }
@@ -106,6 +114,7 @@ class KeptProjection {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#hurry();
     this.#wake();
     await this.#running;
   }
@@ -163,6 +172,7 @@ class KeptProjection {
         client,
         store,
         projection,
+        rest: () => this.#rest(),
         signal: this.#stopping.signal,
         report: {
           building: () => {
@@ -221,6 +231,17 @@ class KeptProjection {
       };
       const timer = setTimeout(wake, milliseconds);
       this.#waiting.add(wake);
+    });
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, RESTING_MILLISECONDS);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 

@@ -9,11 +9,14 @@ export class Listener {
   readonly #url: string;
   readonly #hints: Hints;
   readonly #closing = new AbortController();
+  readonly #isOwn: (backend: number) => boolean;
   #session: pg.Client | null = null;
 
-  constructor(url: string, hints: Hints) {
+  /** `isOwn`: of notices from that process of the database followers know already. */
+  constructor(url: string, hints: Hints, isOwn: (backend: number) => boolean) {
     this.#url = url;
     this.#hints = hints;
+    this.#isOwn = isOwn;
     void this.#listen();
   }
 
@@ -44,7 +47,9 @@ export class Listener {
     const session = await openSession(this.#url, gone);
     this.#session = session;
     if (this.#closing.signal.aborted) closeSession(session);
-    session.on('notification', () => this.#hints.give());
+    session.on('notification', ({ processId }) => {
+      if (!this.#isOwn(processId)) this.#hints.give();
+    });
     await session.query(`LISTEN ${CHANNEL}`);
     listening();
     // What was said while nobody listened.

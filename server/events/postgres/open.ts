@@ -9,6 +9,7 @@ import { positionOf } from '../position.ts';
 import { purged, PURGES } from '../purged.ts';
 import { storedForm } from '../stored-form.ts';
 import { Listener } from './listener.ts';
+import { Recent } from './recent.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
@@ -51,6 +52,7 @@ class PostgresStore implements EventStore {
   readonly #pool: pg.Pool;
   readonly logId: string;
   readonly #hints = new Hints();
+  readonly #recent = new Recent();
   readonly #listener: Listener;
   readonly #writer: Writer;
   readonly #subscriptions = new Set<Subscription>();
@@ -59,8 +61,12 @@ class PostgresStore implements EventStore {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
-    this.#listener = new Listener(url, this.#hints);
-    this.#writer = new Writer(url, patience, () => this.#hints.give());
+    this.#writer = new Writer(url, patience, (events) => {
+      this.#recent.note(events);
+      // Whoever appended is answered first.
+      setImmediate(() => this.#hints.give());
+    });
+    this.#listener = new Listener(url, this.#hints, (backend) => backend === this.#writer.backend);
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
@@ -104,7 +110,12 @@ class PostgresStore implements EventStore {
   }
 
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
-    const following = follow((position) => this.#pageAfter(position, BATCH), this.#hints, after, subscriber);
+    const following = follow(
+      async (position) => this.#recent.after(position, BATCH) ?? (await this.#pageAfter(position, BATCH)),
+      this.#hints,
+      after,
+      subscriber,
+    );
     this.#subscriptions.add(following);
     return {
       stop: async () => {
@@ -122,6 +133,7 @@ class PostgresStore implements EventStore {
     } finally {
       closeSession(session);
     }
+    this.#recent.forget();
     this.#hints.give();
   }
 

@@ -39,3 +39,9 @@ export async function openSession(url: string, gone: (client: Client) => void): 
 export function closeSession(client: Client): void {
   client.end().catch(() => undefined);
 }
+
+/** The process of the database behind a session, as notices name it. The library has it without saying so in its types. */
+export const backendOf = (session: Client): number | null => {
+  const { processID } = session as Client & { readonly processID?: unknown };
+  return typeof processID === 'number' ? processID : null;
+};

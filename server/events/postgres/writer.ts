@@ -1,11 +1,12 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
 import type { Appended } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
 import { type Append, appendAlone, appendTogether, isExact } from './append.ts';
 import { isPassing } from './connection-faults.ts';
-import { closeSession, openSession } from './session.ts';
+import { backendOf, closeSession, openSession } from './session.ts';
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 1_000_000;
@@ -42,7 +43,7 @@ interface Batch {
 export class Writer {
   readonly #url: string;
   readonly #patience: number;
-  readonly #appended: () => void;
+  readonly #appended: (events: readonly StoredEvent[]) => void;
   #waiting: Waiting[] = [];
   #session: Client | null = null;
   #working: Promise<void> | null = null;
@@ -51,11 +52,16 @@ export class Writer {
   #answered = 0;
   #pace = 0;
 
-  /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called after each batch. */
-  constructor(url: string, patience: number, appended: () => void) {
+  /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called with what each batch appended. */
+  constructor(url: string, patience: number, appended: (events: readonly StoredEvent[]) => void) {
     this.#url = url;
     this.#patience = patience;
     this.#appended = appended;
+  }
+
+  /** The process of the database that this writer's session has; null: none. */
+  get backend(): number | null {
+    return this.#session === null ? null : backendOf(this.#session);
   }
 
   append(append: Append, bytes: number): Promise<Appended> {
@@ -123,8 +129,7 @@ export class Writer {
       try {
         this.#session ??= await this.#connect();
         this.#send(batch);
-        await settle(this.#session, batch);
-        this.#appended();
+        await settle(this.#session, batch, this.#appended);
         this.#time(batch);
       } catch (cause) {
         failures += 1;
@@ -178,12 +183,20 @@ async function together(session: Client, appends: readonly Waiting[]): Promise<A
   }
 }
 
-/** Answers each append of the batch and takes it out; throws faults of the connection. */
-async function settle(session: Client, { open, answer }: Batch): Promise<void> {
-  for (const appended of (await answer) ?? []) open.shift()?.resolve(appended);
+/** Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. */
+async function settle(
+  session: Client,
+  { open, answer }: Batch,
+  tell: (events: readonly StoredEvent[]) => void,
+): Promise<void> {
+  const together = (await answer) ?? [];
+  tell(together.flatMap(eventsOf));
+  for (const appended of together) open.shift()?.resolve(appended);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
-      append.resolve(await appendAlone(session, append));
+      const appended = await appendAlone(session, append);
+      tell(eventsOf(appended));
+      append.resolve(appended);
     } catch (fault) {
       if (!(fault instanceof AppendRefused)) throw fault;
       append.reject(fault);
@@ -191,3 +204,6 @@ async function settle(session: Client, { open, answer }: Batch): Promise<void> {
     open.shift();
   }
 }
+
+const eventsOf = (appended: Appended): readonly StoredEvent[] =>
+  appended.outcome === 'appended' ? appended.events : [];

@@ -194,8 +194,14 @@ describe('of several nodes', () => {
     const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
     const leading = async (): Promise<void> => {
       const client = await ground.pool.connect();
-      const parts = { client, store: ground.store, projection: tournamentsProjection, report, signal: stopping.signal };
-      await lead(parts).finally(() => client.release());
+      await lead({
+        client,
+        store: ground.store,
+        projection: tournamentsProjection,
+        report,
+        rest: () => Promise.resolve(),
+        signal: stopping.signal,
+      }).finally(() => client.release());
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
