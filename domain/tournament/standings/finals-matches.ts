@@ -1,4 +1,6 @@
-import type { FinalsRound, Group, Match, Selector, TeamId, Tournament } from '../state.ts';
+import { sourceOf } from '../planning/planned.ts';
+import { sameTeamIn } from '../planning/same-team.ts';
+import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 import { lineups } from './resolve.ts';
 
 /** From the first to the last: later is better [RK2]. */
@@ -27,6 +29,10 @@ export interface Finals {
   readonly playoffs: readonly Playoff[];
   /** The best place that a team can still get by matches that are not finished; infinite: none. */
   readonly within: (team: TeamId) => number;
+  /** The best that another open match can still give whomever an awaited selector will name; infinite: none does. */
+  readonly besides: (awaited: Selector) => number;
+  /** Who is known to play for being named by it. */
+  readonly contenders: (awaited: Selector) => readonly TeamId[];
 }
 
 /** All matches but those of groups, as the ranking looks at them. */
@@ -41,7 +47,14 @@ export function finalsOf(tournament: Tournament): Finals {
     const awaited = [...(a.teamId === null ? [match.selectorA] : []), ...(b.teamId === null ? [match.selectorB] : [])];
     matches.push({ match, teams, awaited, sameTeam, decided: winnerAndLoser(match) });
   }
-  return { matches, playoffs: playoffsOf(matches), within: reach(matches, tournament.groups) };
+  const leading = leadingTo(matches);
+  return {
+    matches,
+    playoffs: playoffsOf(matches),
+    within: reach(matches, tournament.groups, leading),
+    besides: reachBesides(matches, tournament, leading),
+    contenders: (awaited) => [...leading(awaited)].flatMap(({ teams }) => teams),
+  };
 }
 
 function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
@@ -64,20 +77,69 @@ const playoffsOf = (finals: readonly FinalsMatch[]): Playoff[] =>
     })
     .toSorted((one, other) => one.place - other.place);
 
-/** Whoever is in a knockout match can still win the final; a slot that waits for a group can be for any of its teams. */
-function reach(matches: readonly FinalsMatch[], groups: readonly Group[]): Finals['within'] {
+type Leading = (awaited: Selector) => ReadonlySet<FinalsMatch>;
+
+/** The open finals matches that must be played before a selector names somebody. */
+function leadingTo(matches: readonly FinalsMatch[]): Leading {
+  const byId = new Map<MatchId | null, FinalsMatch>(matches.map((one) => [one.match.id, one]));
+  return (awaited) => {
+    const found = new Set<FinalsMatch>();
+    const follow = (selector: Selector): void => {
+      const source = byId.get(sourceOf(selector));
+      if (source === undefined || source.decided !== null || found.has(source)) return;
+      found.add(source);
+      source.awaited.forEach(follow);
+    };
+    follow(awaited);
+    return found;
+  };
+}
+
+const better = (one: number, other: number | undefined): number => Math.min(one, other ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Whoever is in a knockout match can still win the final, and whoever is in a playoff that leads to another one can get
+ * its place; a slot that waits for a group can be for any of its teams.
+ */
+function reach(matches: readonly FinalsMatch[], groups: readonly Group[], leading: Leading): Finals['within'] {
+  const open = matches.filter(({ decided }) => decided === null);
+  const from = new Map<FinalsMatch, number>();
+  for (const one of open) {
+    const place = placeOf(one.match) ?? 1;
+    for (const match of [one, ...one.awaited.flatMap((selector) => [...leading(selector)])]) {
+      from.set(match, better(place, from.get(match)));
+    }
+  }
   const best = new Map<TeamId, number>();
-  for (const { match, decided, teams, awaited } of matches) {
-    if (decided !== null) continue;
-    const place = placeOf(match) ?? 1;
+  for (const [{ teams, awaited }, place] of from) {
     const waiting = groups.filter(({ letter }) =>
       awaited.some((one) => one.kind === 'bestOfRank' || (one.kind === 'groupRank' && one.group === letter)),
     );
     for (const team of [...teams, ...waiting.flatMap((group) => group.teamIds)]) {
-      best.set(team, Math.min(best.get(team) ?? Number.POSITIVE_INFINITY, place));
+      best.set(team, better(place, best.get(team)));
     }
   }
   return (team) => best.get(team) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Who loses a semi-final can be awaited for third place and in a playoff too: the better place counts [FI7]. */
+function reachBesides(
+  matches: readonly FinalsMatch[],
+  { groups, plan }: Tournament,
+  leading: Leading,
+): Finals['besides'] {
+  const open = matches.filter(({ decided }) => decided === null);
+  const sameTeam = sameTeamIn(groups, plan?.matches ?? []);
+  return (awaited) => {
+    const upTo = leading(awaited);
+    const also = open.filter(
+      (one) =>
+        !upTo.has(one) && [one.match.selectorA, one.match.selectorB].some((selector) => sameTeam(selector, awaited)),
+    );
+    // On the way there only a match for places gives one: a knockout match leads on.
+    const places = [...also.map(({ match }) => placeOf(match) ?? 1), ...[...upTo].map(({ match }) => placeOf(match))];
+    return places.reduce<number>((best, place) => better(best, place ?? undefined), Number.POSITIVE_INFINITY);
+  };
 }
 
 /** The knockout round of a match; null: it belongs to none. */

@@ -68,12 +68,16 @@ function settledPairs(places: readonly Place[], out: ReadonlySet<TeamId>, { play
 }
 
 /** The places (from 0) that no match decides, as far as certain: behind the last that may be given back [FI7]. */
-function freePlaces(places: readonly Place[], { playoffs, within }: Finals): number[] {
+function freePlaces(places: readonly Place[], { playoffs, within, besides, contenders }: Finals): number[] {
+  const betterThan = (place: number): ReadonlySet<TeamId> =>
+    new Set(playoffs.flatMap((playoff) => (playoff.place < place ? (playoff.decided ?? []) : [])));
   const placed = new Set(places.map((place) => place.teamId));
   const taken = new Set<number>();
   let uncertain = -1;
-  for (const { decided, teams, place } of playoffs) {
-    const doubtful = teams.some((team) => placed.has(team) || within(team) < place);
+  for (const { decided, teams, awaited, place } of playoffs) {
+    const doubtful =
+      teams.some((team) => placed.has(team) || within(team) < place) ||
+      awaited.some((one) => besides(one) < place || contenders(one).some((team) => betterThan(place).has(team)));
     for (const at of [place - 1, place]) {
       const team = decided?.[at - place + 1];
       // A finished match gives back the place of a team that has a better one.

@@ -189,6 +189,19 @@ describe('Final ranking with finals', () => {
     expect(order(double)).toBe('a1 b1 b2 a2 ? ? a4 b4');
   });
 
+  it('[RK4] places are open while who is awaited in a playoff can still get a better one', () => {
+    const semiFinalsOpen = (...more: MatchDraft[]) => without(playoffs(...more), 'm13', 'm14', 'm15');
+    // The losers play for third place too, so 7 and 8 will be given back and whoever follows them moves down.
+    const twice = [playoff(7, 'Lm13', 'Lm14'), playoff(3, 'Lm13', 'Lm14')];
+    expect(order(semiFinalsOpen(...twice))).toBe('? ? ? ? ? ? ? ?');
+    expect(order(semiFinalsOpen(playoff(7, 'Lm13', 'Lm14')))).toBe('? ? a3 b3 a4 b4 ? ?');
+    // A ladder: the winner of the match for 7 goes on to the one for 3 and gives 7 back.
+    const ladder = playoffs(playoff(7, '4A', '4B'), playoff(3, 'Wm16', '3A'));
+    expect(order(ladder)).toBe('a1 b1 ? ? ? ? ? ?');
+    const climbed = report(report(ladder, 'm16', '1:0', 'a4-b4'), 'm17', '1:0', 'a4-a3');
+    expect(order(climbed)).toBe('a1 b1 a4 a3 a2 b2 b3 b4');
+  });
+
   it('[SE4] while a finals match has nobody, only played-out places are filled', () => {
     expect(order(playoffs(playoff(5, '3A', 'a3')))).toBe('a1 b1 ? ? ? ? ? ?');
   });

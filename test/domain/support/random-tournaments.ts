@@ -68,27 +68,30 @@ export const plannedTournaments: fc.Arbitrary<Tournament> = fc
     first: fc.option(fc.constantFrom(...ROUNDS), { freq: 5 }),
     thirdPlacePlayoff: fc.boolean(),
     playoffRank: fc.option(fc.integer({ min: 2, max: 5 })),
+    losers: fc.option(fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 7 }))),
     groupPhase: fc.constantFrom(undefined, undefined, undefined, null),
     out: fc.array(fc.constantFrom<TeamId[]>('a1', 'a2', 'a3', 'b1', 'b2', 'c1'), { maxLength: 3 }),
     priorities: fc.dictionary(fc.constantFrom('a1', 'a2', 'b1', 'b2', 'c2'), fc.integer({ min: 0, max: 2 })),
   })
-  .map(({ sizes, first, thirdPlacePlayoff, playoffRank, groupPhase, out, priorities }) => {
+  .map(({ sizes, first, thirdPlacePlayoff, playoffRank, losers, groupPhase, out, priorities }) => {
     const teams = Object.fromEntries(
       [...out, ...Object.keys(priorities)].map((id) => [
         id,
         { outOfCompetition: out.includes(id), priority: priorities[id] ?? 0 },
       ]),
     );
-    const additionalPlayoffs =
-      playoffRank === null || groupPhase === null
+    const ofRank = (rank: number, group: string) => ({ kind: 'groupRank', group, rank }) as const;
+    const inGroups = groupPhase === null ? 0 : sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
+    // Losers of two finals matches, perhaps of one that leads to third place too, or of the playoff for place 5.
+    const loserOf = (place: number) => ({ kind: 'loser', matchId: `m${inGroups + 1 + place}` }) as const;
+    const additionalPlayoffs = [
+      ...(playoffRank === null || groupPhase === null
         ? []
-        : [
-            {
-              playoffPosition: 5,
-              selectorA: { kind: 'groupRank', group: 'A', rank: playoffRank } as const,
-              selectorB: { kind: 'groupRank', group: 'B', rank: playoffRank } as const,
-            },
-          ];
+        : [{ playoffPosition: 5, selectorA: ofRank(playoffRank, 'A'), selectorB: ofRank(playoffRank, 'B') }]),
+      ...(losers === null
+        ? []
+        : [{ playoffPosition: 7, selectorA: loserOf(losers[0]), selectorB: loserOf(losers[1]) }]),
+    ];
     const finals = first && {
       firstFinalsRound: first,
       thirdPlacePlayoff: thirdPlacePlayoff && first !== 'Final',
