@@ -1,5 +1,5 @@
 import { sourceOf } from '../planning/planned.ts';
-import { sameTeamIn } from '../planning/same-team.ts';
+import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 import { lineups } from './resolve.ts';
 
@@ -129,8 +129,10 @@ function reachBesides(
   leading: Leading,
 ): Finals['besides'] {
   const open = matches.filter(({ decided }) => decided === null);
-  const sameTeam = sameTeamIn(groups, plan?.matches ?? []);
+  let known: SameTeam | undefined;
   return (awaited) => {
+    // Only made once somebody asks: while the groups play nobody does.
+    const sameTeam = (known ??= sameTeamIn(groups, plan?.matches ?? []));
     const upTo = leading(awaited);
     const also = open.filter(
       (one) =>
