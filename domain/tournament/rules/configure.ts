@@ -145,7 +145,7 @@ export const configureFolds = {
         tournament,
         version,
         ['plan', 'teams', 'results'],
-        ['plan/timing', ...groups.map(({ id }) => `groups/${id}`)],
+        ['plan/timing', ...renamed(tournament.groups, groups).map(({ id }) => `groups/${id}`)],
       ),
       groups,
       teams: teamsOf(tournament, data.groups, version),
@@ -155,6 +155,10 @@ export const configureFolds = {
     };
   },
 } satisfies Partial<Folds>;
+
+/** A group that keeps its name was not touched, like a team that stays as it was. */
+const renamed = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>
+  groups.filter(({ id, displayName }) => before.find((group) => group.id === id)?.displayName !== displayName);
 
 const byLetter = (groups: readonly Group[], letter: string): readonly TeamId[] =>
   groups.find((group) => group.letter === letter)?.teamIds ?? [];

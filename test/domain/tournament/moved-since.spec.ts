@@ -89,6 +89,20 @@ describe('[PL3] two people at once', () => {
     expect(since(cup().must(configure([2, 2])), plan([5, 2]), 2)).toEqual([{ path: 'plan', version: 3 }]);
   });
 
+  it("a configuration that leaves a group its name is in nobody's way who gives it another", () => {
+    const played = cup();
+    const { groups } = configure([2, 2]);
+    const named = (displayName: string | null) => ({
+      ...configure([2, 2]),
+      groups: groups.map((group, at) => ({ ...group, id: `g${at + 1}`, displayName: at === 0 ? displayName : null })),
+    });
+    played.must(named('Nord'));
+    expect(since(played, { type: 'RenameGroup', groupId: 'g2', name: 'Süd' }, 2)).toEqual([]);
+    expect(since(played, { type: 'RenameGroup', groupId: 'g1', name: 'West' }, 2)).toEqual([
+      { path: 'groups/g1', version: 3 },
+    ]);
+  });
+
   it('a configuration depends on teams and plan, and on results where it would lose them', () => {
     const anew = configure([2, 2], { acknowledgeResultLoss: true });
     const named = cup().must({ type: 'RenameTeam', teamId: 't1', name: 'TSV' });
