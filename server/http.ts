@@ -29,7 +29,7 @@ export async function openHttp(parts: {
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while the portal ends is answered like anything else.
     return503OnClosing: false,
-    frameworkErrors: answerFault,
+    frameworkErrors: (fault, request, reply) => void answerFault(fault, request, reply),
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');

@@ -189,9 +189,9 @@ async function settle(
   { open, answer }: Batch,
   tell: (events: readonly StoredEvent[]) => void,
 ): Promise<void> {
-  const together = (await answer) ?? [];
-  tell(together.flatMap(eventsOf));
-  for (const appended of together) open.shift()?.resolve(appended);
+  const answered = (await answer) ?? [];
+  tell(answered.flatMap(eventsOf));
+  for (const appended of answered) open.shift()?.resolve(appended);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       const appended = await appendAlone(session, append);
