@@ -13,13 +13,23 @@ export const finalsRound = z.enum(['Final', 'SemiFinal', 'QuarterFinal', 'Eighth
 export const imageTarget = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
 export const documentType = z.enum(['MatchPlan', 'Receipts', 'RefereeCards']);
 
+// Four digits of a year, with room for the longest plan: other years have other words, which not every reader knows.
+const YEARS = { from: '1000', until: '9000' };
+
 /** ISO 8601 UTC instant in seconds. */
 export const instant = z.iso
-  .datetime({ offset: true })
-  .overwrite((text) => `${new Date(text).toISOString().slice(0, 19)}Z`);
+  .datetime({ offset: true, error: 'Bitte geben Sie einen Zeitpunkt wie 2026-12-05T08:30:00Z an.', abort: true })
+  .refine((text) => !Number.isNaN(Date.parse(text)), {
+    message: 'Diesen Zeitpunkt gibt es nicht. Bitte prüfen Sie Datum und Uhrzeit.',
+    abort: true,
+  })
+  .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
+  .refine((text) => text >= YEARS.from && text < YEARS.until, 'Bitte geben Sie ein Jahr von 1000 bis 8999 an.');
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
   message: 'Bitte geben Sie eine Dauer wie PT10M an.',
+  // How long it lasts is asked next, and only a duration can say.
+  abort: true,
 });
 
 const letter = z.string().regex(/^[A-Z]$/);
