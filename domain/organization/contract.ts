@@ -42,11 +42,11 @@ export const folderBody = z.strictObject({ name: line(1, 60) });
 /** POST /api/venues */
 export const createVenueBody = z.strictObject({ organizationId: z.string(), name: line(1, 60) });
 
-const httpsLink = z
-  .string()
-  .trim()
-  .max(500, 'Höchstens 500 Zeichen sind möglich.')
-  .pipe(z.url({ protocol: /^https$/, error: 'Bitte geben Sie einen Link ein, der mit https:// beginnt.' }));
+const HTTPS_LINK = 'Bitte geben Sie einen Link ein, der mit https:// beginnt.';
+// The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
+const httpsLink = line(1, 500).pipe(
+  z.url({ protocol: /^https$/, error: HTTPS_LINK }).regex(/^https:\/\/\S+$/i, HTTPS_LINK),
+);
 
 /** PUT /api/venues/{id} */
 export const venueBody = z.strictObject({

@@ -68,7 +68,18 @@ describe('venues', () => {
     expect(links('https://example.org/halle')).toBe(true);
     expect(links('http://example.org')).toBe(false);
     expect(links('javascript:alert(1)')).toBe(false);
+    expect(links('https:example.org')).toBe(false);
     expect(links(...Array.from({ length: 11 }, (_, at) => `https://example.org/${at}`))).toBe(false);
+  });
+
+  it.each(['\u0000', '\ud800', '\n', ' '])('link to nothing with %j in it', (odd) => {
+    expect(links(`https://example.org/a${odd}b`)).toBe(false);
+  });
+
+  it('count a link in characters, not in what they take to be stored', () => {
+    const start = 'https://example.org/';
+    expect(links(start + '😀'.repeat(500 - start.length))).toBe(true);
+    expect(links(start + '😀'.repeat(501 - start.length))).toBe(false);
   });
 });
 
