@@ -52,9 +52,14 @@ test('one tap on the phone is a goal on the board; another page lights it up', {
 test('somebody else reported meanwhile: the second report is refused and says so', { timeout: 60_000 }, async () => {
   const { page, context } = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`);
   await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  const goals = page.getByRole('group', { name: 'Spiel 3 melden' }).getByRole('textbox');
+  await goals.first().and(page.locator(':focus')).waitFor();
   await page.keyboard.type('1');
   await page.keyboard.press('Tab');
   await page.keyboard.type('0');
+  await page.waitForFunction(
+    () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '0',
+  );
   // Between the look at the screen and the Enter.
   await context.route(/outcome$/, async (route) => {
     await report(portal.url, cup, 3, 'Finished', [2, 2]);
