@@ -28,7 +28,7 @@ const played = (...results: readonly Result[]): TournamentFacts['matches'] =>
   results.map((result) => ({ place: GROUP, result }));
 
 describe('folder statistics', () => {
-  it('add up the tournaments of a folder', () => {
+  it('[RE4][RE5] add up the tournaments of a folder, goals without what was decided off the field', () => {
     const statistics = folderStatistics(folder, [
       tournament(
         'x1',

@@ -73,6 +73,21 @@ describe('a generated plan', () => {
 });
 
 describe('the finals', () => {
+  it.each([
+    ['Final', 1],
+    ['SemiFinal', 2],
+    ['QuarterFinal', 4],
+    ['EighthFinal', 8],
+    ['SixteenthFinal', 16],
+  ] as const)('[FI1] that start with the %s start with %i matches', (firstFinalsRound, count) => {
+    const finals = finalsOf({
+      groups: groupsOfSizes([4, 4, 4, 4, 4, 4, 4, 4]),
+      finalsPhase: finalsPhase({ firstFinalsRound }),
+    });
+    expect(finals.filter((match) => match.includes(` ${firstFinalsRound} `))).toHaveLength(count);
+    expect(finals).toHaveLength(2 * count - 1);
+  });
+
   it('[FI6] go on with winner against winner of neighbouring matches, losers of the semi finals for place 3', () => {
     const finals = finalsOf({
       finalsPhase: finalsPhase({ firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true }),

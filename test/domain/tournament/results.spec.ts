@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { groupStandings } from '#domain/tournament/standings/groups.ts';
+import { ranking } from '#domain/tournament/standings/ranking.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import { given } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
@@ -70,6 +72,26 @@ describe('reporting a result', () => {
     given(played.facts)
       .when(report('m4', '5:4', { outcomeType: 'AfterPenalties' }))
       .happenedTypes('ResultReported');
+  });
+
+  it('[RE4] a match decided off the field counts in the table like any other', () => {
+    const { state } = cup().must(report('m1', '0:3', { outcomeType: 'SpecialScoring' }));
+    const rows = groupStandings(state).get('A')?.official.rows ?? [];
+    expect(rows.map(({ team, points, scoreFor, scoreAgainst }) => [team.id, points, scoreFor, scoreAgainst])).toEqual([
+      ['t3', 3, 3, 0],
+      ['t1', 0, 0, 0],
+      ['t2', 0, 0, 3],
+    ]);
+  });
+
+  it('[RE5] who is higher after extra time or penalties has won', () => {
+    const played = afterGroup().must(report('m4', '4:5', { outcomeType: 'AfterPenalties' }));
+    const result = results(played)?.[3];
+    expect(result).toMatchObject({ scoreA: 4, scoreB: 5, outcomeType: 'AfterPenalties' });
+    expect(ranking(played.state)[0]?.teamId).toBe(result?.teamB);
+    given(played.facts)
+      .when(report('m4', '4:4', { outcomeType: 'AfterPenalties' }))
+      .refused('draw-in-knockout');
   });
 
   it('[RE2] extra time and penalties only in finals', () => {
