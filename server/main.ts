@@ -7,6 +7,8 @@ import { readSettings } from './settings.ts';
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */
 const LONGEST_STOP_MILLISECONDS = 25_000;
+/** Ctrl+C comes from the terminal and again from npm; systemd ends npm and us, and start.mjs notices that npm has gone. */
+const ONE_WISH_MILLISECONDS = 1_000;
 
 const read = readSettings(process.env, process.cwd());
 if ('wrong' in read) {
@@ -25,12 +27,16 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string;
 };
 
-let asked = false;
+let askedAt: number | null = null;
 
-async function stop(code: number): Promise<never> {
-  // Asked twice means: now.
-  if (asked) process.exit(1);
-  asked = true;
+async function stop(code: number): Promise<void> {
+  const now = performance.now();
+  if (askedAt !== null) {
+    if (now - askedAt < ONE_WISH_MILLISECONDS) return;
+    // Asked again means: now.
+    process.exit(1);
+  }
+  askedAt = now;
   log.info('Das Portal wird beendet …');
   setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
   // A signal during the start waits for it: half a start cannot be taken back in order.
@@ -60,6 +66,6 @@ const starting = startPortal({
 
 const portal = await starting;
 if (portal === null) process.exit(1);
-if (!asked) {
+if (askedAt === null) {
   for (const line of greeting(settings, portal.port, version)) log.info(line);
 }

@@ -1,4 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -21,6 +23,16 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+/** Follows the live channel and ignores its goodbye: the portal waits a second for it before it ends. */
+async function boardThatNeverAnswers(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const wanted = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  const head = ['GET /api/live HTTP/1.1', 'Host: x', ...wanted, `Sec-WebSocket-Key: ${'A'.repeat(22)}==`];
+  socket.on('error', () => undefined);
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'data');
+}
 
 describe('npm start in a folder that nobody else can enter', () => {
   let clone: Clone;
@@ -91,14 +103,21 @@ describe('npm start in a folder that nobody else can enter', () => {
     expect(await last.ended).toBe(0);
   });
 
-  test('ends in order when npm is told to end', async () => {
-    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
-    const npm = spawn('npm', ['start'], { cwd: clone.folder, env, stdio: 'ignore' });
+  // A shell that leaves its place to what it starts, as most do, makes npm pass Ctrl+C on: it comes twice.
+  test.each([
+    ['npm alone is told to', 'SIGTERM', (npm: number) => npm],
+    ['npm and the portal are, as systemd does', 'SIGTERM', (npm: number) => -npm],
+    ['Ctrl+C reaches both', 'SIGINT', (npm: number) => -npm],
+  ] as const)('ends in order when %s', async (_, signal, whom) => {
+    const shell = signal === 'SIGINT' ? { npm_config_script_shell: 'bash' } : {};
+    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), ...shell };
+    const npm = spawn('npm', ['start'], { cwd: clone.folder, env, stdio: 'ignore', detached: true });
     for (let ready = false; !ready;) {
       ready = (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok === true;
     }
     const database = databaseOf(dataDir);
-    npm.kill('SIGTERM');
+    await boardThatNeverAnswers(port);
+    process.kill(whom(npm.pid ?? 0), signal);
     await vi.waitFor(() => expect(isAlive(database)).toBe(false), 20_000);
     await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow('fetch failed');
   });
