@@ -121,8 +121,8 @@ export async function keepStates(options: KeepStates): Promise<States> {
     return held.version === 0 && watchers.size === 0 && expired(entry) ? null : held;
   };
 
-  /** Reads on from what is held until nothing is missing. Answers also what came since, for those who follow. */
-  async function readOn(entry: Kept): Promise<{ held: Held; came: StoredEvent[] }> {
+  /** Reads on from what is held until nothing is missing, and tells those who follow what came since. */
+  async function readOn(entry: Kept): Promise<Held> {
     const came: StoredEvent[] = [];
     let held = entry.held ?? unwritten(entry.stream, entry.folding);
     const takeIn = (event: StoredEvent): void => {
@@ -134,7 +134,11 @@ export async function keepStates(options: KeepStates): Promise<States> {
       for await (const events of store.readStream(entry.stream, { from: held.version })) events.forEach(takeIn);
       entry.arrived.forEach(takeIn);
       entry.arrived = entry.arrived.filter((event) => event.revision >= held.version);
-      if (entry.arrived.length === 0) return { held, came };
+      if (entry.arrived.length > 0) continue;
+      // In this very turn: what arrived between the last look and another turn would be taken in by nobody.
+      Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
+      tell(entry, held, came);
+      return held;
     }
     throw new Error(`${entry.stream} has a hole after revision ${held.version - 1}`);
   }
@@ -142,12 +146,11 @@ export async function keepStates(options: KeepStates): Promise<States> {
   async function read(entry: Kept): Promise<Held> {
     entry.fault = undefined;
     try {
-      const { held, came } = await readOn(entry);
-      Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
-      tell(entry, held, came);
-      return held;
+      const held = await readOn(entry);
+      return entry.held ?? held;
     } catch (fault) {
-      Object.assign(entry, { loading: null, arrived: [] });
+      // Whatever arrived meanwhile is missing now.
+      Object.assign(entry, { loading: null, arrived: [], gap: true });
       if (entry.fault !== undefined) spoil(entry);
       else if (entry.watchers.size === 0) forget(entry);
       throw fault;
