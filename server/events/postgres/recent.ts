@@ -1,7 +1,8 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { Page } from '../following.ts';
 
-const MOST = 1_000;
+// Few enough that even the largest appends (900 kB) stay within bounds; who is further behind asks the database.
+const MOST = 50;
 
 /**
  * What this process appended last, without a hole between. Who follows the log and stands right before it gets it from
