@@ -44,6 +44,7 @@ export async function arrive(browser: Browser, url: string, screen: Screen = DES
 
 /** Fails with what axe found and where, WCAG 2.2 AA included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -73,5 +74,15 @@ export async function rowsOf(page: Page, table: string): Promise<readonly (reado
     rows.map(async (row) =>
       (await row.locator('th, td').allInnerTexts()).map((text) => text.trim().replaceAll('\n', ' ')),
     ),
+  );
+}
+
+/** Waits until nothing fades in or moves any more: half-transparent text has half its contrast. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForTimeout(50);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
 }
