@@ -10,7 +10,7 @@ export function Name({ text, className = '' }: { text: string; className?: strin
     <span className={`nm ${className}${long}`}>
       {text.split(' ').map((word, index) => (
         // Words have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
         <Fragment key={index}>
           {index > 0 && ' '}
           <Word text={word} />
@@ -23,7 +23,7 @@ export function Name({ text, className = '' }: { text: string; className?: strin
 function Word({ text }: { text: string }) {
   const parts = text.split(/(?<=\/)/);
   return parts.map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part.includes('-') && part.length <= 13 ? <span className="nb">{part}</span> : part}

@@ -1,17 +1,15 @@
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { Link, useLocation } from 'wouter';
-import { call } from '../../commands/call.ts';
+import { Link } from 'wouter';
 import { useAnswer } from '../../commands/use-answer.ts';
+import { FoundOrganization } from '../../parts/found-organization.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { NameForm } from '../../parts/name-form.tsx';
 import { Unreachable } from '../../parts/notice.tsx';
 import { texts } from '../../texts/de.ts';
 import './organizations.css';
 
 /** Where everybody lands: their organisations, or the one field that makes the first. */
 export function Organizations() {
-  const [, navigate] = useLocation();
   const read = useAnswer('GET /api/organizations', {});
   if (read.status === 'loading') return <Loading />;
   if (read.status === 'refused') return <Unreachable retry={read.again} />;
@@ -21,20 +19,7 @@ export function Organizations() {
       {organizations.length === 0 ? (
         <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
-          <h1 className="hero">{texts.organizations.emptyTitle}</h1>
-          <p className="lead">{texts.organizations.emptyLead}</p>
-          <NameForm
-            label={texts.organizations.name}
-            placeholder={texts.organizations.namePlaceholder}
-            submit={texts.organizations.submit}
-            maximum={40}
-            send={async (name) => {
-              const answer = await call('POST /api/organizations', { body: { name } });
-              if (!answer.ok) return answer.problem;
-              navigate(`/portal/organizations/${answer.value.id}`);
-              return null;
-            }}
-          />
+          <FoundOrganization />
         </div>
       ) : (
         <div>
