@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eMailAddress } from '../identity/contract.ts';
 import { line, lines } from '../text.ts';
 
 // Bodies of the calls on an organisation and what it holds (specification, section 7; contract.md), and its commands.
@@ -6,19 +7,13 @@ import { line, lines } from '../text.ts';
 export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
 
-const eMail = z
-  .string()
-  .trim()
-  .max(254, 'Höchstens 254 Zeichen sind möglich.')
-  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
-
 /** POST /api/organizations, PATCH /api/organizations/{id}/name */
 export const organizationNameBody = z.strictObject({ name: line(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
 /** POST /api/organizations/{id}/invitations */
-export const invitationBody = z.strictObject({ eMail, role });
+export const invitationBody = z.strictObject({ eMail: eMailAddress, role });
 /** POST /api/invitations/accept */
 export const acceptInvitationBody = z.strictObject({ token: z.string().min(1).max(500) });
 /** PATCH /api/organizations/{id}/members/{userId} */
@@ -64,3 +59,51 @@ export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 export type ApiKeyActiveBody = z.infer<typeof apiKeyActiveBody>;
 export type FolderBody = z.infer<typeof folderBody>;
 export type VenueBody = z.infer<typeof venueBody>;
+
+/** GET /api/organizations/{id}/members. Names and addresses come from the accounts, not from the log. */
+export const memberAnswer = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  eMail: z.string(),
+  role,
+  joinedAt: z.string(),
+});
+/** GET and POST /api/organizations/{id}/invitations */
+export const invitationAnswer = z.object({
+  id: z.string(),
+  eMail: z.string(),
+  role,
+  invitedAt: z.string(),
+  expiresAt: z.string(),
+});
+/** GET /api/api-keys; the last four characters of the secret tell keys apart. */
+export const apiKeyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  lastFour: z.string(),
+  createdAt: z.string(),
+  expiryDate: z.string(),
+  isExpired: z.boolean(),
+  isActive: z.boolean(),
+});
+/** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
+export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() });
+
+/** Days of the usage chart, and the seconds one of its buckets is wide. */
+export const USAGE_BUCKET_SECONDS = { 1: 1_800, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
+/** GET /api/api-keys/{id}/usage?range=1|7|14|30 */
+export const apiKeyUsageAnswer = z.object({
+  timeFrameStart: z.string(),
+  timeFrameEnd: z.string(),
+  bucketWidthSeconds: z.number(),
+  bucketCount: z.number(),
+  /** Only buckets with accepted calls. */
+  entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
+});
+
+export type MemberAnswer = z.infer<typeof memberAnswer>;
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;
+export type CreatedApiKeyAnswer = z.infer<typeof createdApiKeyAnswer>;
+export type ApiKeyUsageAnswer = z.infer<typeof apiKeyUsageAnswer>;

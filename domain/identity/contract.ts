@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { line } from '../text.ts';
+import { PASSWORD_LENGTH } from './password.ts';
+
+// Bodies and answers of the identity calls (specification, section 7; contract.md, Sessions and keys) and of the calls on
+// accounts in the administration.
+
+/** As typed; whether it is an address is answered with a reason, not with a 400. */
+const typedAddress = z.string().max(1000);
+const password = z.string().max(PASSWORD_LENGTH.most * 4);
+const typedName = z.string().max(1000);
+const code = z.string().min(1).max(500);
+
+/** A valid e-mail address of at most 254 characters, trimmed. */
+export const eMailAddress = z
+  .string()
+  .trim()
+  .max(254, 'Höchstens 254 Zeichen sind möglich.')
+  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
+export const userName = line(1, 100);
+
+/** POST /identity/register */
+export const registerBody = z.strictObject({ userName: typedName, eMail: typedAddress, password });
+export const registerReason = z.enum(['InsecurePassword', 'InvalidEMail', 'InvalidName']);
+export const registerAnswer = z.object({ success: z.boolean(), reason: registerReason.nullable() });
+
+/** POST /identity/first-administrator: `token` from the link on the console; answers like register and logs in. */
+export const firstAdministratorBody = registerBody.extend({ token: code });
+export const firstAdministratorReason = z.enum([...registerReason.options, 'InvalidToken']);
+/** Whether the portal still waits for its first administrator. */
+export const setUpAnswer = z.object({ isSetUp: z.boolean() });
+
+/** POST /identity/login */
+export const loginBody = z.strictObject({ eMail: typedAddress, password });
+export const loginAnswer = z.object({
+  success: z.boolean(),
+  confirmationRequired: z.boolean(),
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+});
+export const firstAdministratorAnswer = z.object({
+  success: z.boolean(),
+  reason: firstAdministratorReason.nullable(),
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+});
+
+/** POST /identity/refresh; no payload: the credential is the cookie, or `Authorization: Bearer <refresh token>`. */
+export const refreshAnswer = z.object({
+  success: z.boolean(),
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+});
+
+/** POST /identity/confirm and /identity/confirm-email */
+export const confirmBody = z.strictObject({ userId: z.string().max(100), confirmationCode: code });
+export const confirmAnswer = z.object({ success: z.boolean(), alreadyConfirmed: z.boolean() });
+export const confirmEMailAnswer = z.object({ success: z.boolean() });
+
+/** POST /identity/change-password: exactly one of current password and reset token. */
+export const changePasswordBody = z
+  .strictObject({
+    eMail: typedAddress,
+    newPassword: password,
+    currentPassword: password.nullable().default(null),
+    passwordResetToken: code.nullable().default(null),
+  })
+  .refine(({ currentPassword, passwordResetToken }) => (currentPassword === null) !== (passwordResetToken === null), {
+    message: 'Bitte geben Sie entweder das aktuelle Passwort oder den Schlüssel aus der Mail an.',
+    path: ['currentPassword'],
+  });
+export const passwordReason = z.enum([
+  'InsecurePassword',
+  'InvalidCredentials',
+  'ConfirmationRequired',
+  'NewPasswordEqualsCurrent',
+]);
+/** `accessToken` and `refreshToken` of one's own session, which goes on; null after a reset. */
+export const changePasswordAnswer = z.object({
+  success: z.boolean(),
+  reason: passwordReason.nullable(),
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+});
+
+/** POST /identity/forgot-password; always 204. */
+export const forgotPasswordBody = z.strictObject({ eMail: typedAddress });
+
+/** PUT /identity/user-data; GET /identity/user-data answers the stored ones. */
+export const userDataBody = z.strictObject({ userName, eMail: eMailAddress });
+export const userDataAnswer = z.object({ success: z.boolean(), emailValidationPending: z.boolean() });
+export const ownAccount = z.object({
+  id: z.string(),
+  userName: z.string(),
+  eMail: z.string(),
+  /** The address that waits for its confirmation. */
+  pendingEMail: z.string().nullable(),
+  createdAt: z.string(),
+  lastPasswordChange: z.string(),
+});
+
+/** POST /identity/erase: erases one's own account. Refused while one is the last owner or the last administrator. */
+export const eraseAccountBody = z.strictObject({ currentPassword: password });
+
+export const globalRole = z.enum(['Administrator']);
+const userRole = z.object({ id: z.string(), name: globalRole });
+
+/** An account as administrators see it. */
+export const managedUser = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  eMail: z.string(),
+  lastPasswordChange: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  isLocked: z.boolean(),
+  roles: z.array(userRole),
+});
+/** GET /api/management/users?search=&cursor=&limit= */
+export const managedUsers = z.object({ users: z.array(managedUser), cursor: z.string().nullable() });
+/** POST /api/management/users: confirmed at once; the person can change the password later. */
+export const createUserBody = z.strictObject({ userName, eMail: eMailAddress, password });
+/** PATCH /api/management/users/{id}; `isConfirmed` only to true, by hand. */
+export const changeUserBody = z.strictObject({
+  isLocked: z.boolean().optional(),
+  isConfirmed: z.literal(true).optional(),
+  roles: z.array(globalRole).max(1).optional(),
+});
+
+export const userEventType = z.enum([
+  'Registered',
+  'Confirmed',
+  'LoginSucceeded',
+  'LoginFailed',
+  'LoggedOut',
+  'SessionRevoked',
+  'PasswordChanged',
+  'PasswordResetRequested',
+  'PasswordReset',
+  'EMailChangeRequested',
+  'EMailChanged',
+  'Locked',
+  'Unlocked',
+  'HistoryExported',
+]);
+export const userEvent = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  type: userEventType,
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+/** GET /api/management/users/{id}/events: newest first. */
+export const userEvents = z.object({ events: z.array(userEvent), cursor: z.string().nullable() });
+
+/** GET /api/management/mails: the mailbox, newest first. */
+export const mailSummary = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  /** `outbox`: written into the outbox folder, as no mail server is set. */
+  state: z.enum(['waiting', 'sent', 'outbox', 'failed']),
+  attempts: z.number(),
+  lastFault: z.string().nullable(),
+});
+export const mailbox = z.object({ mails: z.array(mailSummary), cursor: z.string().nullable() });
+export const mail = mailSummary.extend({ html: z.string(), text: z.string() });
+
+/** GET and PUT /api/management/operator: what imprint and privacy pages say; plain text in paragraphs, null: not filled. */
+export const operatorBody = z.strictObject({
+  imprint: z.string().max(20_000).nullable(),
+  privacy: z.string().max(20_000).nullable(),
+});
+
+/** GET /api/management/projections */
+export const projectionStatus = z.array(
+  z.object({
+    name: z.string(),
+    version: z.number(),
+    state: z.enum(['following', 'catching-up', 'building', 'stopped']),
+    /** The log's positions are opaque; these are for showing only. */
+    position: z.string().nullable(),
+    /** Events of the log this projection still has to take in. */
+    lag: z.number(),
+    /** 0 to 1 while a rebuild runs. */
+    progress: z.number().nullable(),
+    fault: z.string().nullable(),
+  }),
+);
+
+/** GET /api/management/organizations?search=&cursor= */
+export const managedOrganizations = z.object({
+  organizations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      allowApiAccess: z.boolean(),
+      memberCount: z.number(),
+      tournamentCount: z.number(),
+    }),
+  ),
+  cursor: z.string().nullable(),
+});
+
+export type RegisterReason = z.infer<typeof registerReason>;
+export type PasswordReason = z.infer<typeof passwordReason>;
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type OwnAccount = z.infer<typeof ownAccount>;
+export type ManagedUser = z.infer<typeof managedUser>;
+export type ManagedUsers = z.infer<typeof managedUsers>;
+export type ManagedOrganizations = z.infer<typeof managedOrganizations>;
+export type UserEvent = z.infer<typeof userEvent>;
+export type UserEvents = z.infer<typeof userEvents>;
+export type UserEventType = z.infer<typeof userEventType>;
+export type MailSummary = z.infer<typeof mailSummary>;
+export type Mail = z.infer<typeof mail>;
+export type Mailbox = z.infer<typeof mailbox>;
+export type OperatorTexts = z.infer<typeof operatorBody>;
+export type ProjectionStatus = z.infer<typeof projectionStatus>;
