@@ -11,3 +11,4 @@ export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
 export { planEnd } from './tournament/planning/schedule.ts';
 export { refusalTexts } from './refusal-texts.ts';
 export { isRefused } from './refusal.ts';
+export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';

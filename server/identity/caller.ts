@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Who asks: a person with an account, a key of an organisation, or anybody. */
+export interface Caller {
+  readonly kind: 'user' | 'apiKey' | 'visitor';
+  /** Of the account or the key; empty for a visitor. */
+  readonly id: string;
+  /** What others are shown of it. */
+  readonly name: string;
+  /** The session a person came in with: when it ends, so does everything opened with it. */
+  readonly session: string | null;
+  /** The organisation a key works for; null for people. */
+  readonly organizationId: string | null;
+}
+
+export const visitor: Caller = { kind: 'visitor', id: '', name: '', session: null, organizationId: null };
+
+/** What is shown of an account that was erased. */
+export const ERASED_ACCOUNT = 'gelöschtes Konto';
+
+/** What the rest of the server may know of accounts. */
+export interface Accounts {
+  /** A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more. */
+  personOf(request: FastifyRequest): Promise<Caller>;
+  /** From the account's row: a token says nothing about it. */
+  isAdministrator(userId: string): Promise<boolean>;
+  /** Of the accounts that still exist; whoever is missing was erased. */
+  people(
+    userIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly userName: string; readonly eMail: string }>>;
+  /** Calls back with each session that ended, on whichever node, within a second. Answers how to stop. */
+  onSessionEnded(ended: (session: string) => void): () => void;
+}
+
+/** A mail to be made: `lines` are paragraphs of plain text, escaped when they become HTML. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  readonly button: { readonly label: string; readonly url: string } | null;
+  readonly closing: readonly string[];
+}
+
+/** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
+export interface Post {
+  send(letter: Letter): Promise<void>;
+}
