@@ -1,0 +1,8 @@
+// Every area of the interface, one file each.
+export * from './frame.ts';
+export * from './organizations.ts';
+export * from './tournament.ts';
+export * from './plan.ts';
+export * from './groups.ts';
+export * from './configuration.ts';
+export * from './board.ts';

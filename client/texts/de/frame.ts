@@ -1,0 +1,49 @@
+export const product = 'Turnierpult';
+export const titled = (page: string) => `${page} – Turnierpult`;
+
+export const problems = {
+  noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  unexpected:
+    'Es ist ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  missingTitle: 'Nicht gefunden',
+  missing: 'Das Gesuchte gibt es nicht, oder Sie haben keinen Zugriff darauf.',
+  brokenTitle: 'Unerwarteter Fehler',
+  broken:
+    'Beim Anzeigen dieser Seite ist etwas schiefgegangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  reload: 'Seite neu laden',
+  toStart: 'Zu meinen Organisationen',
+  required: 'Bitte geben Sie einen Namen ein.',
+  tooLong: (maximum: number) => `Höchstens ${maximum} Zeichen sind möglich.`,
+} as const;
+
+export const connection = {
+  live: 'Live',
+  lost: (since: string) => `Verbindung unterbrochen seit ${since}`,
+  lostShort: (since: string) => `Unterbrochen seit ${since}`,
+  maybeOld: 'evtl. alt',
+  scoresOf: (since: string) => `Spielstände von ${since}`,
+  mayDiffer: 'können inzwischen anders sein. Die Tafel meldet sich von selbst zurück.',
+} as const;
+
+export const actions = {
+  close: 'Schließen',
+  discard: 'Verwerfen',
+} as const;
+
+export const frame = {
+  path: 'Pfad',
+  organizations: 'Meine Organisationen',
+  light: 'Helle Ansicht',
+  dark: 'Dunkle Ansicht',
+  up: (to: string) => `Zurück zu ${to}`,
+  footer: 'Fußzeile',
+  start: 'Startseite',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  version: (version: string) => `Version ${version}`,
+  copyright: '© 2025',
+  skip: 'Zum Inhalt springen',
+  loading: 'Wird geladen …',
+  savedAt: (time: string) => `Gespeichert ${time}`,
+  saving: 'Wird gespeichert …',
+} as const;
