@@ -203,6 +203,24 @@ export const managedOrganizations = z.object({
   cursor: z.string().nullable(),
 });
 
+export type RegisterBody = z.infer<typeof registerBody>;
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
+export type FirstAdministratorBody = z.infer<typeof firstAdministratorBody>;
+export type FirstAdministratorAnswer = z.infer<typeof firstAdministratorAnswer>;
+export type FirstAdministratorReason = z.infer<typeof firstAdministratorReason>;
+export type SetUpAnswer = z.infer<typeof setUpAnswer>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type RefreshAnswer = z.infer<typeof refreshAnswer>;
+export type ConfirmBody = z.infer<typeof confirmBody>;
+export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
+export type ConfirmEMailAnswer = z.infer<typeof confirmEMailAnswer>;
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+export type ChangePasswordAnswer = z.infer<typeof changePasswordAnswer>;
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
+export type UserDataBody = z.infer<typeof userDataBody>;
+export type UserDataAnswer = z.infer<typeof userDataAnswer>;
+export type EraseAccountBody = z.infer<typeof eraseAccountBody>;
+export type GlobalRole = z.infer<typeof globalRole>;
 export type RegisterReason = z.infer<typeof registerReason>;
 export type PasswordReason = z.infer<typeof passwordReason>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
