@@ -2,15 +2,15 @@ import type { OrganizationCommand } from './organization/commands.ts';
 import type { Role } from './organization/state.ts';
 import type { TournamentCommand } from './tournament/commands.ts';
 
-/** `Account`: anybody who is logged in. `Administrator`: of the portal, whatever the organisation says. */
-export type Least = Role | 'Account' | 'Administrator';
+/** `account`: anybody who is logged in. `Administrator`: of the portal, whatever the organisation says. */
+export type Least = Role | 'account' | 'Administrator';
 
-type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
+export type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
 
 /** The least that somebody must be for each command (contract.md, organisations and members). */
-export const leastRoles: Readonly<Record<CommandType, Least>> = {
-  CreateOrganization: 'Account',
-  AcceptInvitation: 'Account',
+export const leastRoles = {
+  CreateOrganization: 'account',
+  AcceptInvitation: 'account',
   SetLicensing: 'Administrator',
 
   RenameOrganization: 'Owner',
@@ -58,7 +58,7 @@ export const leastRoles: Readonly<Record<CommandType, Least>> = {
   UndeleteTournament: 'Owner',
   RestoreVersion: 'Organizer',
   UndoStep: 'Organizer',
-};
+} as const satisfies Readonly<Record<CommandType, Least>>;
 
 const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 
@@ -73,8 +73,8 @@ export interface Standing {
 
 /** Whether somebody with an account may send this command. */
 export function may({ role, isAdministrator }: Standing, command: CommandType): boolean {
-  const least = leastRoles[command];
-  if (least === 'Account') return true;
+  const least: Least = leastRoles[command];
+  if (least === 'account') return true;
   if (least === 'Administrator') return isAdministrator;
   return role !== null && includes(role, least);
 }

@@ -8,6 +8,7 @@ import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
+import { KeyUses } from './identity/key-uses.ts';
 import { registerLive } from './live/live.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages } from './pages.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: {
       logId: store.logId,
       idSecret: keyFor('ids', settings.sessionSecret),
       publicUrl: settings.publicUrl,
+      keyUse: new KeyUses(),
     };
 
     const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });

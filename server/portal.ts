@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { CarryOut } from './commands/carry-out.ts';
 import type { EventStore } from './events/event-store.ts';
+import type { KeyUse } from './identity/key-uses.ts';
 import type { States } from './states/states.ts';
 import type { Views } from './states/views.ts';
 import type { Projector } from './tables/projector.ts';
@@ -18,4 +19,6 @@ export interface Portal {
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly publicUrl: string;
+  /** Told of every call that was accepted with an API key. */
+  readonly keyUse: KeyUse;
 }

@@ -4,15 +4,18 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
+/** How long the ids of organisations and tournaments are, and how much of it the ids of their parts begin with. */
+export const STREAM_ID_LETTERS = 16;
+
 /** 16 random lower-case letters and digits (82 bits). */
-export const randomId = (length = 16): string => {
+export const randomId = (length = STREAM_ID_LETTERS): string => {
   let id = '';
   while (id.length < length) id += LETTERS[randomInt(LETTERS.length)];
   return id;
 };
 
 /** The same 16 characters for the same words: a repeated creation meets the same stream on any node. */
-export function keyedId(secret: Buffer, words: readonly string[], length = 16): string {
+export function keyedId(secret: Buffer, words: readonly string[], length = STREAM_ID_LETTERS): string {
   const digest = createHmac('sha256', secret).update(JSON.stringify(words)).digest();
   let rest = BigInt(`0x${digest.toString('hex')}`);
   let id = '';

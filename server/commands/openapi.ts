@@ -37,7 +37,7 @@ function operation(entry: Route): Record<string, unknown> {
     operationId: operationId(entry),
     tags: [entry.tag],
     summary: entry.summary,
-    'x-least-right': entry.right,
+    'x-least-right': entry.demand.right,
     parameters: [
       ...parameters('path', entry.params),
       ...parameters('query', entry.query),

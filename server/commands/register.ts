@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UnknownEventType } from '#domain/decider.ts';
 import { isUnreachable } from '../database/unreachable.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
+import { visitor } from '../identity/caller.ts';
 import type { Portal } from '../portal.ts';
 import { shortHash } from './drawn.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
@@ -27,6 +28,8 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           params,
           query,
           body,
+          standing: { role: 'Owner', isAdministrator: false },
+          who: () => Promise.resolve(visitor),
           asking: { actor: { kind: 'system', id: 'local' }, command: commandOf(entry, request) },
           basedOn: basedOn(header(request, 'based-on')),
           ifMatch: condition(header(request, 'if-match')),

@@ -1,18 +1,48 @@
 import { z } from 'zod';
+import type { Role } from '#domain/organization/state.ts';
+import type { Least, Standing } from '#domain/rights.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Portal } from '../portal.ts';
 import type { Asking } from './carry-out.ts';
+import type { Concerned } from './concerns.ts';
 
 /** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (contract.md). */
-export type Right = 'anyone' | 'account' | 'Owner' | 'Organizer' | 'Scorer' | 'Auditor';
+export type Right = 'anyone' | Least;
+
+/** What a call was asked with, parsed. */
+interface Inputs<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
+
+/**
+ * Who may call. A role is one in the organisation that the call `concerns`, so it does not compile without. An API key
+ * acts as an Organizer of its organisation where `keys` lets it: on tournaments, folders, venues, images and documents.
+ */
+export type Demand<I> =
+  | { readonly right: Exclude<Right, Role> }
+  | {
+      readonly right: 'Owner';
+      readonly concerns: (inputs: I) => Concerned;
+      /** Administrators of the portal too, whatever their role there. */
+      readonly administrators?: 'allowed';
+    }
+  | {
+      readonly right: Exclude<Role, 'Owner'>;
+      readonly concerns: (inputs: I) => Concerned;
+      readonly keys: 'allowed' | 'refused';
+    };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** What a route's handler gets: everything parsed, nothing to check again. */
-export interface Asked<P, Q, B> {
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
+export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   readonly asking: Asking;
+  /** Role in the organisation concerned (null where the call concerns none), and whether an administrator. */
+  readonly standing: Standing;
+  /** Who asks. Where the right is `anyone` nobody has looked yet: throws 401 for a bearer that opens nothing. */
+  readonly who: () => Promise<Caller>;
   /** Events of this stream that the caller based the change on: the header `Based-On`. */
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null where there is none. */
@@ -37,7 +67,6 @@ interface Described {
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  readonly right: Right;
   /** What it answers by status; null where there is no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes; 64 kB where left out. */
@@ -49,6 +78,7 @@ interface Described {
 }
 
 export interface Route extends Described {
+  readonly demand: Demand<Inputs<never, never, never>>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -61,16 +91,18 @@ export function route<
   Q extends z.ZodType = z.ZodNull,
   B extends z.ZodType = z.ZodNull,
 >(
-  described: Described & {
-    readonly params?: P;
-    readonly query?: Q;
-    readonly body?: B;
-    readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
-  },
+  described: Described &
+    Demand<Inputs<z.output<P>, z.output<Q>, z.output<B>>> & {
+      readonly params?: P;
+      readonly query?: Q;
+      readonly body?: B;
+      readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
+    },
 ): Route {
   const { params, query, body, handle, ...rest } = described;
   return {
     ...rest,
+    demand: rest as unknown as Route['demand'],
     params: params ?? null,
     query: query ?? null,
     body: body ?? null,

@@ -1,21 +1,22 @@
 import { organization, tournament } from '#domain/deciders.ts';
-import type { Command, Decider } from '#domain/decider.ts';
+import type { Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { refusalTexts } from '#domain/refusal-texts.ts';
 import { refuse, type Refusal, type Refused } from '#domain/refusal.ts';
+import { may } from '#domain/rights.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Portal } from '../portal.ts';
 import type { Held } from '../states/states.ts';
 import type { Order } from './carry-out.ts';
 import { refusedAsStale } from './conflicts.ts';
-import { Declined } from './problems.ts';
+import { Declined, forbidden } from './problems.ts';
 import type { Answer, Asked } from './route.ts';
+import { organizationStream, tournamentStream } from './streams.ts';
 
-type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>;
+export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'portal' | 'ifMatch' | 'basedOn'>;
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
-
-export const organizationStream = (id: string): string => `organization-${id}`;
-export const tournamentStream = (id: string): string => `tournament-${id}`;
 
 export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeof organization>) =>
   write(asked, organization, organizationStream(id), command);
@@ -36,14 +37,15 @@ export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof 
     return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);
   });
 
-/** Carries one command out and answers the stream afterwards; throws `Declined` for every kind of no. */
-export async function write<C extends Command, E extends Fact, S>(
-  { asking, portal }: Asks,
+/** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
+export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
+  { asking, standing, portal }: Asks,
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
   unless?: Order<C, S>['unless'],
 ): Promise<Held<S>> {
+  if (!may(standing, command.type)) throw forbidden();
   const order = { stream, command, asking };
   const result = await portal.carryOut(decider, unless === undefined ? order : { ...order, unless });
   switch (result.outcome) {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
 import { organizationNameBody } from '#domain/organization/contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
 import { organizationsOf } from '../../tables/reads.ts';
+import { thisOrganization } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { noContent, onOrganization, organizationStream, write, written } from '../writing.ts';
+import { organizationStream } from '../streams.ts';
+import { noContent, onOrganization, write, written } from '../writing.ts';
 import { byId } from './parameters.ts';
 
 const organizationAnswer = z.object({
@@ -41,7 +44,7 @@ export const organizationRoutes: readonly Route[] = [
     path: '/api/organizations',
     tag: 'Organisationen',
     summary: 'Eine Organisation anlegen',
-    right: 'account',
+    right: leastRoles.CreateOrganization,
     body: organizationNameBody,
     answers: { 201: organizationAnswer },
     writes: true,
@@ -66,6 +69,8 @@ export const organizationRoutes: readonly Route[] = [
     tag: 'Organisationen',
     summary: 'Eine Organisation',
     right: 'Auditor',
+    concerns: thisOrganization,
+    keys: 'allowed',
     params: byId,
     answers: { 200: organizationAnswer },
     writes: false,
@@ -80,7 +85,8 @@ export const organizationRoutes: readonly Route[] = [
     path: '/api/organizations/:id/name',
     tag: 'Organisationen',
     summary: 'Eine Organisation umbenennen',
-    right: 'Owner',
+    right: leastRoles.RenameOrganization,
+    concerns: thisOrganization,
     params: byId,
     body: organizationNameBody,
     answers: { 204: null },
@@ -96,7 +102,8 @@ export const organizationRoutes: readonly Route[] = [
     path: '/api/organizations/:id',
     tag: 'Organisationen',
     summary: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
-    right: 'Owner',
+    right: leastRoles.DeleteOrganization,
+    concerns: thisOrganization,
     params: byId,
     answers: { 204: null },
     writes: true,

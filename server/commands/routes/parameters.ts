@@ -3,9 +3,12 @@ import { ids } from '#domain/tournament/contract.ts';
 
 /** Ids of organisations and tournaments. */
 export const streamId = z.string().regex(/^[a-z0-9]{16}$/);
+/** Ids of what an organisation or a tournament holds and that is addressed alone: the stream's id first. */
+export const partId = z.string().regex(/^[a-z0-9]{16}[a-z0-9]{1,24}$/);
 
 // A match, team or group of a tournament that is written in no way an id can be is simply not there.
 export const byId = z.object({ id: streamId });
 export const byTeam = z.object({ id: streamId, teamId: ids.teamId });
 export const byGroup = z.object({ id: streamId, groupId: ids.groupId });
 export const byMatch = z.object({ id: streamId, matchId: ids.matchId });
+export const byPartId = z.object({ id: partId });

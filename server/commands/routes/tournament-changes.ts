@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Role } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import {
   computationBody,
@@ -13,7 +15,8 @@ import {
   tournamentNameBody,
   visibilityBody,
 } from '#domain/tournament/contract.ts';
-import { route, type Method, type Right, type Route } from '../route.ts';
+import { route, type Method, type Route } from '../route.ts';
+import { tournamentStream } from '../streams.ts';
 import { noContent, onTournament } from '../writing.ts';
 import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
 
@@ -21,118 +24,123 @@ import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
 
 const LARGE = 4 * 1024 * 1024;
 
-function change<P extends z.ZodObject, B extends z.ZodType>(row: {
+function change<T extends TournamentCommand['type'], P extends z.ZodObject, B extends z.ZodType>(row: {
+  readonly does: T;
   readonly method?: Method;
   readonly path: string;
   readonly summary: string;
-  readonly right: Right;
   readonly params: P;
   readonly body: B;
   readonly bodyLimit?: number;
-  readonly command: (asked: { readonly params: z.output<P>; readonly body: z.output<B> }) => TournamentCommand;
+  readonly command: (asked: {
+    readonly params: z.output<P>;
+    readonly body: z.output<B>;
+  }) => Extract<TournamentCommand, { type: T }>;
 }): Route {
-  const { command, ...described } = row;
+  const { does, command, ...described } = row;
+  const idOf = (params: z.output<P>): string => byId.parse({ id: params['id'] }).id;
+  const right: Role = leastRoles[does];
   return route({
     method: 'PATCH',
     tag: 'Turniere',
     answers: { 204: null },
     writes: true,
     ...described,
-    handle: async (asked) => {
-      const { id } = byId.parse({ id: asked.params['id'] });
-      return noContent(asked.portal, await onTournament(asked, id, command(asked)));
-    },
+    right,
+    concerns: ({ params }) => tournamentStream(idOf(params)),
+    keys: 'allowed',
+    handle: async (asked) => noContent(asked.portal, await onTournament(asked, idOf(asked.params), command(asked))),
   });
 }
 
 export const tournamentChangeRoutes: readonly Route[] = [
   change({
+    does: 'RenameTournament',
     path: '/api/tournaments/:id/name',
     summary: 'Ein Turnier umbenennen',
-    right: 'Organizer',
     params: byId,
     body: tournamentNameBody,
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
   }),
   change({
+    does: 'SetVisibility',
     path: '/api/tournaments/:id/visibility',
     summary: 'Ein Turnier veröffentlichen oder zurückziehen',
-    right: 'Organizer',
     params: byId,
     body: visibilityBody,
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
   }),
   change({
+    does: 'ConfigureComputation',
     path: '/api/tournaments/:id/computation-configuration',
     summary: 'Die Wertung ändern',
-    right: 'Organizer',
     params: byId,
     body: computationBody,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
   change({
+    does: 'ConfigurePresentation',
     path: '/api/tournaments/:id/presentation-configuration',
     summary: 'Die öffentliche Darstellung ändern',
-    right: 'Organizer',
     params: byId,
     body: presentationBody,
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
   }),
   change({
+    does: 'Configure',
     method: 'POST',
     path: '/api/tournaments/:id/configure',
     summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
-    right: 'Organizer',
     params: byId,
     body: configureBody,
     bodyLimit: LARGE,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
   change({
+    does: 'EditMatchPlan',
     path: '/api/tournaments/:id/match-plan',
     summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
-    right: 'Organizer',
     params: byId,
     body: matchPlanBody,
     bodyLimit: LARGE,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
   change({
+    does: 'RenameGroup',
     path: '/api/tournaments/:id/groups/:groupId/name',
     summary: 'Eine Gruppe umbenennen; leer nimmt den vorgegebenen Namen zurück',
-    right: 'Organizer',
     params: byGroup,
     body: groupNameBody,
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
   }),
   change({
+    does: 'RenameTeam',
     path: '/api/tournaments/:id/teams/:teamId/name',
     summary: 'Eine Mannschaft umbenennen',
-    right: 'Organizer',
     params: byTeam,
     body: teamNameBody,
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
   }),
   change({
+    does: 'SetTeamPriority',
     path: '/api/tournaments/:id/teams/:teamId/priority',
     summary: 'Die Priorität einer Mannschaft in ihrer Gruppe setzen (Losentscheid)',
-    right: 'Organizer',
     params: byTeam,
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
   change({
+    does: 'SetOutOfCompetition',
     path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
     summary: 'Eine Mannschaft außer Konkurrenz stellen oder zurücknehmen',
-    right: 'Organizer',
     params: byTeam,
     body: outOfCompetitionBody,
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
   change({
+    does: 'ReportOutcome',
     path: '/api/tournaments/:id/matches/:matchId/outcome',
     summary: 'Ein Ergebnis melden, korrigieren oder löschen',
-    right: 'Scorer',
     params: byMatch,
     body: outcomeBody,
     command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),

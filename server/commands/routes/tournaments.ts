@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { organization, tournament } from '#domain/deciders.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
 import { createTournamentBody, visibility } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import type { Portal } from '../../portal.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
+import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
 import { newPartId, newStreamId } from '../drawn.ts';
 import { Declined, notFound } from '../problems.ts';
-import { route, type Asked, type Route } from '../route.ts';
-import {
-  answerBytes,
-  noContent,
-  onTournament,
-  organizationStream,
-  tournamentStream,
-  write,
-  written,
-} from '../writing.ts';
+import { route, type Route } from '../route.ts';
+import { answerBytes, noContent, onTournament, write, written, type Asks } from '../writing.ts';
+import { organizationStream, tournamentStream } from '../streams.ts';
 import { byId, streamId } from './parameters.ts';
 
 const listed = z.object({
@@ -47,7 +42,7 @@ type Placing = { readonly folderId: string | null; readonly folderName: string |
 
 /** The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. */
 async function folderOf(
-  asked: Pick<Asked<unknown, unknown, unknown>, 'asking' | 'portal' | 'ifMatch' | 'basedOn'>,
+  asked: Asks,
   organizationId: string,
   { folderId, folderName }: Placing,
 ): Promise<string | null> {
@@ -76,6 +71,8 @@ export const tournamentRoutes: readonly Route[] = [
     tag: 'Turniere',
     summary: 'Die Turniere einer Organisation',
     right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(listed) },
     writes: false,
@@ -91,7 +88,9 @@ export const tournamentRoutes: readonly Route[] = [
     path: '/api/tournaments',
     tag: 'Turniere',
     summary: 'Ein Turnier anlegen',
-    right: 'Organizer',
+    right: leastRoles.CreateTournament,
+    concerns: givenOrganization,
+    keys: 'allowed',
     body: createTournamentBody,
     answers: { 201: tournamentView },
     writes: true,
@@ -124,6 +123,8 @@ export const tournamentRoutes: readonly Route[] = [
     tag: 'Turniere',
     summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung',
     right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
     params: byId,
     answers: { 200: tournamentView, 304: null },
     writes: false,
@@ -138,7 +139,9 @@ export const tournamentRoutes: readonly Route[] = [
     path: '/api/tournaments/:id',
     tag: 'Turniere',
     summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
-    right: 'Organizer',
+    right: leastRoles.DeleteTournament,
+    concerns: thisTournament,
+    keys: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,

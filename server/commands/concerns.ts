@@ -1,0 +1,29 @@
+import { STREAM_ID_LETTERS } from './drawn.ts';
+import { organizationStream, tournamentStream } from './streams.ts';
+
+// Which organisation a call concerns: its stream, or that of a tournament, which names its organisation.
+
+export type Concerned = `organization-${string}` | `tournament-${string}`;
+
+interface ById {
+  readonly params: { readonly id: string };
+}
+
+export const thisOrganization = ({ params }: ById): Concerned => organizationStream(params.id);
+export const thisTournament = ({ params }: ById): Concerned => tournamentStream(params.id);
+
+// Whatever is addressed alone has its stream's id as the first 16 characters (contract.md, Conventions).
+
+/** The organisation of a folder, venue, image, key or invitation. */
+export const organizationOfPart = ({ params }: ById): Concerned =>
+  organizationStream(params.id.slice(0, STREAM_ID_LETTERS));
+/** The tournament of a document. */
+export const tournamentOfPart = ({ params }: ById): Concerned =>
+  tournamentStream(params.id.slice(0, STREAM_ID_LETTERS));
+
+/** The organisation a list is asked of. */
+export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
+  organizationStream(query.organizationId);
+/** The organisation something is created in. */
+export const givenOrganization = ({ body }: { readonly body: { readonly organizationId: string } }): Concerned =>
+  organizationStream(body.organizationId);
