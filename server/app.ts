@@ -35,8 +35,10 @@ export async function buildApp(parts: {
   readonly version: string;
   /** The folder of the built client. */
   readonly web: string;
+  /** What time it is, for everything that is decided or shown by it. */
+  readonly clock: () => Date;
 }): Promise<App> {
-  const { settings, log, pool, store } = parts;
+  const { settings, log, pool, store, clock } = parts;
   const open: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of open.splice(0).toReversed()) await each();
@@ -55,7 +57,7 @@ export async function buildApp(parts: {
     const projector = await startProjector({ store, pool, projections, log });
     open.push(() => projector.stop());
     const portal: Portal = {
-      carryOut: commandsOn({ store, states, clock: () => new Date() }),
+      carryOut: commandsOn({ store, states, clock }),
       states,
       views,
       store,
@@ -65,6 +67,7 @@ export async function buildApp(parts: {
       idSecret: keyFor('ids', settings.sessionSecret),
       publicUrl: settings.publicUrl,
       keyUse: new KeyUses(),
+      clock,
     };
 
     const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });

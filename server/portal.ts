@@ -21,4 +21,6 @@ export interface Portal {
   readonly publicUrl: string;
   /** Told of every call that was accepted with an API key. */
   readonly keyUse: KeyUse;
+  /** What time it is, for everything that is decided or shown by it. */
+  readonly clock: () => Date;
 }

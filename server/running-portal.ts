@@ -55,7 +55,7 @@ export async function startPortal(parts: {
 
     const { store } = await openPostgresLog({ url, pool });
     open.push({ name: 'log', close: () => store.close() });
-    const app = await buildApp({ settings, log, pool, store, version, web: WEB });
+    const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock: () => new Date() });
     open.push({ name: 'app', close: () => app.close() });
     await app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }).catch((cause: unknown) => {
       throw new Error(whyNotListening(cause, settings), { cause });

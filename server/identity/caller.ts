@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ClientBase } from 'pg';
 
 /** Who asks: a person with an account, a key of an organisation, or anybody. */
 export interface Caller {
@@ -44,5 +45,6 @@ export interface Letter {
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
 export interface Post {
-  send(letter: Letter): Promise<void>;
+  /** With a connection the letter is kept in the transaction open on it: what it tells of and the letter, or neither. */
+  send(letter: Letter, within?: ClientBase): Promise<void>;
 }

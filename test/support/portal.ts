@@ -13,6 +13,9 @@ export interface TestPortal extends App {
   readonly url: string;
   /** Lines the portal logged at `warn` or above, as objects. */
   readonly complaints: readonly Record<string, unknown>[];
+  /** The portal's clock; `passes` moves it on for all its nodes. */
+  readonly now: () => Date;
+  readonly passes: (milliseconds: number) => void;
   /** A second node on the same database. */
   another(): Promise<TestPortal>;
   end(): Promise<void>;
@@ -33,6 +36,8 @@ function settingsOn(databaseUrl: string): Settings {
 export async function openPortal(): Promise<TestPortal> {
   const database = await freshDatabase();
   const closing: (() => Promise<void>)[] = [];
+  let passed = 0;
+  const now = (): Date => new Date(Date.now() + passed);
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
@@ -45,11 +50,16 @@ export async function openPortal(): Promise<TestPortal> {
       store,
       version: 'test',
       web: WEB,
+      clock: now,
     });
     const node: TestPortal = {
       ...app,
       url: database.url,
       complaints,
+      now,
+      passes: (milliseconds) => {
+        passed += milliseconds;
+      },
       another: open,
       end: async () => {
         for (const close of closing.splice(0)) await close();
