@@ -9,6 +9,7 @@ import { routes } from './commands/routes.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { KeyUses } from './identity/key-uses.ts';
+import { openIdentity } from './identity/identity.ts';
 import { registerLive } from './live/live.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages } from './pages.ts';
@@ -56,6 +57,9 @@ export async function buildApp(parts: {
     const views = keepViews({ states, log });
     const projector = await startProjector({ store, pool, projections, log });
     open.push(() => projector.stop());
+    const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
+    const identity = await openIdentity({ pool, settings, keyOf, log });
+    open.push(() => identity.stop());
     const portal: Portal = {
       carryOut: commandsOn({ store, states, clock }),
       states,
@@ -64,13 +68,19 @@ export async function buildApp(parts: {
       tables: pool,
       projector,
       logId: store.logId,
-      idSecret: keyFor('ids', settings.sessionSecret),
+      idSecret: keyOf('ids'),
       publicUrl: settings.publicUrl,
       keyUse: new KeyUses(),
       clock,
+      accounts: identity.accounts,
+      identity,
     };
 
-    const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
+    const http = await openHttp({
+      log,
+      https: settings.publicUrl.startsWith('https:'),
+      trustedProxies: settings.trustedProxies,
+    });
     open.push(() => http.close());
     registerRoutes(http, portal, routes);
     const organizations = keepOrganizations({

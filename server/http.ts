@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, {
   LogController,
@@ -18,10 +19,14 @@ const BODY_LIMIT = 64 * 1024;
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
+  /** Addresses or networks whose X-Forwarded-For counts. */
+  readonly trustedProxies?: readonly string[];
 }): Promise<FastifyInstance> {
+  const { trustedProxies = [] } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomId(10),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,6 +38,7 @@ export async function openHttp(parts: {
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
+  await http.register(cookie);
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

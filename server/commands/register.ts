@@ -36,8 +36,9 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
           portal,
+          request,
         } as never);
-        return send(reply, answer);
+        return send(reply, answer, portal);
       },
     });
   }
@@ -108,8 +109,19 @@ async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Pr
   if (!inMemory || !inTables) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, 'publicUrl'>): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
+  for (const { name, value, ...cookie } of answer.cookies ?? []) {
+    const secure = publicUrl.startsWith('https:');
+    void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
+  }
+  if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');
+  const { afterwards } = answer;
+  if (afterwards !== undefined) {
+    reply.raw.once('close', () => {
+      afterwards().catch((err: unknown) => reply.log.error({ err }, 'cannot do what follows an answer'));
+    });
+  }
   if (answer.bytes !== undefined) return reply.type('application/json; charset=utf-8').send(answer.bytes);
   if (answer.body === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import type { Least, Standing } from '#domain/rights.ts';
@@ -51,6 +52,16 @@ export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   readonly ifNoneMatch: readonly string[];
   readonly acceptsBrotli: boolean;
   readonly portal: Portal;
+  /** For what only the calls on sessions ask: address, browser, cookies. */
+  readonly request: FastifyRequest;
+}
+
+/** Seen by no script, and only by this portal; `maxAge` in seconds, 0 takes it away. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly maxAge: number;
 }
 
 /** JSON is written from `body`; ready bytes go out as they are. */
@@ -59,6 +70,9 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bytes?: Buffer;
+  readonly cookies?: readonly Cookie[];
+  /** Done once the answer is out: how long it takes tells the caller nothing. A fault of it is logged. */
+  readonly afterwards?: () => Promise<unknown>;
 }
 
 interface Described {

@@ -1,7 +1,13 @@
+import { identityRoutes } from '../identity/routes.ts';
 import type { Route } from './route.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { tournamentChangeRoutes } from './routes/tournament-changes.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 
 /** Every call of the portal, in one table: validation, rights, OpenAPI and handling come from here. */
-export const routes: readonly Route[] = [...organizationRoutes, ...tournamentRoutes, ...tournamentChangeRoutes];
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...organizationRoutes,
+  ...tournamentRoutes,
+  ...tournamentChangeRoutes,
+];

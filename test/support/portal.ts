@@ -26,14 +26,14 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 // All nodes of a test run are of one installation.
 const SECRET = randomBytes(32).toString('hex');
 
-function settingsOn(databaseUrl: string): Settings {
-  const read = readSettings({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET }, tmpdir());
+function settingsOn(databaseUrl: string, env: Readonly<Record<string, string>>): Settings {
+  const read = readSettings({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET, ...env }, tmpdir());
   if ('wrong' in read) throw new Error(read.wrong);
   return read.settings;
 }
 
-/** Opens a portal; `end` closes it and drops its database. */
-export async function openPortal(): Promise<TestPortal> {
+/** Opens a portal, with further settings from `env`; `end` closes it and drops its database. */
+export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const database = await freshDatabase();
   const closing: (() => Promise<void>)[] = [];
   let passed = 0;
@@ -44,7 +44,7 @@ export async function openPortal(): Promise<TestPortal> {
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     const { store } = await openPostgresLog({ pool, url: database.url });
     const app = await buildApp({
-      settings: settingsOn(database.url),
+      settings: settingsOn(database.url, env),
       log,
       pool,
       store,

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { randomId } from '../commands/drawn.ts';
+
+/** An account's row. */
+export interface Account {
+  readonly id: string;
+  readonly userName: string;
+  readonly eMail: string;
+  readonly pendingEMail: string | null;
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Date;
+  readonly createdAt: Date;
+  readonly isConfirmed: boolean;
+  readonly isLocked: boolean;
+  readonly isAdministrator: boolean;
+}
+
+/** The columns of an `Account`, for whoever asks the table `identity.accounts a`. */
+export const ACCOUNT = `
+  a.id, a.user_name AS "userName", a.e_mail AS "eMail", a.pending_e_mail AS "pendingEMail",
+  a.password_hash AS "passwordHash", a.password_changed_at AS "passwordChangedAt", a.created_at AS "createdAt",
+  a.confirmed_at IS NOT NULL AS "isConfirmed", a.locked_at IS NOT NULL AS "isLocked", a.is_administrator AS "isAdministrator"`;
+
+/** Two addresses with the same key are the same address. */
+export const addressKey = (eMail: string): string => eMail.normalize('NFC').toLowerCase();
+
+export async function accountById(pool: Pool, id: string): Promise<Account | null> {
+  const { rows } = await pool.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function accountByAddress(pool: Pool, eMail: string): Promise<Account | null> {
+  const { rows } = await pool.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`, [
+    addressKey(eMail),
+  ]);
+  return rows[0] ?? null;
+}
+
+export interface NewAccount {
+  readonly userName: string;
+  readonly eMail: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly isAdministrator: boolean;
+}
+
+/** null: the address has an account already. */
+export async function createAccount(pool: Pool, account: NewAccount): Promise<Account | null> {
+  const { rows } = await pool.query<Account>(
+    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7)
+     ON CONFLICT (e_mail_key) DO NOTHING RETURNING ${ACCOUNT}`,
+    [
+      randomId(),
+      account.userName,
+      account.eMail,
+      addressKey(account.eMail),
+      account.passwordHash,
+      account.isConfirmed,
+      account.isAdministrator,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether the portal has an administrator: until then it waits to be set up. */
+export async function hasAdministrator(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM identity.accounts WHERE is_administrator LIMIT 1');
+  return rowCount === 1;
+}
+
+/**
+ * The first administrator, confirmed at once; null where there is one already (two nodes may start together, two people
+ * may hold the link) or where the address has an account.
+ */
+export async function createFirstAdministrator(
+  pool: Pool,
+  account: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
+): Promise<Account | null> {
+  const { rows } = await pool.query<Account>(
+    `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('identity.first-administrator', 0)))
+     INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
+     SELECT $1, $2, $3, $4, $5, now(), true FROM turn
+     WHERE NOT EXISTS (SELECT FROM identity.accounts WHERE is_administrator)
+     ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
+    [randomId(), account.userName, account.eMail, addressKey(account.eMail), account.passwordHash],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { missingInPassword } from '#domain/identity/password.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Settings } from '../settings.ts';
+import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
+import { type Accounts, type Caller, visitor } from './caller.ts';
+import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
+import { SCHEMA, steps } from './schema.ts';
+import { bearerOf, cookieOf, notLoggedIn } from './session-cookies.ts';
+import { sweepSessions } from './sessions.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+import { sweepUserEvents } from './user-events.ts';
+
+const SWEEP_EVERY = 60 * 60 * 1000;
+
+/** What the calls on accounts and sessions work with. */
+export interface Identity {
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly ended: EndedSessions;
+  readonly log: FastifyBaseLogger;
+  stop(): Promise<void>;
+}
+
+/** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
+export async function openIdentity(parts: {
+  readonly pool: Pool;
+  readonly settings: Settings;
+  readonly keyOf: (purpose: string) => Buffer;
+  readonly log: FastifyBaseLogger;
+}): Promise<Identity> {
+  const { pool, settings, keyOf, log } = parts;
+  await migrate(pool, SCHEMA, steps);
+  const passwords = openPasswords();
+  const tokens = openTokens(keyOf);
+  if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
+  const ended = await keepEndedSessions(pool, log);
+  const closing = new AbortController();
+  const sweeping = sweep(closing.signal);
+  return {
+    accounts: accountsOn(pool, tokens, ended),
+    passwords,
+    tokens,
+    ended,
+    log,
+    async stop() {
+      closing.abort();
+      await Promise.all([ended.stop(), sweeping]);
+    },
+  };
+
+  async function administratorFrom({ eMail, password }: { eMail: string; password: string }): Promise<void> {
+    if (await hasAdministrator(pool)) return;
+    if (missingInPassword(password).length > 0) {
+      throw new Error(
+        'Einstellung ADMIN_PASSWORD: mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+      );
+    }
+    const passwordHash = await passwords.hash(password);
+    await createFirstAdministrator(pool, { userName: 'Administrator', eMail, passwordHash });
+  }
+
+  async function sweep(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await Promise.all([sweepSessions(pool), sweepUserEvents(pool)]).catch((err: unknown) =>
+        log.warn({ err }, 'cannot sweep what is out of date'),
+      );
+      await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function accountsOn(pool: Pool, tokens: Tokens, ended: EndedSessions): Accounts {
+  function callerWith(token: string): Caller | null {
+    const claims = tokens.readAccess(token);
+    if (claims === null || ended.has(claims.sid)) return null;
+    return { kind: 'user', id: claims.sub, name: claims.name, session: claims.sid, organizationId: null };
+  }
+  return {
+    personOf: async (request: FastifyRequest) => {
+      const bearer = bearerOf(request);
+      if (bearer !== null) {
+        const caller = callerWith(bearer);
+        if (caller === null) throw notLoggedIn();
+        return caller;
+      }
+      const cookie = cookieOf(request, 'access');
+      return (cookie === null ? null : callerWith(cookie)) ?? visitor;
+    },
+    async isAdministrator(userId) {
+      const { rowCount } = await pool.query(
+        'SELECT FROM identity.accounts WHERE id = $1 AND is_administrator AND locked_at IS NULL',
+        [userId],
+      );
+      return rowCount === 1;
+    },
+    async people(userIds) {
+      const { rows } = await pool.query<{ id: string; userName: string; eMail: string }>(
+        'SELECT id, user_name AS "userName", e_mail AS "eMail" FROM identity.accounts WHERE id = ANY ($1)',
+        [userIds],
+      );
+      return new Map(rows.map(({ id, ...person }) => [id, person]));
+    },
+    onSessionEnded: (tell) => ended.onEnded(tell),
+  };
+}

@@ -1,0 +1,130 @@
+/** Accounts live in a schema of their own: rows that can be changed and erased, never events (house.md). */
+export const SCHEMA = 'identity';
+
+/** Channel on which ended sessions are told to the other nodes. */
+export const SESSION_ENDED = 'identity_session_ended';
+
+const accounts = `
+  CREATE TABLE identity.accounts (
+    id text COLLATE "C" PRIMARY KEY,
+    user_name text NOT NULL,
+    e_mail text NOT NULL,
+    -- In lower case: whoever writes his address in capitals is the same person.
+    e_mail_key text COLLATE "C" NOT NULL UNIQUE,
+    -- An address that waits for its confirmation.
+    pending_e_mail text,
+    password_hash text NOT NULL,
+    password_changed_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL DEFAULT now(),
+    confirmed_at timestamptz,
+    locked_at timestamptz,
+    is_administrator boolean NOT NULL DEFAULT false
+  );
+`;
+
+// A session that ends is deleted; the trigger keeps its id, whatever ended it, until no access token of it can be valid
+// any more, and tells the other nodes.
+const sessions = `
+  CREATE TABLE identity.sessions (
+    id text COLLATE "C" PRIMARY KEY,
+    account_id text COLLATE "C" NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+    -- The refresh tokens of a session are counted; the newest one's number, and when it and the one before were made.
+    generation integer NOT NULL DEFAULT 1,
+    rotated_at timestamptz NOT NULL DEFAULT now(),
+    rotated_before_at timestamptz,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX ON identity.sessions (account_id);
+  CREATE INDEX ON identity.sessions (rotated_at);
+
+  CREATE TABLE identity.ended_sessions (
+    id text COLLATE "C" PRIMARY KEY,
+    ended_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX ON identity.ended_sessions (ended_at);
+
+  CREATE FUNCTION identity.note_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO identity.ended_sessions (id) VALUES (OLD.id) ON CONFLICT DO NOTHING;
+    PERFORM pg_notify('${SESSION_ENDED}', OLD.id);
+    RETURN NULL;
+  END
+  $$;
+  CREATE TRIGGER note_ended_session AFTER DELETE ON identity.sessions
+    FOR EACH ROW EXECUTE FUNCTION identity.note_ended_session();
+`;
+
+// Codes of mails: only their hash is kept. A used one stays until it expires, so that a second click on the link is
+// answered kindly.
+const codes = `
+  CREATE TABLE identity.codes (
+    hash text COLLATE "C" PRIMARY KEY,
+    account_id text COLLATE "C" NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+    purpose text NOT NULL CHECK (purpose IN ('confirm', 'change-e-mail', 'reset-password')),
+    -- The address it was sent to; it proves that one and no other.
+    e_mail text NOT NULL,
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz
+  );
+  CREATE INDEX ON identity.codes (account_id);
+`;
+
+const events = `
+  CREATE TABLE identity.user_events (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    account_id text COLLATE "C" NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+    type text NOT NULL,
+    at timestamptz NOT NULL DEFAULT now(),
+    ip_address text,
+    user_agent text
+  );
+  CREATE INDEX ON identity.user_events (account_id, id);
+  CREATE INDEX ON identity.user_events (at);
+`;
+
+// What was tried is counted by a keyed hash, so that nobody reads addresses out of it.
+const attempts = `
+  CREATE TABLE identity.attempts (
+    subject text COLLATE "C" PRIMARY KEY,
+    count double precision NOT NULL,
+    last_at timestamptz NOT NULL,
+    free_at timestamptz NOT NULL
+  );
+  CREATE INDEX ON identity.attempts (last_at);
+`;
+
+const mails = `
+  CREATE TABLE identity.mails (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    html text NOT NULL,
+    text text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'outbox', 'failed')),
+    attempts integer NOT NULL DEFAULT 0,
+    next_attempt_at timestamptz NOT NULL DEFAULT now(),
+    done_at timestamptz,
+    last_fault text
+  );
+  CREATE INDEX ON identity.mails (next_attempt_at) WHERE state = 'waiting';
+`;
+
+const operator = `
+  CREATE TABLE identity.operator_texts (
+    single boolean PRIMARY KEY DEFAULT true CHECK (single),
+    imprint text,
+    privacy text
+  );
+`;
+
+/** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
+export const steps = [
+  { id: '001-accounts', sql: accounts },
+  { id: '002-sessions', sql: sessions },
+  { id: '003-codes', sql: codes },
+  { id: '004-user-events', sql: events },
+  { id: '005-attempts', sql: attempts },
+  { id: '006-mails', sql: mails },
+  { id: '007-operator', sql: operator },
+] as const;

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import type { Account } from './accounts.ts';
+import type { Tokens } from './tokens.ts';
+import { beginSession, type Issued } from './sessions.ts';
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+type Named = Pick<Account, 'id' | 'userName' | 'eMail' | 'isAdministrator'>;
+
+/** What an access token of this session says about the account. */
+export const accessToken = (tokens: Tokens, account: Named, session: string): string =>
+  tokens.access({
+    sub: account.id,
+    sid: session,
+    name: account.userName,
+    mail: account.eMail,
+    rol: account.isAdministrator ? ['Administrator'] : [],
+  });
+
+export const tokenPair = (tokens: Tokens, account: Named, issued: Issued): TokenPair => ({
+  access: accessToken(tokens, account, issued.session),
+  refresh: tokens.refresh(issued, issued.madeAt),
+});
+
+/** A new session, whatever the caller brought along. */
+export const logIn = async (pool: Pool, tokens: Tokens, account: Named): Promise<TokenPair> =>
+  tokenPair(tokens, account, await beginSession(pool, account.id));

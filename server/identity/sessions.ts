@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import { randomId } from '../commands/drawn.ts';
+import { REFRESH_LIVES, type RefreshClaims } from './tokens.ts';
+
+/** How long a refresh token works on after the one that follows it was used. */
+const GRACE_SECONDS = 30;
+
+/** A refresh token of a session; the same arguments make the same token again. */
+export interface Issued extends RefreshClaims {
+  readonly madeAt: Date;
+}
+
+export async function beginSession(pool: Pool, accountId: string): Promise<Issued> {
+  const session = randomId(24);
+  const { rows } = await pool.query<{ madeAt: Date }>(
+    'INSERT INTO identity.sessions (id, account_id) VALUES ($1, $2) RETURNING rotated_at AS "madeAt"',
+    [session, accountId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The session was not kept');
+  return { accountId, session, generation: 1, madeAt: row.madeAt };
+}
+
+interface Row {
+  readonly generation: number;
+  readonly rotatedAt: Date;
+  readonly rotatedBeforeAt: Date | null;
+  readonly sinceRotated: number;
+}
+
+/**
+ * What follows a refresh token. The newest one makes its successor; the one before gets that successor again, since it was
+ * never used; the one before that gets its own again for 30 s, so that an answer lost between two pages logs nobody out.
+ * Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
+ */
+export async function rotate(
+  pool: Pool,
+  { accountId, session, generation }: RefreshClaims,
+): Promise<Issued | 'revoked' | 'unknown'> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const outcome = await decide();
+    await client.query('COMMIT');
+    client.release();
+    return outcome;
+  } catch (cause) {
+    client.release(true);
+    throw cause;
+  }
+
+  async function decide(): Promise<Issued | 'revoked' | 'unknown'> {
+    // Two nodes that are asked at once take turns here.
+    const { rows } = await client.query<Row>(
+      `SELECT generation, rotated_at AS "rotatedAt", rotated_before_at AS "rotatedBeforeAt",
+         extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "sinceRotated"
+       FROM identity.sessions WHERE id = $1 AND account_id = $2 FOR UPDATE`,
+      [session, accountId],
+    );
+    const [row] = rows;
+    if (row === undefined || row.sinceRotated > REFRESH_LIVES) return 'unknown';
+    const issued = (number: number, madeAt: Date): Issued => ({ accountId, session, generation: number, madeAt });
+    if (generation === row.generation) {
+      const { rows: rotated } = await client.query<{ madeAt: Date }>(
+        `UPDATE identity.sessions
+         SET generation = generation + 1, rotated_before_at = rotated_at, rotated_at = clock_timestamp()
+         WHERE id = $1 RETURNING rotated_at AS "madeAt"`,
+        [session],
+      );
+      return issued(generation + 1, rotated[0]?.madeAt ?? new Date());
+    }
+    if (generation === row.generation - 1) return issued(row.generation, row.rotatedAt);
+    const isInGrace = generation === row.generation - 2 && row.sinceRotated <= GRACE_SECONDS;
+    if (isInGrace && row.rotatedBeforeAt !== null) return issued(row.generation - 1, row.rotatedBeforeAt);
+    await client.query('DELETE FROM identity.sessions WHERE id = $1', [session]);
+    return 'revoked';
+  }
+}
+
+/** Ends one session of an account. */
+export async function endSession(pool: Pool, accountId: string, session: string): Promise<boolean> {
+  const { rowCount } = await pool.query('DELETE FROM identity.sessions WHERE id = $1 AND account_id = $2', [
+    session,
+    accountId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Removes what has lost its meaning: sessions nobody refreshed in time, and notes of ended ones that no token outlives. */
+export async function sweepSessions(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM identity.sessions WHERE rotated_at < now() - make_interval(secs => $1)`, [
+    REFRESH_LIVES,
+  ]);
+  await pool.query(`DELETE FROM identity.ended_sessions WHERE ended_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,96 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+
+/** Seconds. */
+export const ACCESS_LIVES = 30 * 60;
+export const REFRESH_LIVES = 30 * 24 * 60 * 60;
+
+const ISSUER = 'turnierpult';
+
+const accessClaims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  rol: z.array(z.string()),
+  exp: z.number(),
+});
+/** What an access token says; `exp` in seconds since 1970. */
+export type AccessClaims = z.infer<typeof accessClaims>;
+
+const refreshClaims = z.object({
+  sub: z.string(),
+  jti: z
+    .string()
+    .regex(/^[a-z0-9]+\.\d{1,9}$/)
+    .transform((jti) => {
+      const [session = '', generation] = jti.split('.');
+      return { session, generation: Number(generation) };
+    }),
+  exp: z.number(),
+});
+/** Which refresh token of which session. */
+export interface RefreshClaims {
+  readonly accountId: string;
+  readonly session: string;
+  readonly generation: number;
+}
+
+export interface Tokens {
+  access(claims: Omit<AccessClaims, 'exp'>): string;
+  /** The same token for the same arguments: a lost answer is repeated to the letter. */
+  refresh(claims: RefreshClaims, madeAt: Date): string;
+  /** null for whatever is not a valid access token of this portal, whichever the reason. */
+  readAccess(token: string): AccessClaims | null;
+  readRefresh(token: string): RefreshClaims | null;
+}
+
+/** Tokens signed with one key per kind (HS256, nothing else); `keyOf` derives a key for a purpose. */
+export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
+  const access = kind('access', keyOf('access tokens'), accessClaims);
+  const refresh = kind('refresh', keyOf('refresh tokens'), refreshClaims);
+  return {
+    access: (claims) => access.sign({ ...claims, exp: seconds(new Date()) + ACCESS_LIVES }),
+    refresh: ({ accountId, session, generation }, madeAt) => {
+      const iat = seconds(madeAt);
+      return refresh.sign({ sub: accountId, jti: `${session}.${generation}`, iat, exp: iat + REFRESH_LIVES });
+    },
+    readAccess: access.read,
+    readRefresh(token) {
+      const claims = refresh.read(token);
+      return claims === null ? null : { accountId: claims.sub, ...claims.jti };
+    },
+  };
+}
+
+function kind<Claims>(name: string, key: Buffer, claims: z.ZodType<Claims>) {
+  const audience = `${ISSUER} ${name}`;
+  const sign = createSigner({
+    key,
+    algorithm: 'HS256',
+    iss: ISSUER,
+    aud: audience,
+    header: { alg: 'HS256', typ: name },
+  });
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: ISSUER,
+    allowedAud: audience,
+    checkTyp: name,
+    requiredClaims: ['exp', 'iat', 'iss', 'aud', 'sub'],
+  });
+  return {
+    sign,
+    read(token: string): Claims | null {
+      try {
+        return claims.safeParse(verify(token)).data ?? null;
+      } catch {
+        // The reasons are nobody's business who has no valid token.
+        return null;
+      }
+    },
+  };
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);

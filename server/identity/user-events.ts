@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import type { UserEventType } from '#domain/identity/contract.ts';
+
+/** Days for which it can be read what happened to an account. */
+const KEPT_DAYS = 90;
+const LONGEST_BROWSER = 300;
+
+/** Where something came from; nulls where nobody asked from outside. */
+export interface Origin {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Notes what happened to an account; nothing where it was erased meanwhile. */
+export async function noteUserEvent(
+  pool: Pool,
+  accountId: string,
+  type: UserEventType,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent)
+     SELECT id, $2, $3, $4 FROM identity.accounts WHERE id = $1`,
+    [accountId, type, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null],
+  );
+}
+
+export async function sweepUserEvents(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM identity.user_events WHERE at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+}

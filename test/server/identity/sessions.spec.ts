@@ -1,0 +1,151 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { Browser, CHIEF, chiefSettings, loggedIn } from './browser.ts';
+
+let portal: TestPortal;
+let other: TestPortal;
+let rows: Pool;
+beforeAll(async () => {
+  portal = await openPortal(chiefSettings);
+  other = await portal.another();
+  rows = new Pool({ connectionString: portal.url, max: 2 });
+});
+afterAll(async () => {
+  await rows.end();
+  await portal.end();
+});
+
+const refresh = async (node: TestPortal, token: string) =>
+  (await new Browser(node).post('/identity/refresh', undefined, { authorization: `Bearer ${token}` })).json() as {
+    success: boolean;
+    accessToken: string;
+    refreshToken: string;
+  };
+
+/** What a bearer is worth: 200 who is logged in, 401 who is not. */
+const worth = async (node: TestPortal, token: string): Promise<number> =>
+  (await new Browser(node).get('/identity/user-data', { authorization: `Bearer ${token}` })).status;
+
+const sidOf = (token: string): string => (claimsOf(token) as { sid: string }).sid;
+const claimsOf = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+describe('a login', () => {
+  it('answers the tokens and sets them as cookies that no script and no other site gets', async () => {
+    const answer = await new Browser(portal).post('/identity/login', CHIEF);
+    const body = answer.json() as { accessToken: string; refreshToken: string };
+    expect(body).toMatchObject({ success: true, confirmationRequired: false });
+    expect(answer.cookies).toEqual([
+      {
+        name: 'tp_access',
+        value: body.accessToken,
+        path: '/',
+        maxAge: 1_800,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+      {
+        name: 'tp_refresh',
+        value: body.refreshToken,
+        path: '/identity',
+        maxAge: 2_592_000,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(claimsOf(body.accessToken)).toMatchObject({ mail: CHIEF.eMail, rol: ['Administrator'] });
+  });
+
+  it('with a wrong password, an unknown address, or none, is refused in the same words', async () => {
+    for (const body of [
+      { ...CHIEF, password: 'falsch' },
+      { ...CHIEF, eMail: 'niemand@verein.example' },
+      { ...CHIEF, eMail: 'keine Adresse \u0000' },
+      { eMail: '', password: '' },
+    ]) {
+      const answer = await new Browser(portal).post('/identity/login', body);
+      expect(answer.status).toBe(200);
+      expect(answer.json()).toEqual({
+        success: false,
+        confirmationRequired: false,
+        accessToken: null,
+        refreshToken: null,
+      });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  it('takes the address in any case', async () => {
+    expect(
+      (await loggedIn(portal, { ...CHIEF, eMail: CHIEF.eMail.toUpperCase() as typeof CHIEF.eMail })).accessToken,
+    ).not.toBe('');
+  });
+
+  it('begins a session of its own and ends the one the browser had: nobody can give another one his session', async () => {
+    const { browser, accessToken, refreshToken } = await loggedIn(portal);
+    const again = (await browser.post('/identity/login', CHIEF)).json() as { accessToken: string };
+    expect(sidOf(again.accessToken)).not.toBe(sidOf(accessToken));
+    await expect.poll(async () => (await refresh(other, refreshToken)).success).toBe(false);
+  });
+});
+
+describe('a refresh', () => {
+  it('gives the next token, and the same one again to whoever lost the answer', async () => {
+    const { refreshToken: first } = await loggedIn(portal);
+    const second = await refresh(portal, first);
+    expect(second.refreshToken).not.toBe(first);
+    expect((await refresh(other, first)).refreshToken).toBe(second.refreshToken);
+    // Its successor was never used: also much later.
+    await rows.query(`UPDATE identity.sessions SET rotated_at = rotated_at - interval '9 days'`);
+    expect((await refresh(other, first)).success).toBe(true);
+  });
+
+  it('takes the predecessor for 30 s after its successor was used, then the family ends', async () => {
+    const { refreshToken: first, accessToken } = await loggedIn(portal);
+    const second = (await refresh(portal, first)).refreshToken;
+    const third = (await refresh(portal, second)).refreshToken;
+    expect((await refresh(other, first)).refreshToken).toBe(second);
+    await rows.query(`UPDATE identity.sessions SET rotated_at = rotated_at - interval '31 seconds' WHERE id = $1`, [
+      sidOf(accessToken),
+    ]);
+    expect((await refresh(other, first)).success).toBe(false);
+    expect((await refresh(portal, third)).success).toBe(false);
+    const noted = () => rows.query(`SELECT FROM identity.user_events WHERE type = 'SessionRevoked'`);
+    await expect.poll(async () => (await noted()).rowCount).toBe(1);
+  });
+
+  it('at two nodes at once gives both the same token', async () => {
+    const { refreshToken } = await loggedIn(portal);
+    const nodes = Array.from({ length: 8 }, (_, number) => (number % 2 === 0 ? portal : other));
+    const answers = await Promise.all(nodes.map((node) => refresh(node, refreshToken)));
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
+    expect(answers.every(({ success }) => success)).toBe(true);
+  });
+
+  it('without a token, with an access token, or after 30 days, is no longer logged in and loses the cookies', async () => {
+    const { browser, refreshToken, accessToken } = await loggedIn(portal);
+    expect((await refresh(portal, accessToken)).success).toBe(false);
+    expect((await new Browser(portal).post('/identity/refresh')).json()).toMatchObject({ success: false });
+    await rows.query(`UPDATE identity.sessions SET rotated_at = now() - interval '31 days' WHERE id = $1`, [
+      sidOf(accessToken),
+    ]);
+    expect((await refresh(portal, refreshToken)).success).toBe(false);
+    expect((await browser.post('/identity/refresh')).json()).toMatchObject({ success: false });
+    expect([...browser.jar.keys()]).toEqual([]);
+  });
+});
+
+describe('a session that ended', () => {
+  it('is out on this node at once and on the other within a second', async () => {
+    const { browser, accessToken, refreshToken } = await loggedIn(portal);
+    expect([await worth(portal, accessToken), await worth(other, accessToken)]).toEqual([200, 200]);
+    expect((await browser.post('/identity/logout')).status).toBe(204);
+    expect([...browser.jar.keys()]).toEqual([]);
+    expect((await refresh(portal, refreshToken)).success).toBe(false);
+    expect(await worth(portal, accessToken)).toBe(401);
+    await expect.poll(() => worth(other, accessToken), { timeout: 1_500 }).toBe(401);
+    expect(await worth(await portal.another(), accessToken)).toBe(401);
+  });
+});
