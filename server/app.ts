@@ -73,6 +73,7 @@ export async function buildApp(parts: {
       keyUse: new KeyUses(),
       clock,
       accounts: identity.accounts,
+      post: identity.post,
       identity,
     };
 

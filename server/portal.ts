@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { CarryOut } from './commands/carry-out.ts';
 import type { EventStore } from './events/event-store.ts';
 import type { KeyUse } from './identity/key-uses.ts';
-import type { Accounts } from './identity/caller.ts';
+import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import type { States } from './states/states.ts';
 import type { Views } from './states/views.ts';
@@ -26,6 +26,7 @@ export interface Portal {
   /** What time it is, for everything that is decided or shown by it. */
   readonly clock: () => Date;
   readonly accounts: Accounts;
+  readonly post: Post;
   /** For the calls on accounts and sessions alone. */
   readonly identity: Identity;
 }

@@ -8,6 +8,7 @@ import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
 import { type Accounts, type Caller, visitor } from './caller.ts';
 import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
+import { openPost, sweepMails, type PostOffice } from './post/post.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { bearerOf, cookieOf, notLoggedIn } from './session-cookies.ts';
 import { sweepSessions } from './sessions.ts';
@@ -19,6 +20,7 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 /** What the calls on accounts and sessions work with. */
 export interface Identity {
   readonly accounts: Accounts;
+  readonly post: PostOffice;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly ended: EndedSessions;
@@ -39,17 +41,19 @@ export async function openIdentity(parts: {
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await keepEndedSessions(pool, log);
+  const post = openPost({ pool, settings, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {
     accounts: accountsOn(pool, tokens, ended),
+    post,
     passwords,
     tokens,
     ended,
     log,
     async stop() {
       closing.abort();
-      await Promise.all([ended.stop(), sweeping]);
+      await Promise.all([post.stop(), ended.stop(), sweeping]);
     },
   };
 
@@ -66,7 +70,7 @@ export async function openIdentity(parts: {
 
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await Promise.all([sweepSessions(pool), sweepUserEvents(pool)]).catch((err: unknown) =>
+      await Promise.all([sweepSessions(pool), sweepUserEvents(pool), sweepMails(pool)]).catch((err: unknown) =>
         log.warn({ err }, 'cannot sweep what is out of date'),
       );
       await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);

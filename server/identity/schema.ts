@@ -100,6 +100,8 @@ const mails = `
     subject text NOT NULL,
     html text NOT NULL,
     text text NOT NULL,
+    -- Its button opens something for whoever holds it: the body goes as soon as the mail went.
+    holds_key boolean NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
     state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'outbox', 'failed')),
     attempts integer NOT NULL DEFAULT 0,

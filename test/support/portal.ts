@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -11,6 +12,8 @@ import { freshDatabase } from './postgres.ts';
 /** A portal on a database of its own, without a port: `inject` asks it. */
 export interface TestPortal extends App {
   readonly url: string;
+  /** Mails land in its folder `outbox`, unless a mail server is set. */
+  readonly dataDir: string;
   /** Lines the portal logged at `warn` or above, as objects. */
   readonly complaints: readonly Record<string, unknown>[];
   /** The portal's clock; `passes` moves it on for all its nodes. */
@@ -35,6 +38,7 @@ function settingsOn(databaseUrl: string, env: Readonly<Record<string, string>>):
 /** Opens a portal, with further settings from `env`; `end` closes it and drops its database. */
 export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const closing: (() => Promise<void>)[] = [];
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
@@ -44,7 +48,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     const { store } = await openPostgresLog({ pool, url: database.url });
     const app = await buildApp({
-      settings: settingsOn(database.url, env),
+      settings: settingsOn(database.url, { DATA_DIR: dataDir, ...env }),
       log,
       pool,
       store,
@@ -55,6 +59,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
     const node: TestPortal = {
       ...app,
       url: database.url,
+      dataDir,
       complaints,
       now,
       passes: (milliseconds) => {
@@ -64,6 +69,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       end: async () => {
         for (const close of closing.splice(0)) await close();
         await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
       },
     };
     closing.push(async () => {
