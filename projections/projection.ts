@@ -12,7 +12,7 @@ export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: readonly Ro
  * change of tables, fold or rows: the new version is then built beside the old one and takes over (server/tables).
  */
 export interface Projection<State = unknown, T extends Tables = Tables> {
-  /** Lower-case letters; part of the schema's name. */
+  /** Lower-case letters and underscores; part of the schema's name. */
   readonly name: string;
   readonly version: number;
   /** It folds the streams `<category>-<id>`, each into a state of its own. */

@@ -6,9 +6,9 @@ import { commandsOn } from './commands/carry-out.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
+import { keepCounters } from './counters/keep-counters.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
-import { KeyUses } from './identity/key-uses.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLive } from './live/live.ts';
 import { registerOperation } from './operation/operation.ts';
@@ -60,6 +60,8 @@ export async function buildApp(parts: {
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
     const identity = await openIdentity({ pool, settings, keyOf, log });
     open.push(() => identity.stop());
+    const counters = keepCounters({ store, pool, clock, log });
+    open.push(() => counters.stop());
     const portal: Portal = {
       carryOut: commandsOn({ store, states, clock }),
       states,
@@ -70,7 +72,7 @@ export async function buildApp(parts: {
       logId: store.logId,
       idSecret: keyOf('ids'),
       publicUrl: settings.publicUrl,
-      keyUse: new KeyUses(),
+      keyUse: counters.keyUse,
       clock,
       accounts: identity.accounts,
       post: identity.post,

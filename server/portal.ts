@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CarryOut } from './commands/carry-out.ts';
+import type { Counter } from './counters/counter.ts';
 import type { EventStore } from './events/event-store.ts';
-import type { KeyUse } from './identity/key-uses.ts';
 import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import type { States } from './states/states.ts';
@@ -22,7 +22,7 @@ export interface Portal {
   readonly idSecret: Buffer;
   readonly publicUrl: string;
   /** Told of every call that was accepted with an API key. */
-  readonly keyUse: KeyUse;
+  readonly keyUse: Pick<Counter, 'count'>;
   /** What time it is, for everything that is decided or shown by it. */
   readonly clock: () => Date;
   readonly accounts: Accounts;

@@ -1,0 +1,21 @@
+import { UnknownEventType } from './decider.ts';
+import type { Fact, StoredEvent } from './events.ts';
+import { upcast } from './upcasters.ts';
+
+// What is only counted: nobody decides on it, so its streams have no decider and no chain. One stream per kind and day
+// (UTC); every node adds what it counted once a minute, so the counts of a minute are the sum over its events.
+
+/** `minute` is the instant at which it began; `counts` are accepted calls by key id. */
+export type KeyUsesCounted = Fact<
+  'KeyUsesCounted',
+  { readonly minute: string; readonly counts: Readonly<Record<string, number>> }
+>;
+
+/** The kind of the streams `key-usage-<day>`. */
+export const KEY_USAGE = 'key-usage';
+
+/** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventType`. */
+export function keyUsesCounted({ type, schema, data }: StoredEvent): KeyUsesCounted['data'] {
+  if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventType(type);
+  return upcast(type, schema, data) as KeyUsesCounted['data'];
+}

@@ -1,0 +1,48 @@
+import { KEY_USAGE, keyUsesCounted } from '#domain/counters.ts';
+import { projection } from './projection.ts';
+import { instant, integer, table, text } from './table.ts';
+
+const key_usage = table(
+  'Accepted calls of API keys, kept for 90 days. Half hours without a call have no row.',
+  {
+    day: text('Day of the calls in UTC, e.g. 2026-11-21'),
+    key_id: text('The key; begins with the id of its organisation'),
+    half_hour: instant('When the half hour of the calls began'),
+    calls: integer('Calls within that half hour, of all nodes'),
+  },
+  ['day', 'key_id', 'half_hour'],
+  ['key_id', 'half_hour'],
+);
+
+const HALF_HOUR = 30 * 60 * 1000;
+
+/** The beginning of the half hour an instant lies in. */
+const halfHourOf = (at: string): string =>
+  `${new Date(Math.floor(Date.parse(at) / HALF_HOUR) * HALF_HOUR).toISOString().slice(0, 19)}Z`;
+
+/** Calls by key and half hour, as the two stand in a text: `<key> <half hour>`. */
+type Calls = ReadonlyMap<string, number>;
+
+export const keyUsageProjection = projection({
+  name: 'key_usage',
+  version: 1,
+  category: KEY_USAGE,
+  tables: { key_usage },
+  initial: new Map() as Calls,
+  fold(calls, event) {
+    const { minute, counts } = keyUsesCounted(event);
+    const sum = new Map(calls);
+    for (const [key, count] of Object.entries(counts)) {
+      const place = `${key} ${halfHourOf(minute)}`;
+      sum.set(place, (sum.get(place) ?? 0) + count);
+    }
+    return sum;
+  },
+  weigh: (calls) => 1 + calls.size,
+  rows: (day, calls) => ({
+    key_usage: [...calls].map(([place, count]) => {
+      const [key_id = '', half_hour = ''] = place.split(' ');
+      return { day, key_id, half_hour, calls: count };
+    }),
+  }),
+});

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Work that is looked after now and then, one round at a time. */
+export interface Rounds {
+  /** Begins a round now, or once more after the one under way. */
+  hurry(): void;
+  /** Resolves when the round under way is over; none begins any more. */
+  stop(): Promise<void>;
+}
+
+/** Makes the first round at once and the next ones `every` so many milliseconds; a round that fails is only logged. */
+export function keepRounds(parts: {
+  readonly name: string;
+  readonly every: number;
+  readonly round: () => Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Rounds {
+  const { name, every, round, log } = parts;
+  let timer: NodeJS.Timeout | null = null;
+  let under: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  function begin(): void {
+    if (stopped) return;
+    if (under !== null) {
+      again = true;
+      return;
+    }
+    if (timer !== null) clearTimeout(timer);
+    under = round()
+      .catch((err: unknown) => log.warn({ err, round: name }, 'a round failed'))
+      .then(() => {
+        under = null;
+        if (again) {
+          again = false;
+          begin();
+        } else if (!stopped) {
+          timer = setTimeout(begin, every);
+          timer.unref();
+        }
+      });
+  }
+
+  begin();
+  return {
+    hurry: begin,
+    async stop() {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await under;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredEvent } from '#domain/events.ts';
+import { keyUsageProjection } from '#projections/key-usage.ts';
+import { keepCounter, type Counter } from '#server/counters/counter.ts';
+import { keyUses } from '#server/counters/key-uses.ts';
+import { forgetOldKeyUses } from '#server/counters/retention.ts';
+import type { EventStore } from '#server/events/event-store.ts';
+import { LogUnavailable } from '#server/events/faults.ts';
+import { openMemoryLog } from '#server/events/memory/open.ts';
+import { type Ground, openGround, tablesOf, upToDate } from '../tables/ground.ts';
+
+const silent = pino({ level: 'silent' });
+
+async function eventsOf(store: EventStore, stream: string): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for await (const page of store.readStream(stream)) events.push(...page);
+  return events;
+}
+
+describe('a counter', () => {
+  let now: Date;
+  let counter: Counter;
+  const open = (store: EventStore): Counter =>
+    (counter = keepCounter({ counted: keyUses, store, clock: () => now, log: silent }));
+  beforeEach(() => {
+    now = new Date('2026-11-21T23:58:10Z');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await counter.stop();
+  });
+
+  it('states all counts of a minute as one event, in the stream of its day', async () => {
+    const store = openMemoryLog();
+    open(store);
+    for (const key of ['a', 'b', 'a', 'a']) counter.count(key);
+    await counter.append();
+    now = new Date('2026-11-21T23:59:59.999Z');
+    counter.count('a');
+    now = new Date('2026-11-22T00:00:00Z');
+    counter.count('b');
+    await counter.append();
+    await counter.append();
+    expect((await eventsOf(store, 'key-usage-2026-11-21')).map(({ data }) => data)).toEqual([
+      { minute: '2026-11-21T23:58:00Z', counts: { a: 3, b: 1 } },
+      { minute: '2026-11-21T23:59:00Z', counts: { a: 1 } },
+    ]);
+    const [next] = await eventsOf(store, 'key-usage-2026-11-22');
+    expect(next).toMatchObject({
+      type: 'KeyUsesCounted',
+      schema: 1,
+      data: { minute: '2026-11-22T00:00:00Z', counts: { b: 1 } },
+      metadata: { actor: { kind: 'system', id: 'portal' }, chain: '' },
+    });
+  });
+
+  it('appends by itself when the minute is over', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:20Z') });
+    const store = openMemoryLog();
+    counter = keepCounter({ counted: keyUses, store, clock: () => new Date(), log: silent });
+    counter.count('a');
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(await eventsOf(store, 'key-usage-2026-11-21')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    counter.count('a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const told = (await eventsOf(store, 'key-usage-2026-11-21')).map(({ data }) => data);
+    expect(told).toEqual([
+      { minute: '2026-11-21T09:00:00Z', counts: { a: 1 } },
+      { minute: '2026-11-21T09:01:00Z', counts: { a: 1 } },
+    ]);
+  });
+
+  it('keeps what the log did not confirm, and counts it once', async () => {
+    const store = openMemoryLog();
+    let answers: 'never' | 'too late' | 'at once' = 'never';
+    open({
+      ...store,
+      async append(stream, expected, events) {
+        if (answers === 'never') throw new LogUnavailable('away');
+        const appended = await store.append(stream, expected, events);
+        if (answers === 'too late') throw new LogUnavailable('slow');
+        return appended;
+      },
+    });
+    counter.count('a');
+    await counter.append();
+    answers = 'too late';
+    now = new Date('2026-11-21T23:59:00Z');
+    counter.count('a');
+    await counter.append();
+    answers = 'at once';
+    await counter.append();
+    expect((await eventsOf(store, 'key-usage-2026-11-21')).map(({ data }) => data)).toEqual([
+      { minute: '2026-11-21T23:58:00Z', counts: { a: 1 } },
+      { minute: '2026-11-21T23:59:00Z', counts: { a: 1 } },
+    ]);
+  });
+});
+
+describe('what several nodes count', () => {
+  let ground: Ground;
+  beforeEach(async () => (ground = await openGround()));
+  afterEach(() => ground.close());
+
+  it('is in the table as one sum, and gone from log and table after 90 days', async () => {
+    const now = new Date('2026-11-21T09:10:00Z');
+    const nodes = [1, 2, 3].map(() =>
+      keepCounter({ counted: keyUses, store: ground.store, clock: () => now, log: silent }),
+    );
+    for (const node of nodes) for (let call = 0; call < 100; call += 1) node.count('club00000000000000000001');
+    // All at once: none of them knows the length of the stream.
+    await Promise.all(nodes.map((node) => node.stop()));
+    const projector = await ground.node([keyUsageProjection]);
+    await upToDate(ground, projector);
+    const { key_usage: rows } = await tablesOf(ground.pool, keyUsageProjection);
+    expect(rows).toEqual([
+      {
+        day: '2026-11-21',
+        key_id: 'club00000000000000000001',
+        half_hour: new Date('2026-11-21T09:00:00Z'),
+        calls: 300,
+      },
+    ]);
+
+    const old = { pool: ground.pool, store: ground.store };
+    await forgetOldKeyUses({ ...old, now: new Date('2027-02-19T23:59:00Z') });
+    expect(await eventsOf(ground.store, 'key-usage-2026-11-21')).toHaveLength(3);
+    await forgetOldKeyUses({ ...old, now: new Date('2027-02-20T00:00:00Z') });
+    expect(await eventsOf(ground.store, 'key-usage-2026-11-21')).toEqual([]);
+    await upToDate(ground, projector);
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await tablesOf(ground.pool, keyUsageProjection))['key_usage']?.length === 0) break;
+      await pause(20);
+    }
+    expect(await tablesOf(ground.pool, keyUsageProjection)).toEqual({ key_usage: [] });
+  });
+});
