@@ -11,6 +11,7 @@ import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLive } from './live/live.ts';
+import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages } from './pages.ts';
 import type { Portal } from './portal.ts';
@@ -93,8 +94,10 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const live = await registerLive(http, { states, views, store, log, organizations });
+    const live = await registerLive(http, { states, views, store, log, organizations, rights: liveRights(portal) });
     open.push(() => live.close());
+    const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
+    open.push(async () => deaf());
     registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
     await registerPages(http, {
       web: parts.web,
@@ -105,4 +108,5 @@ export async function buildApp(parts: {
 }
 
 /** One key per purpose, derived from SESSION_SECRET. */
-const keyFor = (purpose: string, secret: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
+export const keyFor = (purpose: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest();

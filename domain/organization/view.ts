@@ -70,6 +70,52 @@ export function organizationView(
   };
 }
 
+/** What Owners see beyond that: no secrets, and no addresses, for those are not in the log. Instants are ISO 8601. */
+export interface OrganizationKeysView {
+  readonly id: string;
+  readonly allowApiAccess: boolean;
+  readonly apiKeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly lastFour: string;
+    readonly createdAt: string;
+    readonly expiryDate: string;
+    readonly isActive: boolean;
+  }[];
+  /** Neither accepted nor withdrawn; whether one has expired follows from `expiresAt`. */
+  readonly invitations: readonly {
+    readonly id: string;
+    readonly role: Role;
+    readonly invitedAt: string;
+    readonly expiresAt: string;
+  }[];
+}
+
+/** The API keys and open invitations of an organisation, in the order of their making. */
+export const organizationKeysView = (
+  id: string,
+  { allowApiAccess, apiKeys, invitations }: Organization,
+): OrganizationKeysView => ({
+  id,
+  allowApiAccess,
+  apiKeys: Object.entries(apiKeys).map(([keyId, key]) => ({
+    id: keyId,
+    name: key.name,
+    description: key.description,
+    lastFour: key.lastFour,
+    createdAt: key.createdAt,
+    expiryDate: key.expiresAt,
+    isActive: key.isActive,
+  })),
+  invitations: Object.entries(invitations).map(([invitationId, { role, invitedAt, expiresAt }]) => ({
+    id: invitationId,
+    role,
+    invitedAt,
+    expiresAt,
+  })),
+});
+
 /** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
 export function listedTournament(view: TournamentView): ListedTournament {
   const { id, organizationId, folderId, folderName, venueName, name, visibility, version, kickoff } = view;

@@ -28,7 +28,7 @@ export function describe(routes: readonly Route[], about: About): Record<string,
     },
     servers: [{ url: about.publicUrl }],
     paths,
-    components: { schemas: { Problem: schema(problem, 'output') } },
+    components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes },
   };
 }
 
@@ -38,6 +38,7 @@ function operation(entry: Route): Record<string, unknown> {
     tags: [entry.tag],
     summary: entry.summary,
     'x-least-right': entry.demand.right,
+    security: security(entry),
     parameters: [
       ...parameters('path', entry.params),
       ...parameters('query', entry.query),
@@ -49,6 +50,40 @@ function operation(entry: Route): Record<string, unknown> {
     responses: { ...successes(entry), ...failures(entry) },
   };
 }
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tp_access',
+    description: 'Die Anmeldung im Browser. Schreibende Aufrufe müssen von einer Seite des Portals kommen.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Das accessToken der Anmeldung, 30 Minuten gültig.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tp_{id}_{secret}',
+    description: 'Ein API-Schlüssel der Organisation; er darf, was ein Turnierleiter (Organizer) darf.',
+  },
+};
+
+const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
+
+/** What opens a call: any one of these. */
+function security(entry: Route): Record<string, readonly string[]>[] {
+  if (entry.demand.right === 'anyone') return [];
+  return [{ session: [] }, { accessToken: [] }, ...(takesKeys(entry) ? [{ apiKey: [] }] : [])];
+}
+
+/** Whoever may read as an Auditor is either let in or told that there is no such thing. */
+const canBeForbidden = (entry: Route): boolean =>
+  entry.method !== 'GET' ||
+  (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
@@ -111,7 +146,11 @@ const failed = (description: string) => ({
 function failures(entry: Route): Record<string, unknown> {
   return {
     400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
-    ...(entry.params === null ? {} : { 404: failed('Gibt es nicht oder gehört nicht zu Ihnen.') }),
+    ...(entry.demand.right === 'anyone' ? {} : { 401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.') }),
+    ...(canBeForbidden(entry) ? { 403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.') } : {}),
+    ...(entry.params === null && !('concerns' in entry.demand)
+      ? {}
+      : { 404: failed('Gibt es nicht oder gehört nicht zu Ihnen.') }),
     ...(entry.writes
       ? {
           409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),

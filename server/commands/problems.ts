@@ -53,12 +53,16 @@ export class Declined extends Error {
 export const notFound = (): Declined =>
   new Declined(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
 
-/** The same for every reason: no session, an ended one, a key that does not open. */
-export const notLoggedIn = (): Declined =>
-  new Declined(401, 'not-logged-in', 'Ihre Anmeldung fehlt oder gilt nicht mehr. Bitte melden Sie sich an.');
-
 /** An action the caller's role lacks, on something he may see. */
 export const forbidden = (): Declined => new Declined(403, 'forbidden', 'Dafür reicht Ihre Rolle nicht aus.');
+
+/** An API key works on tournaments, folders, venues, images and documents only. */
+export const notForKeys = (): Declined =>
+  new Declined(403, 'not-for-keys', 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.');
+
+/** A page of somebody else sent this, in the name of whoever is logged in here. */
+export const fromElsewhere = (): Declined =>
+  new Declined(403, 'cross-origin', 'Diese Anfrage kam nicht von einer Seite des Portals.');
 
 /** This node cannot answer truly right now; another try soon will. */
 export const notReady = (code: string, detail: string): Declined => new Declined(503, code, detail, { retryAfter: 1 });

@@ -1,36 +1,64 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UnknownEventType } from '#domain/decider.ts';
+import type { Actor } from '#domain/events.ts';
 import { isUnreachable } from '../database/unreachable.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
-import { visitor } from '../identity/caller.ts';
+import { visitor, type Caller } from '../identity/caller.ts';
+import { notLoggedIn } from '../identity/session-cookies.ts';
 import type { Portal } from '../portal.ts';
+import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
+import type { Concerned } from './concerns.ts';
 import { shortHash } from './drawn.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
+import { standingFor } from './standing.ts';
 
 const MOST_KEY = 100;
 const AT_LEAST_MILLISECONDS = 2_000;
 
-/** Puts the table of routes on the server: parse, wait for `At-Least`, handle, answer. */
+/** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
 export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   for (const entry of routes) {
+    const { demand } = entry;
     http.route({
       method: entry.method,
       url: entry.path,
       ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
+      // Before the body is read: strangers get nothing parsed.
+      onRequest: async (request) => {
+        if (entry.method !== 'GET') refuseWritesFromElsewhere(request, portal);
+        if (demand.right === 'anyone') return;
+        const caller = await whoAsks(request, portal);
+        if (caller.kind === 'visitor') throw notLoggedIn();
+        callers.set(request, caller);
+      },
       handler: async (request, reply) => {
-        const params = parsePath(entry.params, request.params);
-        const query = parse('query', entry.query ?? emptyQuery, request.query);
-        const body = parse('body', entry.body, request.body);
+        const caller = callers.get(request) ?? visitor;
+        // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
+        const inputs = {
+          params: parsePath(entry.params, request.params),
+          query: parse('query', entry.query ?? emptyQuery, request.query),
+          body: parse('body', entry.body, request.body),
+        };
+        const command = commandOf(entry, caller, request);
         await waitFor(portal, entry, header(request, 'at-least'));
+        const standing = await standingFor(
+          {
+            demand,
+            caller,
+            concerned: () => concernedBy(demand, inputs),
+            repeatable: command !== null && 204 in entry.answers ? command.key : null,
+          },
+          { states: portal.states, isAdministrator: (id) => portal.accounts.isAdministrator(id) },
+        );
+        if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
         const answer = await entry.handle({
-          params,
-          query,
-          body,
-          standing: { role: 'Owner', isAdministrator: false },
-          who: () => Promise.resolve(visitor),
-          asking: { actor: { kind: 'system', id: 'local' }, command: commandOf(entry, request) },
+          ...inputs,
+          standing,
+          who: () => (callers.has(request) ? Promise.resolve(caller) : accepted(request, portal)),
+          asking: { actor: actorOf(caller), command },
           basedOn: basedOn(header(request, 'based-on')),
           ifMatch: condition(header(request, 'if-match')),
           ifNoneMatch: stamps(header(request, 'if-none-match')),
@@ -43,6 +71,22 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
     });
   }
 }
+
+/** Who asks where nothing is asked of him. */
+async function accepted(request: FastifyRequest, portal: Portal): Promise<Caller> {
+  const caller = await whoAsks(request, portal);
+  if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
+  return caller;
+}
+
+function concernedBy(demand: Route['demand'], inputs: object): Concerned {
+  if (!('concerns' in demand)) throw new Error('This call concerns no organisation');
+  // The inputs come from the schemas of the same row.
+  return demand.concerns(inputs as never);
+}
+
+/** Whoever is nobody changes nothing by a command: what is done for visitors, the portal does. */
+const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
 
 const emptyQuery = z.strictObject({});
 
@@ -66,7 +110,7 @@ function header(request: FastifyRequest, name: string): string | null {
 }
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
-function commandOf(entry: Route, request: FastifyRequest): { key: string; request: string } | null {
+function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {
   const key = header(request, 'idempotency-key');
   if (!entry.writes || key === null || key === '') return null;
   if (key.length > MOST_KEY) {
@@ -79,7 +123,7 @@ function commandOf(entry: Route, request: FastifyRequest): { key: string; reques
     ]);
   }
   return {
-    key: shortHash('system', 'local', key),
+    key: shortHash(caller.kind, caller.id, key),
     request: shortHash(entry.method, request.url, JSON.stringify(request.body ?? null)),
   };
 }

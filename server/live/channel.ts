@@ -4,15 +4,17 @@ import type { WebSocket } from 'ws';
 import type { StoredEvent } from '#domain/events.ts';
 import type { LiveRequest } from '#domain/live-contract.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Organizations } from '../states/organizations.ts';
 import type { States } from '../states/states.ts';
 import type { Views } from '../states/views.ts';
-import { Connection, type Caller } from './connection.ts';
+import { Connection } from './connection.ts';
 import { converse } from './conversation.ts';
 import { jsonFrame } from './frame.ts';
 import { openTopic } from './open-topic.ts';
 import { People } from './presence.ts';
 import type { LiveRights } from './rights.ts';
+import { rightsTouchedBy } from './rights-touched.ts';
 import { inSlices } from './slices.ts';
 import { topicOf, type Follow, type Topic } from './topic.ts';
 
@@ -84,7 +86,8 @@ export function openChannel(parts: ChannelParts): Channel {
 
   function end(topic: Topic, gone: 'deleted'): void {
     for (const connection of topic.connections()) following.get(connection)?.delete(topic);
-    topic.end(topic.name.startsWith('tournament/') || topic.name.startsWith('organization/') ? gone : 'private');
+    // To visitors a deleted tournament and a private one are the same.
+    topic.end(topic.name.startsWith('public/') ? 'private' : gone);
     close(topic);
   }
 
@@ -114,8 +117,11 @@ export function openChannel(parts: ChannelParts): Channel {
     }
     const topic = await topicCalled(name);
     if (topic === null) return connection.tell({ error: 'unknown-topic', topic: name });
-    // It may have left while the topic was being opened.
-    if (followed === undefined || !connection.open) return closeLater(topic);
+    // It may have left, or lost the right, while the topic was being opened.
+    const mayStill = await rights.mayFollow(connection.caller, name);
+    if (followed === undefined || !connection.open || !mayStill) closeLater(topic);
+    if (!mayStill) return connection.tell({ error: 'unknown-topic', topic: name });
+    if (followed === undefined || !connection.open) return;
     clearTimeout(unused.get(topic));
     unused.delete(topic);
     followed.add(topic);
@@ -165,14 +171,19 @@ export function openChannel(parts: ChannelParts): Channel {
         unfollow(connection, topic);
         connection.tell({ topic: topic.name, gone: 'private' });
       }
+      for (const { topic } of people.placesOf(connection)) {
+        if (!(await rights.mayFollow(connection.caller, topic))) people.move(connection, []);
+      }
     }
+  }
+
+  function recheckSoon(concerned: (caller: Caller) => boolean): void {
+    recheck(concerned).catch((fault: unknown) => log.error({ err: fault }, 'cannot check rights again'));
   }
 
   const deaf = states.overhear((events) => {
     const withdrawn = rightsTouchedBy(events);
-    if (withdrawn !== null) {
-      recheck(withdrawn).catch((fault: unknown) => log.error({ err: fault }, 'cannot check rights again'));
-    }
+    if (withdrawn !== null) recheckSoon(withdrawn);
   });
 
   return {
@@ -189,7 +200,11 @@ export function openChannel(parts: ChannelParts): Channel {
       });
       converse(socket, connection, (request) => answer(connection, request));
     },
-    beat: () => inSlices(following.keys(), (connection) => connection.beat()),
+    beat() {
+      inSlices(following.keys(), (connection) => connection.beat());
+      // A key runs out without an event.
+      recheckSoon(({ kind }) => kind === 'apiKey');
+    },
     recheck,
     endSession(session) {
       for (const connection of following.keys())
@@ -211,17 +226,4 @@ export function openChannel(parts: ChannelParts): Channel {
 async function organizationOf(states: States, tournamentId: string): Promise<string | null> {
   const { state, version } = await states.load<{ organizationId: string }>(`tournament-${tournamentId}`);
   return version === 0 ? null : state.organizationId;
-}
-
-/** Whose rights these events may have taken away; null: nobody's. */
-function rightsTouchedBy(events: readonly StoredEvent[]): ((caller: Caller) => boolean) | null {
-  if (events.some(({ type }) => type === 'TournamentMadePrivate')) return () => true;
-  const members = new Set(
-    events.flatMap(({ type, data, metadata }) => {
-      if (type === 'MemberLeft') return [metadata.actor.id];
-      if (type === 'MemberRemoved' || type === 'MemberRoleChanged') return [(data as { userId: string }).userId];
-      return [];
-    }),
-  );
-  return members.size === 0 ? null : ({ id }) => members.has(id);
 }

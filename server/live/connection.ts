@@ -1,15 +1,8 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#domain/live-contract.ts';
+import type { Caller } from '../identity/caller.ts';
 import { jsonFrame, PING } from './frame.ts';
-
-/** Who is at the other end. `name` is shown to others; the session's end is the socket's. */
-export interface Caller {
-  readonly kind: 'user' | 'apiKey' | 'system' | 'visitor';
-  readonly id: string;
-  readonly name: string;
-  readonly session: string | null;
-}
 
 /** Bytes waiting for a reader before it misses changes. */
 export const SLOW = 64 * 1024;
@@ -19,6 +12,7 @@ export const SLOW = 64 * 1024;
  * safe as long as permessage-deflate is off, for then `ws` itself writes whole frames only.
  */
 export class Connection {
+  /** Who is at the other end. Its name is shown to others; the end of its session is the socket's. */
   readonly caller: Caller;
   readonly #socket: WebSocket;
   readonly #raw: Socket;

@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notReady } from '../commands/problems.ts';
+import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
-import type { Caller } from './connection.ts';
-import { everybodyHere, type LiveRights } from './rights.ts';
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
@@ -14,12 +14,9 @@ const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
 
 /** Puts the live channel on `GET /api/live` (contract.md, "Live channel"). */
-export async function registerLive(
-  http: FastifyInstance,
-  parts: Omit<ChannelParts, 'rights'> & { readonly rights?: LiveRights },
-): Promise<Live> {
-  const { rights = everybodyHere, log } = parts;
-  const channel = openChannel({ ...parts, rights });
+export async function registerLive(http: FastifyInstance, parts: ChannelParts): Promise<Live> {
+  const { rights, log } = parts;
+  const channel = openChannel(parts);
   const callers = new WeakMap<FastifyRequest, Caller>();
   let closing = false;
 
@@ -36,10 +33,9 @@ export async function registerLive(
     '/api/live',
     {
       websocket: true,
-      preValidation: async (request, reply) => {
-        const caller = closing ? null : await rights.callerOf(request);
-        if (caller === null) return reply.code(closing ? 503 : 403).send();
-        callers.set(request, caller);
+      preValidation: async (request) => {
+        if (closing) throw notReady('closing', 'Dieser Server wird gerade beendet.');
+        callers.set(request, await rights.callerOf(request));
       },
     },
     (socket, request) => {

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Cause } from '#domain/live-contract.ts';
+import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { organizationStream } from '../commands/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
+import { followKeys } from '../states/organization-keys.ts';
 import type { Organizations } from '../states/organizations.ts';
 import type { Stamped } from '../states/stamped.ts';
 import type { Held, States } from '../states/states.ts';
@@ -40,6 +43,8 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
       return organizations === undefined
         ? null
         : ofView(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
+    case 'keys':
+      return ofView(name, sources, causesOf, (changed) => followKeys(sources, topic.id, changed));
   }
 }
 
@@ -68,22 +73,39 @@ const causesOf = (events: readonly StoredEvent[]): readonly Cause[] =>
 async function ofEvents(name: string, stream: string, { states, store, log, gone }: Sources): Promise<Topic | null> {
   let topic: FeedTopic | null = null;
   let latest: Held<Tournament> | null = null;
-  const stop = states.watch(stream, (held, events) => {
-    latest = held as Held<Tournament>;
-    if (topic === null) return;
-    if (latest.state.existence === 'alive') topic.move(events);
-    else gone(topic);
-  });
+  const watching = [
+    states.watch(stream, (held, events) => {
+      latest = held as Held<Tournament>;
+      if (topic === null) return;
+      if (latest.state.existence === 'alive') topic.move(events);
+      else gone(topic);
+    }),
+  ];
+  const stop = (): void => {
+    for (const end of watching.splice(0)) end();
+  };
   const read = async (after: number): Promise<readonly StoredEvent[]> => {
     const page: StoredEvent[] = [];
     for await (const events of store.readStream(stream, { from: after, limit: FEED_PAGE })) page.push(...events);
     return page;
   };
+  async function parentLives(organizationId: string): Promise<boolean> {
+    const parent = organizationStream(organizationId);
+    let lives: boolean | null = null;
+    const look = (held: Held): boolean => (lives = (held as Held<Organization>).state.existence === 'alive');
+    watching.push(
+      states.watch(parent, (held) => {
+        if (!look(held) && topic !== null) gone(topic);
+      }),
+    );
+    const loaded = await states.load(parent);
+    return lives ?? look(loaded);
+  }
   try {
     const loaded = await states.load<Tournament>(stream);
     // What moved meanwhile was told above and is newer.
     const held: Held<Tournament> = latest ?? loaded;
-    if (held.state.existence !== 'alive') {
+    if (held.state.existence !== 'alive' || !(await parentLives(held.state.organizationId))) {
       stop();
       return null;
     }

@@ -29,6 +29,11 @@ export class People {
     if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), PAUSE);
   }
 
+  /** Where a connection is, on every topic it is seen on. */
+  placesOf(connection: Connection): readonly Place[] {
+    return this.#at.get(connection) ?? [];
+  }
+
   /** By name, then place; two pages of one person at one place are one. */
   on(topic: string): Presence {
     const people = new Map<string, { name: string; place: string }>();

@@ -1,16 +1,48 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './connection.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { admit } from '../commands/admission.ts';
+import { roleAt } from '../commands/standing.ts';
+import { organizationStream, tournamentStream } from '../commands/streams.ts';
+import type { Caller } from '../identity/caller.ts';
+import { usableKey } from '../identity/api-keys.ts';
+import type { Portal } from '../portal.ts';
+import { topicOf } from './topic.ts';
 
 /** Who may follow what. */
 export interface LiveRights {
-  /** Who asks for the upgrade; null: refused. */
-  callerOf(request: FastifyRequest): Promise<Caller | null>;
+  /** Who asks for the upgrade; throws `Declined` where it is refused. */
+  callerOf(request: FastifyRequest): Promise<Caller>;
   /** Asked when a topic is followed, and again whenever that may have changed. */
   mayFollow(caller: Caller, topic: string): Promise<boolean>;
 }
 
-/** Until accounts come: whoever reaches this port owns what is on it. */
-export const everybodyHere: LiveRights = {
-  callerOf: () => Promise.resolve({ kind: 'system', id: 'local', name: 'Turnierleitung', session: null }),
-  mayFollow: () => Promise.resolve(true),
-};
+/**
+ * The least right of every topic (contract.md, "Live channel"): members follow what is theirs, Owners what holds keys and
+ * invitations, and everybody what is public.
+ */
+export function liveRights(portal: Pick<Portal, 'states' | 'accounts' | 'clock' | 'keyUse' | 'publicUrl'>): LiveRights {
+  const { states } = portal;
+
+  async function isPublic(tournamentId: string): Promise<boolean> {
+    const { state } = await states.load<Tournament>(tournamentStream(tournamentId));
+    return state.existence === 'alive' && state.visibility === 'Public';
+  }
+
+  return {
+    async callerOf(request) {
+      const caller = await admit(request, portal);
+      if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
+      return caller;
+    },
+    async mayFollow(caller, name) {
+      const topic = topicOf(name);
+      if (topic === null) return false;
+      if (topic.kind === 'public' && (await isPublic(topic.id))) return true;
+      // A key may have been switched off, deleted or run out since it opened the socket.
+      if (caller.kind === 'apiKey' && (await usableKey(caller.id, portal)) === null) return false;
+      const isOfOrganization = topic.kind === 'organization' || topic.kind === 'keys';
+      const role = await roleAt(states, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
+      return topic.kind === 'keys' ? role === 'Owner' : role !== null;
+    },
+  };
+}

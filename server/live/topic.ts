@@ -21,7 +21,10 @@ export interface Topic {
 
 /** The name of a topic taken apart; null where there can be no such topic. */
 export function topicOf(name: string): { kind: TopicKind; id: string } | null {
-  const [, kind, id] = /^(tournament|public|organization|events)\/([a-z0-9]{16})$/.exec(name) ?? [];
-  return kind === undefined || id === undefined ? null : { kind: kind as TopicKind, id };
+  const [, kind, id, part] = /^(tournament|public|organization|events)\/([a-z0-9]{16})(\/keys)?$/.exec(name) ?? [];
+  if (kind === undefined || id === undefined) return null;
+  if (part !== undefined) return kind === 'organization' ? { kind: 'keys', id } : null;
+  return { kind: kind as TopicKind, id };
 }
-export type TopicKind = 'tournament' | 'public' | 'organization' | 'events';
+/** `keys` is `organization/ID/keys`: API keys and open invitations. */
+export type TopicKind = 'tournament' | 'public' | 'organization' | 'events' | 'keys';

@@ -7,11 +7,13 @@ export interface ListedOrganization {
   readonly name: string;
 }
 
-/** All living organisations, by name. */
-export async function organizationsOf(pool: Pool): Promise<ListedOrganization[]> {
+/** The living organisations somebody is a member of, by name. */
+export async function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
   const { rows } = await pool.query<ListedOrganization>(
-    `SELECT organization_id AS id, name FROM portal.organizations
-     WHERE NOT deleted ORDER BY lower(name) COLLATE "C", organization_id`,
+    `SELECT o.organization_id AS id, o.name FROM portal.organizations o
+     JOIN portal.members m ON m.organization_id = o.organization_id AND m.user_id = $1
+     WHERE NOT o.deleted ORDER BY lower(o.name) COLLATE "C", o.organization_id`,
+    [userId],
   );
   return rows;
 }

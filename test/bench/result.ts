@@ -20,7 +20,7 @@ const EVENT = {
   data: { matchId: 'm21', teamA: 't1', teamB: 't2', scoreA: 2, scoreB: 1, outcomeType: 'Standard', reason: null },
   metadata: {
     at: '2026-11-21T09:00:00Z',
-    actor: { kind: 'system', id: 'local' },
+    actor: { kind: 'user', id: 'q8wz4k1n7d2m5x0c' },
     command: { key: 'a'.repeat(32), request: 'b'.repeat(32) },
     cause: null,
     salt: 'c'.repeat(32),
@@ -34,7 +34,8 @@ export async function bench(): Promise<void> {
   const floor = await startFloor(portal.dataDir);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {
-    const tournament = await found(portal.port, agent);
+    const caller = { authorization: `Bearer ${portal.accessToken}` };
+    const tournament = await found(portal.port, agent, caller);
     const board = await follow(portal.port, tournament);
     const answered: number[] = [];
     const seen: number[] = [];
@@ -45,7 +46,10 @@ export async function bench(): Promise<void> {
         const shown = board.next();
         const path = `/api/tournaments/${tournament}/matches/m${(number % 6) + 1}/outcome`;
         const start = performance.now();
-        await send(agent, portal.port, 'PATCH', path, body, { 'idempotency-key': `${round}-${number}` });
+        await send(agent, portal.port, 'PATCH', path, body, {
+          ...caller,
+          'idempotency-key': `${round}-${number}`,
+        });
         const answer = performance.now() - start;
         const frame = (await shown) - start;
         const floorStart = performance.now();
@@ -79,12 +83,12 @@ async function startFloor(dataDir: string): Promise<{ port: number; process: Chi
   return { port: Number(line.toString().trim()), process: child };
 }
 
-async function found(port: number, agent: Agent): Promise<string> {
+async function found(port: number, agent: Agent, caller: Readonly<Record<string, string>>): Promise<string> {
   const make = async (path: string, body: object): Promise<string> =>
-    (JSON.parse(await send(agent, port, 'POST', path, body)) as { id: string }).id;
+    (JSON.parse(await send(agent, port, 'POST', path, body, caller)) as { id: string }).id;
   const organizationId = await make('/api/organizations', { name: 'SV Stoppuhr' });
   const tournament = await make('/api/tournaments', { organizationId, name: 'Messung', visibility: 'Public' });
-  await send(agent, port, 'POST', `/api/tournaments/${tournament}/configure`, twoGroups(6));
+  await send(agent, port, 'POST', `/api/tournaments/${tournament}/configure`, twoGroups(6), caller);
   return tournament;
 }
 

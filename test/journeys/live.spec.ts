@@ -11,7 +11,7 @@ let cup: MadeTournament;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal.url);
+  cup = await hallencup(portal);
 });
 
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test('one tap on the phone is a goal on the board; another page lights it up', { timeout: 90_000 }, async () => {
-  await report(portal.url, cup, 1, 'CurrentlyPlaying', [0, 0]);
+  await report(portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
   const phone = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`, PHONE);
   const desk = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`);
   const board = await arrive(browser, `${portal.url}/t/${cup.id}/board?pages=now`, HALL);
@@ -62,7 +62,7 @@ test('somebody else reported meanwhile: the second report is refused and says so
   );
   // Between the look at the screen and the Enter.
   await context.route(/outcome$/, async (route) => {
-    await report(portal.url, cup, 3, 'Finished', [2, 2]);
+    await report(portal, cup, 3, 'Finished', [2, 2]);
     await route.continue();
   });
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('the server is killed: page and board say so, and recover without a reload'
   ]);
   await desk.page.getByText(/Gespeichert \d\d:\d\d/).waitFor({ timeout: 30_000 });
   const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
-  await report(portal.url, cup, 1, 'CurrentlyPlaying', [2, 7]);
+  await report(portal, cup, 1, 'CurrentlyPlaying', [2, 7]);
   await expect.poll(scores).toEqual(['2', '7']);
   for (const { page } of [desk, board]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });

@@ -11,9 +11,9 @@ let cup: MadeTournament;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal.url);
-  await report(portal.url, cup, 1, 'Finished', [2, 1]);
-  await report(portal.url, cup, 2, 'CurrentlyPlaying', [1, 1]);
+  cup = await hallencup(portal);
+  await report(portal, cup, 1, 'Finished', [2, 1]);
+  await report(portal, cup, 2, 'CurrentlyPlaying', [1, 1]);
 });
 
 afterAll(async () => {

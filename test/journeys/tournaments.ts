@@ -1,10 +1,24 @@
+import type { RunningPortal } from '#test/support/running-portal.ts';
+
 // Tournaments to begin a journey with, made over the portal's own calls.
 
+/** Where calls go, and by whom. */
+export type Site = Pick<RunningPortal, 'url' | 'accessToken'>;
+
 /** One JSON call that has to succeed. */
-export async function api<Answer>(url: string, method: string, path: string, body?: unknown): Promise<Answer> {
+export async function api<Answer>(
+  { url, accessToken }: Site,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const answer = await fetch(url + path, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
@@ -34,34 +48,34 @@ const TEAMS = [
 ];
 
 /** A public tournament of two groups on two courts that began an hour ago, with semi-finals to come. */
-export async function hallencup(url: string): Promise<MadeTournament> {
-  const organization = await api<Made>(url, 'POST', '/api/organizations', { name: 'SV Grün-Weiß Mühlbach 1921' });
-  const { id } = await api<Made>(url, 'POST', '/api/tournaments', {
+export async function hallencup(site: Site): Promise<MadeTournament> {
+  const organization = await api<Made>(site, 'POST', '/api/organizations', { name: 'SV Grün-Weiß Mühlbach 1921' });
+  const { id } = await api<Made>(site, 'POST', '/api/tournaments', {
     organizationId: organization.id,
     name: 'Mühlbacher Hallencup der E-Junioren',
     visibility: 'Public',
   });
   const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
-  await api(url, 'POST', `/api/tournaments/${id}/configure`, {
+  await api(site, 'POST', `/api/tournaments/${id}/configure`, {
     groups: TEAMS.map((teams, at) => ({ alphabeticalId: 'AB'[at], teams: teams.map((name) => ({ name })) })),
     firstMatchKickoff: new Date(Date.now() - 60 * 60_000).toISOString(),
     groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     pauseBetweenGroupAndFinalsPhase: 'PT10M',
     finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'SemiFinal', thirdPlacePlayoff: true },
   });
-  const { matches } = await api<Made>(url, 'GET', `/api/tournaments/${id}`);
+  const { matches } = await api<Made>(site, 'GET', `/api/tournaments/${id}`);
   return { id, organizationId: organization.id, matches: matches.map((match) => match.id) };
 }
 
 /** Reports one match, `number` from 1. */
 export const report = (
-  url: string,
+  site: Site,
   { id, matches }: MadeTournament,
   number: number,
   state: 'CurrentlyPlaying' | 'Finished',
   [scoreA, scoreB]: readonly [number, number],
 ): Promise<null> =>
-  api<null>(url, 'PATCH', `/api/tournaments/${id}/matches/${matches[number - 1]}/outcome`, {
+  api<null>(site, 'PATCH', `/api/tournaments/${id}/matches/${matches[number - 1]}/outcome`, {
     state,
     scoreA,
     scoreB,

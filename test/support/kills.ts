@@ -39,20 +39,20 @@ const TOURNAMENTS = 4;
  */
 export async function killWhileWriting(victims: readonly Victim[], random: () => number): Promise<Findings> {
   let portal = await startPortal();
-  const tournaments = await found(portal.url);
+  const tournaments = await found(portal);
   const reports: Report[] = [];
   const faults: string[] = [];
   let unanswered = 0;
   try {
     for (const victim of victims) {
-      const writing = write(portal.url, tournaments, reports, random);
+      const writing = write(portal, tournaments, reports, random);
       await writing.warm;
       await strike(portal, victim, writing, random);
       if (victim === 'server') portal = await startPortal({ dataDir: portal.dataDir, port: portal.port });
       const lost = await writing.stop();
       unanswered += lost.length;
-      await repeat(portal.url, lost, faults);
-      await repeat(portal.url, reports.filter(({ version }) => version !== null).slice(-8), faults);
+      await repeat(portal, lost, faults);
+      await repeat(portal, reports.filter(({ version }) => version !== null).slice(-8), faults);
     }
     faults.push(...(await faultsInLog(portal.dataDir, reports)));
     const before = await tablesOf(portal.dataDir);
@@ -65,21 +65,27 @@ export async function killWhileWriting(victims: readonly Victim[], random: () =>
   }
 }
 
-async function found(url: string): Promise<string[]> {
-  const { id: organizationId } = await post<{ id: string }>(url, '/api/organizations', { name: 'SV Absturz' });
+/** Where the portal listens, and as whom results are sent; both outlive a kill. */
+type Site = Pick<RunningPortal, 'url' | 'accessToken'>;
+
+async function found(site: Site): Promise<string[]> {
+  const { id: organizationId } = await post<{ id: string }>(site, '/api/organizations', { name: 'SV Absturz' });
   return Promise.all(
     Array.from({ length: TOURNAMENTS }, async (_, number) => {
-      const { id } = await post<{ id: string }>(url, '/api/tournaments', { organizationId, name: `Turnier ${number}` });
-      await post(url, `/api/tournaments/${id}/configure`, twoGroups(5));
+      const { id } = await post<{ id: string }>(site, '/api/tournaments', {
+        organizationId,
+        name: `Turnier ${number}`,
+      });
+      await post(site, `/api/tournaments/${id}/configure`, twoGroups(5));
       return id;
     }),
   );
 }
 
-async function post<T>(url: string, path: string, body: object): Promise<T> {
+async function post<T>({ url, accessToken }: Site, path: string, body: object): Promise<T> {
   const answer = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
@@ -97,7 +103,7 @@ interface Writing {
 }
 
 /** Each writer owns its matches, so that every report is a change and its order is known. */
-function write(url: string, tournaments: readonly string[], reports: Report[], random: () => number): Writing {
+function write(site: Site, tournaments: readonly string[], reports: Report[], random: () => number): Writing {
   let going = true;
   let next: ((usual: number) => void) | null = null;
   const latencies: number[] = [];
@@ -119,7 +125,7 @@ function write(url: string, tournaments: readonly string[], reports: Report[], r
         version: null,
       };
       const sentAt = performance.now();
-      const answer = send(url, report);
+      const answer = send(site, report);
       const told = next;
       next = null;
       told?.(latencies.toSorted((a, b) => a - b)[latencies.length >> 1] ?? 5);
@@ -148,10 +154,14 @@ function write(url: string, tournaments: readonly string[], reports: Report[], r
 }
 
 /** True where it was acknowledged. */
-async function send(url: string, report: Report): Promise<boolean> {
+async function send({ url, accessToken }: Site, report: Report): Promise<boolean> {
   const answer = await fetch(url + report.path, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/json', 'idempotency-key': report.key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': report.key,
+      authorization: `Bearer ${accessToken}`,
+    },
     body: JSON.stringify(report.body),
   }).catch(() => null);
   if (answer?.status !== 204) return false;
@@ -172,11 +182,11 @@ const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Sends again until answered: nothing may change where it was done before. */
-async function repeat(url: string, reports: readonly Report[], faults: string[]): Promise<void> {
+async function repeat(site: Site, reports: readonly Report[], faults: string[]): Promise<void> {
   for (const report of reports) {
     const before = report.version;
     const end = Date.now() + 20_000;
-    while (!(await send(url, report))) {
+    while (!(await send(site, report))) {
       if (Date.now() > end) {
         faults.push(`${report.key} is not answered any more`);
         break;

@@ -5,7 +5,7 @@ import type { TestPortal } from './portal.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** One call with a JSON body. */
+/** One call with a JSON body, by the portal's `me` unless `headers` say who else. */
 export const call = (
   portal: TestPortal,
   method: NonNullable<InjectOptions['method']>,
@@ -16,7 +16,11 @@ export const call = (
   portal.http.inject({
     method,
     url,
-    headers: payload === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    headers: {
+      ...portal.me.headers,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(payload === undefined ? {} : { payload }),
   });
 

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import pg from 'pg';
 import { buildApp, type App } from '#server/app.ts';
+import { commandsOn, type CarryOut } from '#server/commands/carry-out.ts';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { keepStates } from '#server/states/keep-states.ts';
+import { newPerson, type Person } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** A portal on a database of its own, without a port: `inject` asks it. */
@@ -19,6 +23,14 @@ export interface TestPortal extends App {
   /** The portal's clock; `passes` moves it on for all its nodes. */
   readonly now: () => Date;
   readonly passes: (milliseconds: number) => void;
+  /** The organiser that `call` asks as, unless told otherwise. */
+  readonly me: Person;
+  /** Somebody else with an account; names are unique. */
+  person(name: string, rights?: { readonly isAdministrator: boolean }): Promise<Person>;
+  /** Carries a command out as another node would, past rights and routes. */
+  readonly carryOut: CarryOut;
+  /** The Log-Position of what was written last. */
+  head(): Promise<string>;
   /** A second node on the same database. */
   another(): Promise<TestPortal>;
   end(): Promise<void>;
@@ -41,6 +53,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   const closing: (() => Promise<void>)[] = [];
   let passed = 0;
+  let me: Person | null = null;
   const now = (): Date => new Date(Date.now() + passed);
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
@@ -56,8 +69,20 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       web: WEB,
       clock: now,
     });
+    let commands: Promise<CarryOut> | null = null;
+    const elsewhere = async (): Promise<CarryOut> => {
+      const states = await keepStates({ store, log });
+      closing.unshift(() => states.stop());
+      while (!states.healthy()) await pause(5);
+      return commandsOn({ store, states, clock: now });
+    };
+    me ??= await newPerson({ pool, secret: SECRET }, 'Ina Veranstalterin');
     const node: TestPortal = {
       ...app,
+      me,
+      carryOut: async (decider, order) => (await (commands ??= elsewhere()))(decider, order),
+      head: async () => `${store.logId}.${await store.head()}`,
+      person: (name, rights) => newPerson({ pool, secret: SECRET }, name, rights),
       url: database.url,
       dataDir,
       complaints,

@@ -18,6 +18,8 @@ export interface RunningPortal {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
+  /** A session of the administrator, who is a caller like any other where it comes to organisations. */
+  readonly accessToken: string;
   /** Everything it printed so far. */
   output(): string;
   /** Ends the process with this signal and waits until it is gone; what it leaves behind stays. */
@@ -33,13 +35,25 @@ export interface StartPortal {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the built portal and waits until it is ready; rejects with its output where it does not get so far. */
+/** The account that every started portal has. */
+export const CHIEF = { eMail: 'turnierleitung@verein.example', password: 'Wald-und-Wiese-1' } as const;
+
+/** Starts the built portal, waits until it is ready and logs in; rejects with its output where it does not get so far. */
 export async function startPortal({ dataDir, port, env = {} }: StartPortal = {}): Promise<RunningPortal> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
   const listens = port ?? (await freePort());
   const url = `http://127.0.0.1:${listens}`;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder, PORT: String(listens), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+      PORT: String(listens),
+      ADMIN_EMAIL: CHIEF.eMail,
+      ADMIN_PASSWORD: CHIEF.password,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -51,6 +65,7 @@ export async function startPortal({ dataDir, port, env = {} }: StartPortal = {})
     port: listens,
     dataDir: folder,
     pid: child.pid ?? 0,
+    accessToken: await logIn(url),
     output: () => printed,
     kill: (signal) => killed(child, signal),
     async end() {
@@ -70,6 +85,18 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
   }
   child.kill('SIGKILL');
   throw new Error(`The portal was not ready in time:\n${printed()}`);
+}
+
+/** A real login; answers the access token. */
+export async function logIn(url: string, person: { eMail: string; password: string } = CHIEF): Promise<string> {
+  const answer = await fetch(`${url}/identity/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string | null };
+  if (accessToken === null) throw new Error(`${person.eMail} cannot log in (${answer.status})`);
+  return accessToken;
 }
 
 async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

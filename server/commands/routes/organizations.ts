@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
 import { organizationNameBody } from '#domain/organization/contract.ts';
-import type { Organization } from '#domain/organization/state.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { organizationsOf } from '../../tables/reads.ts';
 import { thisOrganization } from '../concerns.ts';
@@ -19,12 +20,12 @@ const organizationAnswer = z.object({
   role: z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']),
 });
 
-// Until accounts come in, whoever reaches this port owns what is on it.
-const answered = (id: string, { name, allowApiAccess }: Organization) => ({
+/** An organisation as somebody with this role in it sees it. */
+const answered = (id: string, { name, allowApiAccess }: Organization, role: Role | null) => ({
   id,
   name,
   licensing: { allowApiAccess },
-  role: 'Owner' as const,
+  role,
 });
 
 export const organizationRoutes: readonly Route[] = [
@@ -37,7 +38,10 @@ export const organizationRoutes: readonly Route[] = [
     answers: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
     writes: false,
     readsTables: true,
-    handle: async ({ portal }) => ({ status: 200, body: await organizationsOf(portal.tables) }),
+    handle: async ({ portal, asking }) => ({
+      status: 200,
+      body: await organizationsOf(portal.tables, asking.actor.id),
+    }),
   }),
   route({
     method: 'POST',
@@ -56,10 +60,13 @@ export const organizationRoutes: readonly Route[] = [
         name: body.name,
         ownerId: asking.actor.id,
       });
+      // A repeat shows the thing as it is now, to whom it is still shown.
+      const role = thingOf(held.state.members, asking.actor.id)?.role;
+      if (role === undefined) throw notFound();
       return {
         status: 201,
         headers: { ...written(portal, held), Location: `/api/organizations/${id}` },
-        body: answered(id, held.state),
+        body: answered(id, held.state, role),
       };
     },
   }),
@@ -74,10 +81,10 @@ export const organizationRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: organizationAnswer },
     writes: false,
-    handle: async ({ portal, params }) => {
+    handle: async ({ portal, params, standing }) => {
       const { state, version } = await portal.states.load<Organization>(organizationStream(params.id));
       if (version === 0 || state.existence !== 'alive') throw notFound();
-      return { status: 200, body: answered(params.id, state) };
+      return { status: 200, body: answered(params.id, state, standing.role) };
     },
   }),
   route({

@@ -13,6 +13,7 @@ import { Declined, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { answerBytes, noContent, onTournament, write, written, type Asks } from '../writing.ts';
 import { organizationStream, tournamentStream } from '../streams.ts';
+import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
 
 const listed = z.object({
@@ -158,8 +159,15 @@ export const tournamentRoutes: readonly Route[] = [
     answers: { 200: publicTournamentView, 304: null },
     writes: false,
     handle: async (asked) => {
-      const view = await asked.portal.views.public(asked.params.id);
+      const { portal, params } = asked;
+      // Asked for every tournament, so that a bearer that opens nothing tells nothing about it.
+      const caller = await asked.who();
+      const view = await portal.views.public(params.id);
       if (view === null) throw notFound();
+      if (view.view.visibility === 'Private') {
+        if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
+        return answerBytes(view, asked, { 'Cache-Control': 'private, no-cache' });
+      }
       return answerBytes(view, asked, {
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -97,6 +97,7 @@ describe('bad input', () => {
     const head = [
       'POST /api/organizations HTTP/1.1',
       'Host: x',
+      `Authorization: ${portal.me.headers.authorization}`,
       'Content-Type: application/json',
       'Content-Length: 99',
     ];

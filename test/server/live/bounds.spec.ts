@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromElsewhere } from '#server/commands/problems.ts';
+import { visitor as nobody } from '#server/identity/caller.ts';
 import type { LiveRights } from '#server/live/rights.ts';
 import { openHall, TOURNAMENT, type Hall } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
@@ -16,16 +18,14 @@ const page = async (headers?: Record<string, string>): Promise<Page> => {
   return opened;
 };
 
-/** Rights as accounts will have them: visitors see what is public, and one member everything, until it is withdrawn. */
+/** Rights in small: visitors see what is public, and one member everything, until it is withdrawn. */
 const members = new Set<string>();
 let thinking = Promise.resolve();
 const rights: LiveRights = {
   callerOf: async ({ headers }) => {
     const id = String(headers['x-caller'] ?? '');
-    if (id === 'nobody') return null;
-    return id === ''
-      ? { kind: 'visitor', id: '', name: '', session: null }
-      : { kind: 'user', id, name: id, session: `session of ${id}` };
+    if (id === 'nobody') throw fromElsewhere();
+    return id === '' ? nobody : { kind: 'user', id, name: id, session: `session of ${id}`, organizationId: null };
   },
   mayFollow: async ({ id }, topic) => {
     await thinking;

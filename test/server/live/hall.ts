@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { pino } from 'pino';
 import { organization, tournament } from '#domain/deciders.ts';
@@ -11,6 +11,8 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { commandsOn, type CarriedOut } from '#server/commands/carry-out.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { openMemoryLog } from '#server/events/memory/open.ts';
+import { openHttp } from '#server/http.ts';
+import type { Caller } from '#server/identity/caller.ts';
 import { registerLive, type Live } from '#server/live/live.ts';
 import type { LiveRights } from '#server/live/rights.ts';
 import { keepStates } from '#server/states/keep-states.ts';
@@ -20,6 +22,15 @@ import { keepViews, type Views } from '#server/states/views.ts';
 
 export const ORGANIZATION = 'organisation0000';
 export const TOURNAMENT = 'tournament000000';
+
+/** Who owns the organisation. */
+const LOCAL: Caller = { kind: 'user', id: 'local', name: 'Turnierleitung', session: null, organizationId: null };
+
+/** Whoever reaches the port owns what is on it. */
+const everybodyIsHere: LiveRights = {
+  callerOf: () => Promise.resolve(LOCAL),
+  mayFollow: () => Promise.resolve(true),
+};
 
 /** A server with nothing but the live channel, over a log in memory, and one public tournament on it. */
 export interface Hall {
@@ -60,18 +71,18 @@ export async function openHall(
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
   const organizations = keepOrganizations({ states, views, store, tournamentsOf, log });
   const carryOut = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
-  const http: FastifyInstance = fastify({ loggerInstance: log });
+  const http = await openHttp({ log, https: false });
   const live = await registerLive(http, {
     states,
     views,
     organizations,
     store,
     log,
-    ...(parts.rights === undefined ? {} : { rights: parts.rights }),
+    rights: parts.rights ?? everybodyIsHere,
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;
-  const asking = { actor: { kind: 'system', id: 'local' }, command: null } as const;
+  const asking = { actor: { kind: 'user', id: LOCAL.id }, command: null } as const;
 
   const onTournament = async (id: string, command: TournamentCommand): Promise<void> =>
     done(await carryOut(tournament, { stream: `tournament-${id}`, command, asking }));
@@ -89,7 +100,7 @@ export async function openHall(
     });
 
   if ((await states.load(`tournament-${TOURNAMENT}`)).version === 0) {
-    await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: 'local' });
+    await manage({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: LOCAL.id });
     await found(TOURNAMENT);
     await play({ type: 'Configure', ...sixteenTeams });
   }

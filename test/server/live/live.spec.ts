@@ -51,7 +51,7 @@ describe('following', () => {
     const member = await following(MEMBER);
     const board = await following(PUBLIC);
     await hall.report(1, 2, 1);
-    const by = { kind: 'system', id: 'local' };
+    const by = { kind: 'user', id: 'local' };
     expect(changedView(await member.next()).causes).toEqual([{ version: 3, type: 'ResultReported', by }]);
     expect(changedView(await board.next())).not.toHaveProperty('causes');
   });

@@ -8,7 +8,7 @@ import { lead } from '#server/tables/leader.ts';
 import { organizationsOf, tournamentListOf } from '#server/tables/reads.ts';
 import { rebuild } from '#server/tables/rebuild.ts';
 import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
-import { foundedOrganization, idOf, plannedTournament, playedTournament, sealed, tell } from './told.ts';
+import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, tell } from './told.ts';
 
 const CLUB = idOf('o', 1);
 const CUP = idOf('t', 1);
@@ -33,7 +33,7 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     await upToDate(ground, node);
 
-    expect(await organizationsOf(ground.pool)).toEqual([{ id: CLUB, name: 'SV Musterstadt' }]);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'SV Musterstadt' }]);
     const list = await tournamentListOf(ground.pool, CLUB);
     expect(list.position).toBe(await ground.store.head());
     expect(list.tournaments).toEqual([
@@ -78,7 +78,7 @@ describe('the tables', () => {
     await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
     await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     await upToDate(ground, node);
-    expect(await organizationsOf(ground.pool)).toEqual([]);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([]);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
 
     await ground.store.purge(`tournament-${CUP}`);
@@ -244,7 +244,7 @@ describe('a projection that cannot go on', () => {
     // A version that can takes over where it stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
-    expect(await organizationsOf(ground.pool)).toEqual([{ id: CLUB, name: 'TSV' }]);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV' }]);
   });
 
   it('never skips an event it does not know, and gives up the lock', async () => {

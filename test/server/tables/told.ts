@@ -13,7 +13,7 @@ import type { EventStore, NewEvent } from '#server/events/event-store.ts';
 
 // Streams as deciders write them, told without a server.
 
-const BY = { kind: 'user', id: 'user0000tester00' } as const;
+export const BY = { kind: 'user', id: 'user0000tester00' } as const;
 const NOW = '2026-11-21T09:00:00Z';
 
 /** An id of the right form; the same number, the same id. */

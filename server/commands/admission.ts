@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { keyCalled, looksLikeKey } from '../identity/api-keys.ts';
+import type { Caller } from '../identity/caller.ts';
+import { isFromElsewhere, isSameOrigin } from '../identity/same-origin.ts';
+import { bearerOf, cookieOf, notLoggedIn } from '../identity/session-cookies.ts';
+import type { Portal } from '../portal.ts';
+import { fromElsewhere } from './problems.ts';
+
+type Admitting = Pick<Portal, 'states' | 'accounts' | 'clock' | 'publicUrl'>;
+
+/** Who asks: an API key or a person. Throws 401 for a bearer that opens nothing. */
+export async function whoAsks(request: FastifyRequest, portal: Admitting): Promise<Caller> {
+  const bearer = bearerOf(request);
+  if (bearer === null || !looksLikeKey(bearer)) return portal.accounts.personOf(request);
+  const key = await keyCalled(bearer, portal);
+  if (key === null) throw notLoggedIn();
+  return key;
+}
+
+const hasSessionCookie = (request: FastifyRequest): boolean =>
+  cookieOf(request, 'access') !== null || cookieOf(request, 'refresh') !== null;
+
+/**
+ * Throws 403 for a write that a page of somebody else sent (contract.md, "Sessions and keys"): one with a cookie has to
+ * show that it comes from here, and one without must not come from elsewhere, since a login sets one.
+ */
+export function refuseWritesFromElsewhere(request: FastifyRequest, { publicUrl }: Pick<Portal, 'publicUrl'>): void {
+  if (bearerOf(request) !== null) return;
+  const isRefused = hasSessionCookie(request) ? !isSameOrigin(request, publicUrl) : isFromElsewhere(request, publicUrl);
+  if (isRefused) throw fromElsewhere();
+}
+
+/** Who asks for a socket: with a cookie only pages of this portal, without one anybody, as a visitor. */
+export async function admit(request: FastifyRequest, portal: Admitting): Promise<Caller> {
+  const comesWithCookie = bearerOf(request) === null && cookieOf(request, 'access') !== null;
+  if (comesWithCookie && !isSameOrigin(request, portal.publicUrl)) throw fromElsewhere();
+  return whoAsks(request, portal);
+}

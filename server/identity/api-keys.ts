@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isUsable } from '#domain/organization/api-keys.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { ApiKey, Organization } from '#domain/organization/state.ts';
+import { STREAM_ID_LETTERS } from '../commands/drawn.ts';
+import { organizationStream } from '../commands/streams.ts';
+import type { States } from '../states/states.ts';
+import type { Caller } from './caller.ts';
+
+const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** What is stored of a key's secret: SHA-256 as 64 hex digits. A secret of 160 random bits needs no slower hash. */
+export const hashOfSecret = (secret: string): string => digestOf(secret).toString('hex');
+
+/** A key as it is sent: `tp_{id}_{secret}`. */
+export const writtenKey = (id: string, secret: string): string => `tp_${id}_${secret}`;
+
+const WRITTEN = /^tp_([a-z0-9]{17,40})_([A-Za-z0-9_-]{16,100})$/;
+
+/** Whether a bearer means to be a key, and not a token of a person. */
+export const looksLikeKey = (bearer: string): boolean => bearer.startsWith('tp_');
+
+interface Asks {
+  readonly states: States;
+  readonly clock: () => Date;
+}
+
+/** The key that was sent, if it opens anything now: the same null for every reason. */
+export async function keyCalled(bearer: string, { states, clock }: Asks): Promise<Caller | null> {
+  const [, id, secret] = WRITTEN.exec(bearer) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const found = await usableKey(id, { states, clock });
+  if (found === null) return null;
+  const [sent, stored] = [digestOf(secret), Buffer.from(found.key.secretHash, 'hex')];
+  return sent.length === stored.length && timingSafeEqual(sent, stored)
+    ? { kind: 'apiKey', id, name: found.key.name, session: null, organizationId: found.organizationId }
+    : null;
+}
+
+/** The key with this id, while it is active, not expired, and its organisation licensed. */
+export async function usableKey(
+  id: string,
+  { states, clock }: Asks,
+): Promise<{ readonly key: ApiKey; readonly organizationId: string } | null> {
+  const organizationId = id.slice(0, STREAM_ID_LETTERS);
+  const { state } = await states.load<Organization>(organizationStream(organizationId));
+  const key = thingOf(state.apiKeys, id);
+  return key !== undefined && isUsable(key, state, clock().toISOString()) ? { key, organizationId } : null;
+}

@@ -1,0 +1,62 @@
+// Who gets which status from which call: written down from the specification (sections 6 and 7) and from the contract
+// ("Sessions and keys", "Organisations and members"), never from the table in the code.
+//
+// The tournament and its organisation exist; everything else about the call is in order. `stranger` has an account and
+// another organisation, `admin` is an Administrator of the portal and nobody here, the last four are API keys of this
+// organisation: one that works, one switched off, one that ran out, and one of an organisation without licence.
+
+export const callers = [
+  ...['nobody', 'stranger', 'owner', 'organizer', 'scorer', 'auditor', 'admin'],
+  ...['key', 'inactiveKey', 'expiredKey', 'unlicensedKey'],
+] as const;
+export type CallerName = (typeof callers)[number];
+
+/** Keys that open nothing are nobody: the same 401, whatever they ask for, and whichever the reason. */
+const DEAD = '401 401 401';
+
+/** Statuses in the order of `callers`. */
+export const matrix: Readonly<Record<string, string>> = {
+  //                                     nobody stranger owner organizer scorer auditor admin key
+  // Logging in asks for nothing but what is in it; it answers 200 and says there whether it succeeded.
+  'POST /identity/login': `                 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/refresh': `               200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/logout': `                204 204 204 204 204 204 204 204 204 204 204`,
+  'GET /identity/user-data': `              401 200 200 200 200 200 200 403 ${DEAD}`,
+
+  'GET /api/organizations': `               401 200 200 200 200 200 200 403 ${DEAD}`,
+  'POST /api/organizations': `              401 201 201 201 201 201 201 403 ${DEAD}`,
+  'GET /api/organizations/:id': `           401 404 200 200 200 200 404 200 ${DEAD}`,
+  'PATCH /api/organizations/:id/name': `    401 404 204 403 403 403 404 403 ${DEAD}`,
+  'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 ${DEAD}`,
+
+  'GET /api/tournaments': `                 401 404 200 200 200 200 404 200 ${DEAD}`,
+  'POST /api/tournaments': `                401 404 201 201 403 403 404 201 ${DEAD}`,
+  'GET /api/tournaments/:id': `             401 404 200 200 200 200 404 200 ${DEAD}`,
+  'DELETE /api/tournaments/:id': `          401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/name': `      401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/visibility': `401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/computation-configuration': `      401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/presentation-configuration': `     401 404 204 204 403 403 404 204 ${DEAD}`,
+  'POST /api/tournaments/:id/configure': `                       401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/match-plan': `                     401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/groups/:groupId/name': `           401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/teams/:teamId/name': `             401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/teams/:teamId/priority': `         401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': `401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/matches/:matchId/outcome': `       401 404 204 204 204 403 404 204 ${DEAD}`,
+
+  // Of a private tournament; of a public one everybody gets it.
+  'GET /api/public/tournaments/:id': `      404 404 200 200 200 200 404 200 ${DEAD}`,
+};
+
+/** What each caller hears who wants to follow: `view`, `unknown`, or the status that refuses the upgrade. */
+export const topics: Readonly<Record<string, string>> = {
+  //                            nobody  stranger owner organizer scorer auditor admin   key
+  'public/PUBLIC': `             view    view    view  view    view    view    view    view    ${DEAD}`,
+  'public/PRIVATE': `            unknown unknown view  view    view    view    unknown view    ${DEAD}`,
+  'tournament/PUBLIC': `         unknown unknown view  view    view    view    unknown view    ${DEAD}`,
+  'tournament/PRIVATE': `        unknown unknown view  view    view    view    unknown view    ${DEAD}`,
+  'events/PRIVATE': `            unknown unknown view  view    view    view    unknown view    ${DEAD}`,
+  'organization/ORGANIZATION': ` unknown unknown view  view    view    view    unknown view    ${DEAD}`,
+  'organization/ORGANIZATION/keys': `unknown unknown view  unknown unknown unknown unknown unknown ${DEAD}`,
+};

@@ -1,0 +1,91 @@
+import { twoGroups, type Headers } from '#test/support/play.ts';
+import type { Club } from './club.ts';
+import type { CallerName } from './matrix.ts';
+
+/** One call that is in order; what a call destroys is made afresh. */
+export interface Request {
+  readonly url: string;
+  readonly payload?: object;
+  /** The club it is about, where that is not the one that was given. */
+  readonly of?: Club;
+  /** The caller's headers, where the call would end the session of others. */
+  readonly headers?: Headers;
+}
+
+const onTournament =
+  (path: string, payload?: object) =>
+  ({ privateTournament }: Club): Request => ({
+    url: `/api/tournaments/${privateTournament}${path}`,
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** By call: how to ask it of a club. */
+export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
+  'POST /identity/login': () => ({
+    url: '/identity/login',
+    payload: { eMail: 'niemand@verein.example', password: 'Wald-und-Wiese-1' },
+  }),
+  'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
+  'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
+  'GET /identity/user-data': () => ({ url: '/identity/user-data' }),
+
+  'GET /api/organizations': () => ({ url: '/api/organizations' }),
+  'POST /api/organizations': () => ({ url: '/api/organizations', payload: { name: 'SV Neu' } }),
+  'GET /api/organizations/:id': ({ id }) => ({ url: `/api/organizations/${id}` }),
+  'PATCH /api/organizations/:id/name': ({ id }) => ({
+    url: `/api/organizations/${id}/name`,
+    payload: { name: 'SV Umbenannt' },
+  }),
+  'DELETE /api/organizations/:id': async (club) => {
+    const of = await club.another();
+    return { of, url: `/api/organizations/${of.id}` };
+  },
+
+  'GET /api/tournaments': ({ id }) => ({ url: `/api/tournaments?organizationId=${id}` }),
+  'POST /api/tournaments': ({ id }) => ({ url: '/api/tournaments', payload: { organizationId: id, name: 'Pokal' } }),
+  'GET /api/tournaments/:id': onTournament(''),
+  'DELETE /api/tournaments/:id': async (club) => ({ url: `/api/tournaments/${await club.newTournament()}` }),
+  'PATCH /api/tournaments/:id/name': onTournament('/name', { name: 'Pokal' }),
+  'PATCH /api/tournaments/:id/visibility': onTournament('/visibility', { visibility: 'Private' }),
+  'PATCH /api/tournaments/:id/computation-configuration': onTournament('/computation-configuration', {
+    configuration: {
+      matchWonPoints: 2,
+      matchDrawnPoints: 1,
+      matchLostPoints: 0,
+      comparisonModes: ['ByPoints', 'ByScoreDifference'],
+    },
+  }),
+  'PATCH /api/tournaments/:id/presentation-configuration': onTournament('/presentation-configuration', {
+    configuration: {
+      header1: { content: 'TournamentName' },
+      header2: { content: 'OrganizerName' },
+      showResults: 'NoResults',
+      showOrganizerLogo: true,
+      showSponsorLogo: true,
+    },
+  }),
+  'POST /api/tournaments/:id/configure': async (club) => ({
+    url: `/api/tournaments/${await club.newTournament()}/configure`,
+    payload: twoGroups(5),
+  }),
+  'PATCH /api/tournaments/:id/match-plan': async (club) =>
+    onTournament('/match-plan', { matches: await club.matches() })(club),
+  'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
+  'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
+  'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
+    groupId: 'g1',
+    priority: 1,
+  }),
+  'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': onTournament('/teams/t1/out-of-competition', {
+    outOfCompetition: true,
+  }),
+  'PATCH /api/tournaments/:id/matches/:matchId/outcome': onTournament('/matches/m1/outcome', {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  }),
+  'GET /api/public/tournaments/:id': ({ privateTournament }) => ({
+    url: `/api/public/tournaments/${privateTournament}`,
+  }),
+};

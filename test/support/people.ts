@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { keyFor } from '#server/app.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { logIn } from '#server/identity/sessions-of-people.ts';
+import { openTokens } from '#server/identity/tokens.ts';
+
+/** Somebody with an account and a session. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly eMail: string;
+  readonly accessToken: string;
+  /** What a program sends. */
+  readonly headers: Bearer;
+  /** The same in another session. */
+  again(): Promise<Bearer>;
+}
+
+type Bearer = Readonly<Record<'authorization', string>>;
+
+/** Headers of a caller without any account, in place of those that a test portal sends by itself. */
+export const nobody = { authorization: '' } as const;
+
+/** An account and a session as rows: how people get them over the calls is the specs' of identity. */
+export async function newPerson(
+  { pool, secret }: { readonly pool: Pool; readonly secret: string },
+  name: string,
+  rights: { readonly isAdministrator: boolean } = { isAdministrator: false },
+): Promise<Person> {
+  const eMail = `${encodeURIComponent(name.toLowerCase())}@verein.example`;
+  // No password has this hash: they are logged in already.
+  const account = await createAccount(pool, {
+    userName: name,
+    eMail,
+    passwordHash: 'none',
+    isConfirmed: true,
+    ...rights,
+  });
+  if (account === null) throw new Error(`There is a ${name} already`);
+  const tokens = openTokens((purpose) => keyFor(purpose, secret));
+  const bearer = (accessToken: string): Bearer => ({ authorization: `Bearer ${accessToken}` });
+  const { access } = await logIn(pool, tokens, account);
+  return {
+    id: account.id,
+    name,
+    eMail,
+    accessToken: access,
+    headers: bearer(access),
+    again: async () => bearer((await logIn(pool, tokens, account)).access),
+  };
+}
