@@ -1,4 +1,5 @@
 import { texts } from '../texts/de.ts';
+import { admit, leaveToLogin, session } from '../session/here.ts';
 import type { Asked, Calls, Route } from './calls.ts';
 import { lastPosition, rememberPosition } from './position.ts';
 
@@ -24,14 +25,20 @@ export type Answered<Value> =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** How long lost answers are asked for again, in milliseconds. A write must get through a short outage in the hall. */
-const PATIENCE = { read: 15_000, write: 90_000 };
+/**
+ * How long lost answers are asked for again, in milliseconds. A write must get through a short outage in the hall; what
+ * concerns accounts is never repeated: a second attempt with a password that was just changed fails.
+ */
+const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
 const ATTEMPT = 10_000;
+/** A password takes its time, and may wait its turn. */
+const IDENTITY_ATTEMPT = 30_000;
 
 /**
  * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
- * that a lost answer never means a second result; a read carries `At-Least`. Never throws for what the server or the
- * network says; throws where an id is missing, which is a fault of ours.
+ * that a lost answer never means a second result; a read carries `At-Least`. Calls on /api are sent only while somebody is
+ * logged in, else they are dropped and the page leads to the login (`logged-out`). Never throws for what the server or
+ * the network says; throws where an id is missing, which is a fault of ours.
  */
 export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
@@ -55,9 +62,27 @@ export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const url = address(template, path ?? {}, query ?? {});
-  const deadline = Date.now() + (writes ? PATIENCE.write : PATIENCE.read);
+  const identity = template.startsWith('/identity');
+  const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
+  const within = identity ? IDENTITY_ATTEMPT : ATTEMPT;
+  let doubted = false;
   for (let attempt = 0; ; attempt += 1) {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(ATTEMPT) }).catch(() => null);
+    const admission = await admit(template);
+    if (admission === 'logged-out') return { ok: false, problem: loggedOut };
+    const response =
+      admission === 'unreachable'
+        ? null
+        : await fetch(url, { ...request, signal: AbortSignal.timeout(within) }).catch(() => null);
+    if (response?.status === 401 && session.stored().accessExpiry !== null) {
+      // Ended elsewhere, or this computer's clock is wrong: asked for once more with fresh tokens, if there are any.
+      session.doubt();
+      if (!doubted && (await session.check()) === 'admitted') {
+        doubted = true;
+        continue;
+      }
+      leaveToLogin();
+      return { ok: false, problem: loggedOut };
+    }
     const wait = retryAfter(response) ?? Math.min(5_000, 250 * 2 ** attempt) * (0.5 + Math.random());
     const again = response === null || [429, 502, 503, 504].includes(response.status);
     if (again && Date.now() + wait < deadline) {
@@ -94,6 +119,15 @@ async function answered<Value>(response: Response): Promise<Answered<Value>> {
     stamp: stamp === null ? null : stamp[0],
   };
 }
+
+/** The page is on its way to the login; nothing has to be said about this any more. */
+const loggedOut: Problem = {
+  status: 401,
+  code: 'logged-out',
+  text: texts.problems.loggedOut,
+  errors: [],
+  details: {},
+};
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 

@@ -1,16 +1,20 @@
 import type {
   ConfigureBody,
   CreateTournamentBody,
+  MemberAnswer,
   OutcomeBody,
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
+import type { IdentityCalls } from './identity-calls.ts';
 
 // Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
 
 export interface OrganizationSummary {
   readonly id: string;
   readonly name: string;
+  /** The caller's own; null for an administrator of the portal who is no member. */
+  readonly role: MemberAnswer['role'] | null;
 }
 
 export interface TournamentSummary {
@@ -28,9 +32,10 @@ export interface TournamentSummary {
 
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
-export interface Calls {
+export interface Calls extends IdentityCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
+  'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
   'GET /api/tournaments': { query: { organizationId: string }; answer: readonly TournamentSummary[] };
   'POST /api/tournaments': {

@@ -22,7 +22,7 @@ export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>): Read<
     const again = () => {
       clearTimeout(timer);
       void call(route, JSON.parse(key) as Asked<R>).then((answer) => {
-        if (left) return;
+        if (left || (!answer.ok && answer.problem.code === 'logged-out')) return;
         timer = setTimeout(whenSeen, RENEW);
         setRead((before) => {
           if (answer.ok) return { status: 'here', value: answer.value, again };

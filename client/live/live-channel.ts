@@ -22,7 +22,10 @@ export interface LiveChannel {
 
 /** All the channel needs of the world, so that tests can bring their own. Times in milliseconds. */
 export interface Surroundings {
-  readonly connect: () => WebSocket;
+  /** null: not now; asked for again later. */
+  readonly connect: () => Promise<WebSocket | null>;
+  /** The session that opened the connection is over. The next connection is opened by whoever is there then. */
+  readonly ended: () => void;
   readonly contact: (contact: Contact) => void;
   readonly now: () => number;
   readonly random: () => number;
@@ -39,13 +42,14 @@ const LONGEST_WAIT = 10_000;
 const QUIET = 20_000;
 const ANSWER_WITHIN = 5_000;
 const UNAVAILABLE_FOR = 2_000;
+const SESSION_ENDED = 4001;
 
 /**
  * The live channel of one page (contract.md). Views are kept here with their stamps; a gap, or a change that does not fit,
  * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
  * does not come back in the same moment.
  */
-export function openLiveChannel({ connect, contact, now, random }: Surroundings): LiveChannel {
+export function openLiveChannel({ connect, ended, contact, now, random }: Surroundings): LiveChannel {
   const topics = new Map<string, Followed>();
   let socket: WebSocket | null = null;
   let attempts = 0;
@@ -53,6 +57,7 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
   let lastHeard = now();
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let connecting = false;
 
   const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
@@ -68,13 +73,17 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
       contact({ since: new Date(lostSince) });
     }
     clearTimeout(retry);
-    retry = setTimeout(open, random() * Math.min(LONGEST_WAIT, 500 * 2 ** Math.min(attempts, 10)));
+    retry = setTimeout(() => void open(), random() * Math.min(LONGEST_WAIT, 500 * 2 ** Math.min(attempts, 10)));
     attempts += 1;
   };
 
-  function open(): void {
-    if (closed || socket !== null) return;
-    const opening = connect();
+  async function open(): Promise<void> {
+    if (closed || connecting || socket !== null) return;
+    connecting = true;
+    const opening = await connect();
+    connecting = false;
+    if (opening === null) return lost();
+    if (closed) return opening.close(1000);
     socket = opening;
     // A connection that neither opens nor fails would be waited for as long as the operating system likes.
     const impatience = setTimeout(() => drop(opening), ANSWER_WITHIN);
@@ -91,8 +100,9 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
       lastHeard = now();
       if (socket === opening && typeof message.data === 'string') take(JSON.parse(message.data) as LiveMessage);
     });
-    opening.addEventListener('close', () => {
+    opening.addEventListener('close', ({ code }) => {
       clearTimeout(impatience);
+      if (code === SESSION_ENDED) ended();
       if (socket === opening) lost();
     });
   }
@@ -141,7 +151,7 @@ export function openLiveChannel({ connect, contact, now, random }: Surroundings)
     else if (silence > QUIET) for (const [topic, followed] of [...topics].slice(0, 1)) ask(topic, followed);
   }, ANSWER_WITHIN);
 
-  open();
+  void open();
   return {
     follow(topic, told, held) {
       const followed: Followed = { told, held: held ?? null };

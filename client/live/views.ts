@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PublicTournamentView, TournamentView } from '#domain/contract.ts';
 import { call, type Answered } from '../commands/call.ts';
+import { admit, session } from '../session/here.ts';
 import { openLiveChannel, type LiveChannel, type Told } from './live-channel.ts';
 
 /** What each kind of topic shows. */
@@ -42,7 +43,14 @@ let losing: ReturnType<typeof setTimeout> | undefined;
 
 const theChannel = (): LiveChannel =>
   (channel ??= openLiveChannel({
-    connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`),
+    connect: async () => {
+      if ((await admit(livePath())) !== 'admitted') return null;
+      return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`);
+    },
+    ended: () => {
+      session.doubt();
+      void admit(livePath());
+    },
     now: () => Date.now(),
     random: () => Math.random(),
     contact: ({ since }) => {
@@ -51,6 +59,9 @@ const theChannel = (): LiveChannel =>
       else losing = setTimeout(() => useLiveState.setState({ lostSince: since }), TOLERATED_LOSS);
     },
   }));
+
+/** In the portal the channel is a member's, elsewhere anybody's. */
+const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
 
 interface Following {
   users: number;
@@ -84,6 +95,7 @@ function begin(topic: Topic): Following {
   void snapshot(topic).then((answer) => {
     if (following.get(topic) !== entry) return;
     if (answer.ok) hold(topic, { status: 'here', view: answer.value });
+    else if (answer.problem.code === 'logged-out') return;
     else hold(topic, { status: answer.problem.status === 404 ? 'gone' : 'unreachable' });
     const held = answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined;
     entry.stop = live.follow(topic, (told) => hear(topic, told), held);
@@ -110,7 +122,9 @@ function snapshot(topic: Topic): Promise<Answered<TournamentView | PublicTournam
 
 function hear(topic: Topic, told: Told): void {
   if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as TournamentView | PublicTournamentView });
-  else hold(topic, { status: 'gone' });
+  // A member whose session ended is on the way to the login; what is here need not vanish before.
+  else if (told.kind !== 'gone' || told.why !== 'session-ended' || topic.startsWith('public/'))
+    hold(topic, { status: 'gone' });
 }
 
 const hold = (topic: Topic, held: Held<TournamentView | PublicTournamentView>): void =>

@@ -13,6 +13,8 @@ let sockets: Socket[];
 let answer: (frame: Record<string, unknown>, socket: Socket) => void;
 let channel: LiveChannel | null;
 let contacts: (Date | null)[];
+let admitted: boolean;
+let endings: number;
 
 async function listen(at: number): Promise<void> {
   server = new WebSocketServer({ port: at, host: '127.0.0.1' });
@@ -38,6 +40,8 @@ beforeEach(async () => {
   asked = [];
   sockets = [];
   contacts = [];
+  admitted = true;
+  endings = 0;
   channel = null;
   answer = () => undefined;
   vi.stubGlobal('WebSocket', Socket);
@@ -52,7 +56,8 @@ afterEach(async () => {
 
 const open = (): LiveChannel =>
   (channel = openLiveChannel({
-    connect: () => new Socket(`ws://127.0.0.1:${port}`) as unknown as WebSocket,
+    connect: () => Promise.resolve(admitted ? (new Socket(`ws://127.0.0.1:${port}`) as unknown as WebSocket) : null),
+    ended: () => (endings += 1),
     contact: ({ since }) => contacts.push(since),
     now: () => Date.now(),
     random: () => 0.1,
@@ -115,4 +120,22 @@ test('says when a topic is gone or was never there, and lets go of it', async ()
   expect(told).toContainEqual({ kind: 'refused', code: 'unknown-topic' });
   stop();
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ unfollow: 'public/x' }));
+});
+
+test('a session that ended: says so, and comes back as soon as somebody is admitted again', async () => {
+  answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
+  const told: Told[] = [];
+  open().follow('public/x', (news) => told.push(news));
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  admitted = false;
+  for (const socket of sockets) socket.close(4001, 'session ended');
+  await vi.waitFor(() => expect(contacts.at(-1)).toBeInstanceOf(Date));
+  expect(endings).toBe(1);
+  asked = [];
+  // Long enough for several attempts, none of which may reach the server.
+  await new Promise((resume) => setTimeout(resume, 500));
+  expect(asked).toEqual([]);
+  admitted = true;
+  await vi.waitFor(() => expect(asked).toEqual([{ follow: 'public/x', since: 'a' }]), { timeout: 10_000 });
+  expect(contacts.at(-1)).toBeNull();
 });

@@ -2,6 +2,7 @@ export const product = 'Turnierpult';
 export const titled = (page: string) => `${page} – Turnierpult`;
 
 export const problems = {
+  loggedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich an.',
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   unexpected:
     'Es ist ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
@@ -44,6 +45,10 @@ export const frame = {
   copyright: '© 2025',
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
+  account: (name: string) => `Ihr Konto: ${name}`,
+  profile: 'Ihr Profil',
+  management: 'Verwaltung',
+  logout: 'Abmelden',
   savedAt: (time: string) => `Gespeichert ${time}`,
   saving: 'Wird gespeichert …',
 } as const;

@@ -1,0 +1,38 @@
+import type {
+  ChangePasswordAnswer,
+  ChangePasswordBody,
+  ConfirmAnswer,
+  ConfirmBody,
+  ConfirmEMailAnswer,
+  EraseAccountBody,
+  FirstAdministratorAnswer,
+  FirstAdministratorBody,
+  ForgotPasswordBody,
+  LoginAnswer,
+  LoginBody,
+  OwnAccount,
+  RegisterAnswer,
+  RegisterBody,
+  SetUpAnswer,
+  UserDataAnswer,
+  UserDataBody,
+} from '#domain/contract.ts';
+
+// The calls on one's own account (specification, section 7). `success: false` is an answer, not a problem.
+
+export interface IdentityCalls {
+  'GET /identity/set-up': { answer: SetUpAnswer };
+  'POST /identity/register': { body: RegisterBody; answer: RegisterAnswer };
+  'POST /identity/first-administrator': { body: FirstAdministratorBody; answer: FirstAdministratorAnswer };
+  'POST /identity/login': { body: LoginBody; answer: LoginAnswer };
+  'POST /identity/logout': { answer: void };
+  'POST /identity/confirm': { body: ConfirmBody; answer: ConfirmAnswer };
+  'POST /identity/confirm-email': { body: ConfirmBody; answer: ConfirmEMailAnswer };
+  'POST /identity/change-password': { body: ChangePasswordBody; answer: ChangePasswordAnswer };
+  'POST /identity/forgot-password': { body: ForgotPasswordBody; answer: void };
+  'GET /identity/user-data': { answer: OwnAccount };
+  'PUT /identity/user-data': { body: UserDataBody; answer: UserDataAnswer };
+  /** Everything the portal keeps of oneself. */
+  'GET /identity/export': { answer: unknown };
+  'POST /identity/erase': { body: EraseAccountBody; answer: void };
+}

@@ -1,0 +1,67 @@
+import type { AccessClaims } from './tokens.ts';
+
+// What the browser keeps of a session (specification, sections 3 and 9). The tokens themselves are cookies no script sees.
+
+export const KEYS = {
+  name: 'tp_id_userName',
+  eMail: 'tp_id_userEMail',
+  roles: 'tp_id_userRoles',
+  accessExpiry: 'tp_id_accTokenExp',
+  refreshExpiry: 'tp_id_rfsTokenExp',
+} as const;
+
+/** The part of local storage that is used; tests bring their own. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface Stored {
+  readonly name: string | null;
+  readonly eMail: string | null;
+  readonly roles: readonly string[];
+  /** Epoch seconds; null: nobody is logged in. */
+  readonly accessExpiry: number | null;
+  readonly refreshExpiry: number | null;
+}
+
+export const readStored = (storage: Storage): Stored => ({
+  name: storage.getItem(KEYS.name),
+  eMail: storage.getItem(KEYS.eMail),
+  roles: (storage.getItem(KEYS.roles) ?? '').split(';').filter((role) => role !== ''),
+  accessExpiry: secondsIn(storage.getItem(KEYS.accessExpiry)),
+  refreshExpiry: secondsIn(storage.getItem(KEYS.refreshExpiry)),
+});
+
+export function store(storage: Storage, claims: AccessClaims, refreshExpiry: number): void {
+  storage.setItem(KEYS.name, claims.name);
+  storage.setItem(KEYS.eMail, claims.mail);
+  storage.setItem(KEYS.roles, claims.roles);
+  storage.setItem(KEYS.refreshExpiry, String(refreshExpiry));
+  // Last, because other tabs take this key as the sign that the rest is there.
+  storage.setItem(KEYS.accessExpiry, String(claims.expires));
+}
+
+/** What logging out clears; the roles stay (specification, section 4). */
+export function clear(storage: Storage): void {
+  for (const key of [KEYS.name, KEYS.eMail, KEYS.accessExpiry, KEYS.refreshExpiry]) storage.removeItem(key);
+}
+
+function secondsIn(text: string | null): number | null {
+  const seconds = Number(text ?? Number.NaN);
+  return text !== '' && Number.isFinite(seconds) ? seconds : null;
+}
+
+/** The browser's own; where it is closed to us, one that lasts as long as the page. */
+export function browserStorage(): Storage {
+  try {
+    const probe = 'turnierpult-probe';
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}

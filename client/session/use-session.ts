@@ -1,0 +1,11 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { session } from './here.ts';
+import type { Stored } from './stored.ts';
+
+const snapshot = (): string => JSON.stringify(session.stored());
+
+/** Who is logged in, as stored; renders again when that changes, also from another tab. */
+export function useSession(): Stored {
+  const stored = useSyncExternalStore(session.subscribe, snapshot);
+  return useMemo(() => JSON.parse(stored) as Stored, [stored]);
+}
