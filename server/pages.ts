@@ -21,6 +21,7 @@ export async function registerPages(
     return (_: unknown, reply: FastifyReply) =>
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
   };
+  http.get('/', page('landing.html'));
   http.get('/portal', page('index.html'));
   http.get('/portal/*', page('index.html'));
   http.get('/t/:id/board', page('board.html'));

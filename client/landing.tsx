@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { LandingPage } from './landing/landing-page.tsx';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './public/board/board.css';
+import './landing/landing.css';
+
+// The front door as its own entry: nothing of the portal. The board's styles come before its own.
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('landing.html has no place for the page.');
+
+createRoot(page).render(<LandingPage />);

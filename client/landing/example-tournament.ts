@@ -1,0 +1,141 @@
+import type { MatchView, PublicGroupView, PublicTournamentView, SlotView } from '#domain/contract.ts';
+
+// An invented afternoon in a hall, for the picture on the front page.
+
+const TEAMS = [
+  'SV Grün-Weiß Mühlbach',
+  'TSV Büchenau',
+  'FC Königshain',
+  'SpVgg Nördheim',
+  'JSG Örtzetal',
+  'VfL Ründeroth',
+  'FSV Weißenfeld',
+  '1. FC Höhenkirch',
+  'SC Aßlar',
+] as const;
+
+const MINUTE = 60_000;
+
+/** [team, team, goals, goals, court, minutes from the kickoff of what runs, state] */
+type Line = readonly [number, number, number | null, number | null, number, number, MatchView['outcome']['state']];
+
+const LINES: readonly Line[] = [
+  [0, 3, 3, 1, 1, 0, 'CurrentlyPlaying'],
+  [1, 6, 1, 2, 2, 0, 'CurrentlyPlaying'],
+  [5, 7, 0, 1, 3, -12, 'Finished'],
+  [4, 2, null, null, 1, 12, 'NotStarted'],
+  [8, 0, null, null, 2, 12, 'NotStarted'],
+  [3, 7, null, null, 3, 12, 'NotStarted'],
+];
+
+/** `kickoff` of the matches that are running, in milliseconds. */
+export function exampleTournament(kickoff: number): PublicTournamentView {
+  const at = (minutes: number): string => new Date(kickoff + minutes * MINUTE).toISOString();
+  const slot = (team: number, score: number | null): SlotView => ({
+    teamSelector: { kind: 'team', teamId: idOf(team) },
+    label: TEAMS[team] ?? '',
+    teamId: idOf(team),
+    provisionalTeamId: null,
+    score,
+    tied: false,
+    reassigned: false,
+  });
+  const matches = LINES.map(([one, other, goals, against, court, minutes, state], line): MatchView => ({
+    id: `m${line + 13}`,
+    index: line + 13,
+    metadata: {
+      court,
+      kickoff: at(minutes),
+      type: 'GroupMatch',
+      groupId: 'g1',
+      finalsRound: null,
+      playoffPosition: null,
+      label: 'Gruppenspiel',
+    },
+    teamA: slot(one, goals),
+    teamB: slot(other, against),
+    outcome: {
+      state,
+      type: state === 'NotStarted' ? null : 'Standard',
+      startedAt: state === 'NotStarted' ? null : at(minutes),
+    },
+    affected: null,
+    sameTeam: false,
+  }));
+  return { ...hall, kickoff: at(-144), matches: [...matches, final(at(96))] };
+}
+
+/** The day goes on: with it the board offers its other pages. */
+const final = (kickoff: string): MatchView => ({
+  id: 'm36',
+  index: 36,
+  metadata: {
+    court: 1,
+    kickoff,
+    type: 'Final',
+    groupId: null,
+    finalsRound: 'Final',
+    playoffPosition: null,
+    label: 'Finale',
+  },
+  teamA: waiting(1),
+  teamB: waiting(2),
+  outcome: { state: 'NotStarted', type: null, startedAt: null },
+  affected: null,
+  sameTeam: false,
+});
+
+const waiting = (rank: number): SlotView => ({
+  teamSelector: { kind: 'groupRank', group: 'A', rank },
+  label: `${rank}. Gruppe A`,
+  teamId: null,
+  provisionalTeamId: null,
+  score: null,
+  tied: false,
+  reassigned: false,
+});
+
+const idOf = (team: number): string => `t${team}`;
+
+const group: PublicGroupView = {
+  id: 'g1',
+  alphabeticalId: 'A',
+  displayName: '',
+  finished: false,
+  participants: TEAMS.map((_, team) => ({ teamId: idOf(team), statistics: null })),
+  liveStandings: null,
+};
+
+const hall: Omit<PublicTournamentView, 'kickoff' | 'matches'> = {
+  id: 'example',
+  name: 'Mühlbacher Hallencup der E-Junioren',
+  organizationName: 'SV Grün-Weiß Mühlbach 1921',
+  venueName: 'Sporthalle am Bürgerpark',
+  visibility: 'Public',
+  teams: TEAMS.map((name, team) => ({ id: idOf(team), name, outOfCompetition: false })),
+  groups: [group],
+  rankings: [],
+  matchPlanConfiguration: null,
+  computationConfiguration: {
+    matchWonPoints: 3,
+    matchDrawnPoints: 1,
+    matchLostPoints: 0,
+    comparisonModes: ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'],
+  },
+  presentationConfiguration: {
+    header1: { content: 'TournamentName', customContent: null },
+    header2: { content: 'OrganizerName', customContent: null },
+    showResults: 'Default',
+    showOrganizerLogo: false,
+    showSponsorLogo: false,
+  },
+  images: {
+    tournamentId: 'example',
+    hasOrganizerLogo: false,
+    hasSponsorLogo: false,
+    hasSponsorBanner: false,
+    organizerLogo: null,
+    sponsorLogo: null,
+    sponsorBanner: null,
+  },
+};

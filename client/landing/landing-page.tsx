@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Mark } from '../parts/mark.tsx';
+import { session } from '../session/here.ts';
+import { texts } from '../texts/de.ts';
+import { ExampleBoard } from './example-board.tsx';
+
+/** What the product is, and the two ways in; after logging out a bar that says so. */
+export function LandingPage() {
+  const [loggedIn] = useState(session.isLoggedIn);
+  return (
+    <div className="landing">
+      <Ended />
+      <header className="l-top">
+        <a className="l-brand" href="/">
+          <Mark />
+          {texts.product}
+        </a>
+      </header>
+      <main className="l-main">
+        <section className="l-promise">
+          <p className="l-eyebrow">{texts.landing.eyebrow}</p>
+          <h1>
+            {texts.landing.promise.map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
+          </h1>
+          <p className="l-lead">{texts.landing.lead}</p>
+          <div className="l-ways">
+            {loggedIn ? (
+              <a className="l-btn pri" href="/portal">
+                {texts.landing.portal}
+              </a>
+            ) : (
+              <>
+                <a className="l-btn pri" href="/portal/register">
+                  {texts.landing.register}
+                </a>
+                <a className="l-btn" href="/portal/login">
+                  {texts.landing.login}
+                </a>
+              </>
+            )}
+          </div>
+        </section>
+        <ExampleBoard />
+        <ul className="l-points">
+          {texts.landing.points.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer className="l-foot" aria-label={texts.frame.footer}>
+        <a href="/impressum">{texts.frame.imprint}</a>
+        <a href="/datenschutz">{texts.frame.privacy}</a>
+        <span>{texts.frame.copyright}</span>
+      </footer>
+    </div>
+  );
+}
+
+/** What just ended, said by the address; closing it takes it out of there, so that a reload does not say it again. */
+function Ended() {
+  const [status, setStatus] = useState(() => new URLSearchParams(location.search).get('status'));
+  const text = status === 'logged_out' ? texts.landing.loggedOut : status === 'erased' ? texts.landing.erased : null;
+  if (text === null) return null;
+  const close = () => {
+    history.replaceState(null, '', '/');
+    setStatus(null);
+  };
+  return (
+    <aside className="l-ended">
+      <p role="status">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" />
+          <path d="m8 12.5 2.7 2.7L16 9.500" />
+        </svg>
+        {text}
+      </p>
+      {status === 'logged_out' && <a href="/portal/login">{texts.landing.again}</a>}
+      <button type="button" aria-label={texts.landing.close} onClick={close}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      </button>
+    </aside>
+  );
+}
