@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { Boundary } from './parts/boundary.tsx';
 import { useGuardedLocation } from './parts/unsaved.ts';
 import { Pages } from './routes.tsx';
+import { followOtherTabs } from './session/here.ts';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { theme } from './theme/theme.ts';
 import './theme/mantine.css';
@@ -17,6 +18,7 @@ import './theme/theme.css';
 const page = document.getElementById('page');
 if (page === null) throw new Error('index.html has no place for the page.');
 
+followOtherTabs();
 createRoot(page).render(
   <StrictMode>
     <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { Gate } from './parts/gate.tsx';
 import { Loading } from './parts/loading.tsx';
 import { TournamentShell, type TournamentTab } from './parts/tournament-shell.tsx';
 import type { TournamentPage } from './parts/tournament-page.ts';
@@ -8,10 +9,44 @@ import type { TournamentPage } from './parts/tournament-page.ts';
 
 type Page = LazyExoticComponent<ComponentType<{ id: string }>>;
 
+/** For anybody, logged in or not (specification, section 2); matched by the first part of the path after /portal. */
+const identityPages: readonly { readonly path: string; readonly page: LazyExoticComponent<ComponentType> }[] = [
+  { path: 'login', page: lazy(async () => ({ default: (await import('./pages/login/login.tsx')).Login })) },
+  { path: 'register', page: lazy(async () => ({ default: (await import('./pages/register/register.tsx')).Register })) },
+  {
+    path: 'forgot-password',
+    page: lazy(async () => ({
+      default: (await import('./pages/forgot-password/forgot-password.tsx')).ForgotPassword,
+    })),
+  },
+  { path: 'confirm', page: lazy(async () => ({ default: (await import('./pages/confirm/confirm.tsx')).Confirm })) },
+  { path: 'join', page: lazy(async () => ({ default: (await import('./pages/join/join.tsx')).Join })) },
+  {
+    path: 'first-administrator',
+    page: lazy(async () => ({
+      default: (await import('./pages/first-administrator/first-administrator.tsx')).FirstAdministrator,
+    })),
+  },
+];
+
 const pages: readonly { readonly path: string; readonly page: Page }[] = [
   {
     path: '/portal',
     page: lazy(async () => ({ default: (await import('./pages/organizations/organizations.tsx')).Organizations })),
+  },
+  {
+    path: '/portal/profile',
+    page: lazy(async () => ({ default: (await import('./pages/profile/profile.tsx')).Profile })),
+  },
+  {
+    path: '/portal/change-password/*?',
+    page: lazy(async () => ({
+      default: (await import('./pages/change-password/change-password.tsx')).ChangePassword,
+    })),
+  },
+  {
+    path: '/portal/user-info/*?',
+    page: lazy(async () => ({ default: (await import('./pages/user-info/user-info.tsx')).UserInfo })),
   },
   {
     path: '/portal/organizations/new',
@@ -57,32 +92,49 @@ export function Pages() {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        {pages.map(({ path, page: Page }) => (
-          <Route key={path} path={path}>
-            {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
+        {identityPages.map(({ path, page: Page }) => (
+          <Route key={path} path={`/portal/${path}/*?`}>
+            <Page />
           </Route>
         ))}
-        <Route path="/portal/tournaments/:id/*?">
-          {({ id }) => (
-            <TournamentShell key={id} id={id}>
-              {(tournament) => (
-                <Switch>
-                  {tabs.map(({ path, page: Page }) => (
-                    <Route key={path} path={path}>
-                      <Suspense fallback={<Loading />}>
-                        <Page tournament={tournament} />
-                      </Suspense>
-                    </Route>
-                  ))}
-                  <Redirect to={`/portal/tournaments/${id}`} replace />
-                </Switch>
-              )}
-            </TournamentShell>
-          )}
+        <Route>
+          <Gate>
+            <MemberPages />
+          </Gate>
         </Route>
-        {/* Any unknown path leads home (specification, section 2). */}
-        <Redirect to="/portal" replace />
       </Switch>
     </Suspense>
+  );
+}
+
+function MemberPages() {
+  return (
+    <Switch>
+      {pages.map(({ path, page: Page }) => (
+        <Route key={path} path={path}>
+          {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
+        </Route>
+      ))}
+      <Route path="/portal/tournaments/:id/*?">
+        {({ id }) => (
+          <TournamentShell key={id} id={id}>
+            {(tournament) => (
+              <Switch>
+                {tabs.map(({ path, page: Page }) => (
+                  <Route key={path} path={path}>
+                    <Suspense fallback={<Loading />}>
+                      <Page tournament={tournament} />
+                    </Suspense>
+                  </Route>
+                ))}
+                <Redirect to={`/portal/tournaments/${id}`} replace />
+              </Switch>
+            )}
+          </TournamentShell>
+        )}
+      </Route>
+      {/* Any unknown path leads home (specification, section 2). */}
+      <Redirect to="/portal" replace />
+    </Switch>
   );
 }

@@ -7,6 +7,8 @@ import { Name } from '../public/name.tsx';
 import { useNow } from '../public/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { clock } from '../texts/format.ts';
+import { Mark } from './mark.tsx';
+import { UserMenu } from './user-menu.tsx';
 import './frame.css';
 
 /** A step on the way to this page; the last one has no address. */
@@ -15,7 +17,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** What stands around every portal page: brand, path, connection, clock; the page; the footer. */
+/** What stands around every portal page: brand, path, connection, clock, the person; the page; the footer. */
 export function Frame({ title, crumbs, children }: { title: string; crumbs: readonly Crumb[]; children: ReactNode }) {
   useEffect(() => {
     document.title = texts.titled(title);
@@ -53,6 +55,7 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
         <span className="grow" />
         <Connection />
         <Clock />
+        <UserMenu />
       </header>
       <main id="content" className="content" tabIndex={-1}>
         {children}
@@ -107,12 +110,3 @@ function ThemeSwitch() {
     </button>
   );
 }
-
-export const Mark = () => (
-  <svg viewBox="0 0 26 26" aria-hidden="true" className="mark">
-    <rect x="1" y="3" width="24" height="20" rx="5" fill="currentColor" />
-    <path d="M13 3v5.4M13 17.6V23" stroke="var(--surface)" strokeWidth="1.8" />
-    <circle cx="13" cy="13" r="4.6" fill="none" stroke="var(--surface)" strokeWidth="1.8" />
-    <circle cx="13" cy="13" r="1.3" fill="var(--surface)" />
-  </svg>
-);

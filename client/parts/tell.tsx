@@ -9,6 +9,11 @@ export const tell = (message: string): void => {
   notifications.show({ message, ...closing });
 };
 
+/** A sentence that has to be acted on elsewhere, so it stays longer. */
+export const tellFor = (milliseconds: number, message: string): void => {
+  notifications.show({ message, autoClose: milliseconds, ...closing });
+};
+
 /** What the server would not do, in its words. Stays until it is read. */
 export const tellProblem = (problem: Pick<Problem, 'text' | 'errors'>): void => {
   const first = problem.errors[0];

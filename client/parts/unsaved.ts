@@ -23,6 +23,13 @@ export const nothingUnsaved = (): void => {
   unsaved = false;
 };
 
+/** Asks where something is unsaved; for ways out that load another page. */
+export function mayLeave(): boolean {
+  if (unsaved && !confirm(texts.configuration.leave)) return false;
+  unsaved = false;
+  return true;
+}
+
 /** The address of the page; going elsewhere asks first where something is unsaved. */
 export const useGuardedLocation: typeof useBrowserLocation = (options) => {
   const [path, navigate] = useBrowserLocation(options);

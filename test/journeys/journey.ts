@@ -40,17 +40,31 @@ export async function arrive(browser: Browser, url: string, screen: Screen = DES
   });
   page.on('pageerror', (fault) => complaints.push(fault.message));
   // Halls and visitors are nobody; whoever comes to the portal is the administrator of `startPortal`.
-  if (new URL(url).pathname.startsWith('/portal')) await logIn(context, url);
+  if (new URL(url).pathname.startsWith('/portal')) await logIn(page, url);
   await page.goto(url);
   return { page, context, complaints };
 }
 
-/** Logs the browser in by the call that the login page sends. */
-async function logIn(context: BrowserContext, url: string): Promise<void> {
-  const answer = await context.request.post(new URL('/identity/login', url).href, { data: CHIEF });
-  const { success } = (await answer.json()) as { success: boolean };
-  if (!success) throw new Error(`Cannot log in (${answer.status()})`);
+/** Logs the browser in by the call that the login page sends, and keeps what that page keeps. */
+async function logIn(page: Page, url: string): Promise<void> {
+  const answer = await page.context().request.post(new URL('/identity/login', url).href, { data: CHIEF });
+  const { accessToken, refreshToken } = (await answer.json()) as Record<'accessToken' | 'refreshToken', string | null>;
+  if (accessToken === null || refreshToken === null) throw new Error(`Cannot log in (${answer.status()})`);
+  const kept = {
+    tp_id_userName: CHIEF.eMail,
+    tp_id_userEMail: CHIEF.eMail,
+    tp_id_userRoles: 'Administrator',
+    tp_id_accTokenExp: String(expiryOf(accessToken)),
+    tp_id_rfsTokenExp: String(expiryOf(refreshToken)),
+  };
+  await page.goto(new URL('/icon.svg', url).href);
+  await page.evaluate((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+  }, kept);
 }
+
+const expiryOf = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp;
 
 /** Fails with what axe found and where, WCAG 2.2 AA included. */
 export async function expectAccessible(page: Page): Promise<void> {

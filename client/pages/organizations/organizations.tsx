@@ -1,14 +1,16 @@
 import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { OrganizationSummary, TournamentSummary } from '../../commands/calls.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
 import { FoundOrganization } from '../../parts/found-organization.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Unreachable } from '../../parts/notice.tsx';
 import { texts } from '../../texts/de.ts';
+import { useTournamentsOf } from './use-tournaments-of.ts';
 import './organizations.css';
 
-/** Where everybody lands: their organisations, or the one field that makes the first. */
+/** Where everybody lands: what runs now, their organisations, or the one field that makes the first. */
 export function Organizations() {
   const read = useAnswer('GET /api/organizations', {});
   if (read.status === 'loading') return <Loading />;
@@ -22,29 +24,104 @@ export function Organizations() {
           <FoundOrganization />
         </div>
       ) : (
-        <div>
-          <section className="thead bordered">
-            <h1 className="grow">{texts.organizations.title}</h1>
-            <Link className="btn pri" href="/portal/organizations/new">
-              <IconPlus size={18} aria-hidden />
-              {texts.organizations.create}
-            </Link>
-          </section>
-          <ul className="page organizations">
-            {organizations.map(({ id, name }) => (
-              <li key={id}>
-                <Link className="card organization" href={`/portal/organizations/${id}`}>
-                  <span className="emblem" aria-hidden>
-                    <IconBuildingCommunity size={22} />
-                  </span>
-                  <b>{name}</b>
-                  <IconChevronRight size={18} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Mine organizations={organizations} />
       )}
     </Frame>
+  );
+}
+
+function Mine({ organizations }: { organizations: readonly OrganizationSummary[] }) {
+  const lists = useTournamentsOf(organizations.map(({ id }) => id));
+  const runningIn = (id: string) => (lists.get(id) ?? []).filter(({ runningCount }) => runningCount > 0);
+  const running = organizations.flatMap(({ id, name }) =>
+    runningIn(id).map((tournament) => ({ tournament, organization: name })),
+  );
+  return (
+    <div>
+      <section className="thead bordered">
+        <h1 className="grow">{texts.organizations.title}</h1>
+        <Link className="btn pri" href="/portal/organizations/new">
+          <IconPlus size={18} aria-hidden />
+          {texts.organizations.create}
+        </Link>
+      </section>
+      <div className="page landings">
+        {running.length > 0 && (
+          <section aria-labelledby="running-now">
+            <h2 id="running-now" className="running-now">
+              <span className="dot pulse" />
+              {texts.organizations.runningNow}
+            </h2>
+            <ul className="organizations">
+              {running.map(({ tournament, organization }) => (
+                <li key={tournament.id}>
+                  <Running tournament={tournament} organization={organization} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <ul className="organizations" aria-label={texts.organizations.title}>
+          {organizations.map((organization) => (
+            <li key={organization.id}>
+              <Card
+                organization={organization}
+                tournaments={lists.get(organization.id)?.length ?? null}
+                running={runningIn(organization.id).length}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Running({ tournament, organization }: { tournament: TournamentSummary; organization: string }) {
+  const { id, name, finishedCount, runningCount, matchCount } = tournament;
+  return (
+    <Link className="card running" href={`/portal/tournaments/${id}`}>
+      <b>{name}</b>
+      <span className="muted sm">{organization}</span>
+      <span className="st live">{texts.organization.runs(finishedCount, matchCount)}</span>
+      <span className="bar" aria-hidden>
+        <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
+        <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+      </span>
+    </Link>
+  );
+}
+
+/** `tournaments`: null until they are known. */
+function Card({
+  organization: { id, name, role },
+  tournaments,
+  running,
+}: {
+  organization: OrganizationSummary;
+  tournaments: number | null;
+  running: number;
+}) {
+  return (
+    <Link className="card organization" href={`/portal/organizations/${id}`}>
+      <span className="emblem" aria-hidden>
+        <IconBuildingCommunity size={22} />
+      </span>
+      <span className="grow">
+        <b>{name}</b>
+        <span className="organization-facts">
+          {role !== null && <span className="tag">{texts.organizations.roles[role]}</span>}
+          {running > 0 ? (
+            <span className="st live">
+              <span className="dot pulse" />
+              {texts.organizations.runningCount(running)}
+            </span>
+          ) : (
+            tournaments !== null && <span className="muted sm">{texts.organizations.tournaments(tournaments)}</span>
+          )}
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
   );
 }

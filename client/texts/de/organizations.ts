@@ -1,3 +1,4 @@
+import type { MemberAnswer } from '#domain/contract.ts';
 import { counted } from '../counted.ts';
 
 export const organizations = {
@@ -10,6 +11,15 @@ export const organizations = {
   namePlaceholder: 'SV Musterstadt 1921',
   submit: 'Organisation anlegen',
   createTitle: 'Organisation anlegen',
+  runningNow: 'Läuft gerade',
+  runningCount: counted('Turnier läuft', 'Turniere laufen'),
+  tournaments: (count: number) => (count === 0 ? 'noch kein Turnier' : counted('Turnier', 'Turniere')(count)),
+  roles: {
+    Owner: 'Besitzer',
+    Organizer: 'Turnierleitung',
+    Scorer: 'Ergebnisdienst',
+    Auditor: 'Einsicht',
+  } satisfies Record<MemberAnswer['role'], string>,
 } as const;
 
 export const organization = {

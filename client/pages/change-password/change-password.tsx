@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { PasswordReason } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { IdentityForm } from '../../parts/identity-form.tsx';
+import { IdentityPage } from '../../parts/identity-page.tsx';
+import { clientReason, NewPassword, useClientReason } from '../../parts/new-password.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { HOME, useRedirect } from '../../parts/redirect.ts';
+import { tell } from '../../parts/tell.tsx';
+import { session } from '../../session/here.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+
+/** The current password and a new one. One's own session goes on, all others end. */
+export function ChangePassword() {
+  const { asked: redirect, go } = useRedirect();
+  const eMail = useSession().eMail ?? '';
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [again, setAgain] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [reason, setReason] = useState<PasswordReason | 'UnexpectedError' | null>(null);
+  const error = useClientReason(newPassword, again, asked);
+
+  const send = async () => {
+    setAsked(true);
+    setReason(null);
+    if (clientReason(newPassword, again) !== null) return;
+    setSending(true);
+    const answer = await call('POST /identity/change-password', { body: { eMail, newPassword, currentPassword } });
+    setSending(false);
+    if (!answer.ok || !answer.value.success) {
+      return setReason((answer.ok ? answer.value.reason : null) ?? 'UnexpectedError');
+    }
+    session.begin(answer.value);
+    tell(texts.changePassword.done);
+    go(redirect ?? HOME);
+  };
+
+  return (
+    <IdentityPage title={texts.changePassword.title}>
+      <IdentityForm
+        title={texts.changePassword.title}
+        lead={texts.changePassword.lead}
+        said={reason === null ? null : { tone: 'trouble', text: texts.passwords.reasons[reason] }}
+        submit={texts.changePassword.submit}
+        sending={sending}
+        send={() => void send()}
+        after={
+          <p className="id-after">
+            <button type="button" onClick={() => history.back()}>
+              {texts.identity.back}
+            </button>
+          </p>
+        }
+      >
+        {/* For password managers, which else keep the new password without its address. */}
+        <input type="email" name="email" autoComplete="username" value={eMail} readOnly hidden />
+        <PasswordField
+          label={texts.passwords.current}
+          value={currentPassword}
+          change={setCurrent}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <NewPassword
+          label={texts.passwords.next}
+          value={newPassword}
+          change={setNew}
+          again={{ value: again, change: setAgain }}
+          error={error}
+          refused={reason === 'InsecurePassword'}
+        />
+      </IdentityForm>
+    </IdentityPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconCircleCheck, IconLinkOff, IconLoader2, IconMailOff } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
+import { useQuery } from '../../parts/redirect.ts';
+import { session } from '../../session/here.ts';
+import { texts } from '../../texts/de.ts';
+
+/** The states of the specification, section 4. */
+type State =
+  | 'MissingParameters'
+  | 'ConfirmationInProgress'
+  | 'ConfirmationSuccess'
+  | 'AlreadyConfirmed'
+  | 'ConfirmationFailed'
+  | 'EMailChangeInProgress'
+  | 'EMailChangeSuccess'
+  | 'EMailChangeFailed';
+
+interface Code {
+  readonly userId: string;
+  readonly confirmationCode: string;
+}
+
+/** Opened from a mail: activates an account, or puts a new address in force. */
+export function Confirm() {
+  const query = useQuery();
+  const state = useConfirmation(query.get('action') ?? 'account', {
+    userId: query.get('user_id') ?? '',
+    confirmationCode: query.get('confirmation_code') ?? '',
+  });
+  const { tone, icon, title, text, button } = shown[state];
+  return (
+    <IdentityPage title={texts.confirm.title}>
+      <Outcome key={state} tone={tone} icon={icon} title={title} text={text}>
+        {button !== null && (
+          <Link className="btn lg pri" href={button.to}>
+            {button.label}
+          </Link>
+        )}
+      </Outcome>
+    </IdentityPage>
+  );
+}
+
+function useConfirmation(action: string, { userId, confirmationCode }: Code): State {
+  const known = action === 'account' || action === 'change_email';
+  const [state, setState] = useState<State>(
+    !known || userId === '' || confirmationCode === ''
+      ? 'MissingParameters'
+      : action === 'account'
+        ? 'ConfirmationInProgress'
+        : 'EMailChangeInProgress',
+  );
+  useEffect(() => {
+    if (state === 'ConfirmationInProgress') void confirmAccount({ userId, confirmationCode }).then(setState);
+    if (state === 'EMailChangeInProgress') void confirmEMail({ userId, confirmationCode }).then(setState);
+  }, [state, userId, confirmationCode]);
+  return state;
+}
+
+async function confirmAccount(code: Code): Promise<State> {
+  const answer = await call('POST /identity/confirm', { body: code });
+  if (!answer.ok) return 'ConfirmationFailed';
+  if (answer.value.alreadyConfirmed) return 'AlreadyConfirmed';
+  return answer.value.success ? 'ConfirmationSuccess' : 'ConfirmationFailed';
+}
+
+/** The session was opened with the old address, so it ends. */
+async function confirmEMail(code: Code): Promise<State> {
+  const answer = await call('POST /identity/confirm-email', { body: code });
+  if (!answer.ok || !answer.value.success) return 'EMailChangeFailed';
+  if (session.stored().accessExpiry !== null) await call('POST /identity/logout', {});
+  session.end();
+  return 'EMailChangeSuccess';
+}
+
+interface Shown {
+  readonly tone: 'good' | 'bad' | 'busy';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly button: { readonly label: string; readonly to: string } | null;
+}
+
+const { account, eMail } = texts.confirm;
+const good = { tone: 'good', icon: <IconCircleCheck size={32} /> } as const;
+const busy = { tone: 'busy', icon: <IconLoader2 size={32} />, text: texts.confirm.wait, button: null } as const;
+const toPortal = { label: texts.identity.toPortal, to: '/portal' };
+const toLogin = { label: texts.identity.toLogin, to: '/portal/login' };
+
+const shown: Readonly<Record<State, Shown>> = {
+  MissingParameters: {
+    tone: 'bad',
+    icon: <IconLinkOff size={32} />,
+    title: texts.confirm.invalidTitle,
+    text: texts.confirm.invalid,
+    button: toLogin,
+  },
+  ConfirmationInProgress: { ...busy, title: account.progressTitle },
+  ConfirmationSuccess: { ...good, title: account.successTitle, text: account.success, button: toPortal },
+  AlreadyConfirmed: { ...good, title: account.alreadyTitle, text: account.already, button: toPortal },
+  ConfirmationFailed: {
+    tone: 'bad',
+    icon: <IconLinkOff size={32} />,
+    title: account.failedTitle,
+    text: account.failed,
+    button: toLogin,
+  },
+  EMailChangeInProgress: { ...busy, title: eMail.progressTitle },
+  EMailChangeSuccess: {
+    ...good,
+    title: eMail.successTitle,
+    text: eMail.success,
+    button: { label: eMail.login, to: '/portal/login' },
+  },
+  EMailChangeFailed: {
+    tone: 'bad',
+    icon: <IconMailOff size={32} />,
+    title: eMail.failedTitle,
+    text: eMail.failed,
+    button: toPortal,
+  },
+};

@@ -1,0 +1,46 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { AccountForm } from '../../parts/account-form.tsx';
+import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
+import { HOME, useQuery, useRedirect } from '../../parts/redirect.ts';
+import { session } from '../../session/here.ts';
+import { texts } from '../../texts/de.ts';
+
+/** The first start: whoever has the link from the console becomes the first administrator. */
+export function FirstAdministrator() {
+  const token = useQuery().get('token') ?? '';
+  const { go } = useRedirect();
+  const [invalid, setInvalid] = useState(token === '');
+  if (invalid) {
+    return (
+      <IdentityPage title={texts.firstAdministrator.title}>
+        <Outcome
+          tone="bad"
+          icon={<IconLinkOff size={32} />}
+          title={texts.firstAdministrator.invalidTitle}
+          text={texts.firstAdministrator.invalid}
+        >
+          <Link className="btn lg pri" href="/portal/login">
+            {texts.identity.toLogin}
+          </Link>
+        </Outcome>
+      </IdentityPage>
+    );
+  }
+  return (
+    <AccountForm
+      title={texts.firstAdministrator.title}
+      lead={texts.firstAdministrator.lead}
+      submit={texts.firstAdministrator.submit}
+      send={async (account) => {
+        const answer = await call('POST /identity/first-administrator', { body: { token, ...account } });
+        if (answer.ok && answer.value.reason === 'InvalidToken') setInvalid(true);
+        else if (answer.ok && answer.value.success && session.begin(answer.value)) go(HOME);
+        else return answer;
+        return null;
+      }}
+    />
+  );
+}

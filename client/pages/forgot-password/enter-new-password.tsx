@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IdentityForm } from '../../parts/identity-form.tsx';
+import { IdentityPage } from '../../parts/identity-page.tsx';
+import { clientReason, NewPassword, useClientReason } from '../../parts/new-password.tsx';
+import { texts } from '../../texts/de.ts';
+
+/** The second step, opened from the mail. */
+export function EnterNewPassword({
+  eMail,
+  isInsecure,
+  sending,
+  send,
+}: {
+  eMail: string;
+  /** The server found the last one too weak. */
+  isInsecure: boolean;
+  sending: boolean;
+  send: (password: string) => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [asked, setAsked] = useState(false);
+  const error = useClientReason(password, again, asked);
+  return (
+    <IdentityPage title={texts.forgotPassword.resetTitle}>
+      <IdentityForm
+        title={texts.forgotPassword.resetTitle}
+        said={isInsecure ? { tone: 'trouble', text: texts.passwords.reasons.InsecurePassword } : null}
+        submit={texts.forgotPassword.resetSubmit}
+        sending={sending}
+        send={() => {
+          setAsked(true);
+          if (clientReason(password, again) === null) send(password);
+        }}
+      >
+        <TextInput
+          label={texts.identity.eMail}
+          type="email"
+          name="email"
+          value={eMail}
+          readOnly
+          autoComplete="username"
+        />
+        <NewPassword
+          label={texts.passwords.next}
+          value={password}
+          change={setPassword}
+          again={{ value: again, change: setAgain }}
+          error={error}
+          refused={isInsecure}
+          autoFocus
+        />
+      </IdentityForm>
+    </IdentityPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconCircleCheck, IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
+import { useQuery, withQuery } from '../../parts/redirect.ts';
+import { texts } from '../../texts/de.ts';
+import { EnterEMail } from './enter-e-mail.tsx';
+import { EnterNewPassword } from './enter-new-password.tsx';
+
+/** The states of the specification, section 4; 'Loading' is what stands there until this page is loaded. */
+type State =
+  | 'EnterEmail'
+  | 'EnterEmailLoading'
+  | 'RequestFailed'
+  | 'EmailSent'
+  | 'EnterNewPassword'
+  | 'EnterNewPasswordLoading'
+  | 'PasswordSuccessfullyReset';
+
+/** Asks for the address, or, opened from the mail with address and token, for the new password. */
+export function ForgotPassword() {
+  const query = useQuery();
+  const given = query.get('email') ?? '';
+  const token = query.get('token') ?? '';
+  // Another link is another beginning.
+  return <Steps key={`${given} ${token}`} given={given} token={token} />;
+}
+
+function Steps({ given, token }: { given: string; token: string }) {
+  const [state, setState] = useState<State>(given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail');
+  const [eMail, setEMail] = useState(given);
+  const [isInsecure, setInsecure] = useState(false);
+
+  const requestMail = async () => {
+    if (eMail.trim() === '') return;
+    setState('EnterEmailLoading');
+    const answer = await call('POST /identity/forgot-password', { body: { eMail: eMail.trim() } });
+    setState(answer.ok ? 'EmailSent' : 'RequestFailed');
+  };
+  const reset = async (newPassword: string) => {
+    setInsecure(false);
+    setState('EnterNewPasswordLoading');
+    const answer = await call('POST /identity/change-password', {
+      body: { eMail, newPassword, passwordResetToken: token },
+    });
+    if (answer.ok && answer.value.success) return setState('PasswordSuccessfullyReset');
+    const insecure = answer.ok && answer.value.reason === 'InsecurePassword';
+    setInsecure(insecure);
+    setState(insecure ? 'EnterNewPassword' : 'RequestFailed');
+  };
+
+  switch (state) {
+    case 'EnterEmail':
+    case 'EnterEmailLoading':
+      return (
+        <EnterEMail
+          eMail={eMail}
+          change={setEMail}
+          sending={state === 'EnterEmailLoading'}
+          send={() => void requestMail()}
+        />
+      );
+    case 'EnterNewPassword':
+    case 'EnterNewPasswordLoading':
+      return (
+        <EnterNewPassword
+          eMail={eMail}
+          isInsecure={isInsecure}
+          sending={state === 'EnterNewPasswordLoading'}
+          send={(password) => void reset(password)}
+        />
+      );
+    case 'EmailSent':
+      return (
+        <IdentityPage title={texts.forgotPassword.sentTitle}>
+          <Outcome
+            tone="good"
+            icon={<IconMailForward size={32} />}
+            title={texts.forgotPassword.sentTitle}
+            text={
+              <>
+                {texts.forgotPassword.sent} <b>{eMail.trim()}</b>
+              </>
+            }
+          >
+            <Link className="btn lg" href={withQuery('/portal/login', { email: eMail.trim() })}>
+              {texts.identity.toLogin}
+            </Link>
+          </Outcome>
+        </IdentityPage>
+      );
+    case 'RequestFailed':
+      return (
+        <IdentityPage title={texts.forgotPassword.failedTitle}>
+          <Outcome
+            tone="bad"
+            icon={<IconMailOff size={32} />}
+            title={texts.forgotPassword.failedTitle}
+            text={texts.forgotPassword.failed}
+          >
+            <Link
+              className="btn lg pri"
+              href={withQuery('/portal/forgot-password', { email: eMail.trim() })}
+              onClick={() => setState('EnterEmail')}
+            >
+              {texts.forgotPassword.again}
+            </Link>
+          </Outcome>
+        </IdentityPage>
+      );
+    case 'PasswordSuccessfullyReset':
+      return (
+        <IdentityPage title={texts.forgotPassword.doneTitle}>
+          <Outcome
+            tone="good"
+            icon={<IconCircleCheck size={32} />}
+            title={texts.forgotPassword.doneTitle}
+            text={texts.forgotPassword.done}
+          >
+            <Link className="btn lg pri" href={withQuery('/portal/login', { email: eMail })}>
+              {texts.identity.toLogin}
+            </Link>
+          </Outcome>
+        </IdentityPage>
+      );
+  }
+}

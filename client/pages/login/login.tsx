@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { IdentityForm, type Said } from '../../parts/identity-form.tsx';
+import { CookieNotice, IdentityPage } from '../../parts/identity-page.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { HOME, useQuery, useRedirect, withQuery } from '../../parts/redirect.ts';
+import { session } from '../../session/here.ts';
+import { takeReturn } from '../../session/return-path.ts';
+import { texts } from '../../texts/de.ts';
+
+/** E-mail and password. Whoever is logged in already goes straight on to the portal. */
+export function Login() {
+  const [wasLoggedIn] = useState(session.isLoggedIn);
+  return wasLoggedIn ? <Redirect to={HOME} replace /> : <LoginForm />;
+}
+
+function LoginForm() {
+  const query = useQuery();
+  const { asked, go } = useRedirect();
+  const given = query.get('email') ?? '';
+  const [eMail, setEMail] = useState(given);
+  const [password, setPassword] = useState('');
+  const [sending, setSending] = useState(false);
+  const [said, say] = useState<Said | null>(
+    asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
+  );
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    void call('GET /identity/set-up', {}).then((answer) => {
+      if (answer.ok && !answer.value.isSetUp) say({ tone: 'hint', text: texts.login.notSetUp });
+    });
+  }, []);
+
+  const send = async () => {
+    if (eMail.trim() === '' || password === '') return;
+    setSending(true);
+    const answer = await call('POST /identity/login', { body: { eMail: eMail.trim(), password } });
+    setSending(false);
+    if (answer.ok && answer.value.success && session.begin(answer.value)) return go(asked ?? takeReturn() ?? HOME);
+    say({ tone: 'trouble', text: whyNot(answer) });
+    passwordField.current?.select();
+  };
+
+  return (
+    <IdentityPage title={texts.login.title} below={<CookieNotice />}>
+      <IdentityForm
+        title={texts.login.title}
+        said={said}
+        submit={texts.login.submit}
+        sending={sending}
+        send={() => void send()}
+        after={
+          <p className="id-after">
+            {texts.login.noAccount}
+            <Link href={withQuery('/portal/register', { redirect_to: asked })}>{texts.login.register}</Link>
+          </p>
+        }
+      >
+        <TextInput
+          label={texts.identity.eMail}
+          type="email"
+          name="email"
+          value={eMail}
+          autoComplete="username"
+          autoCapitalize="off"
+          autoFocus={given === ''}
+          onChange={(event) => setEMail(event.currentTarget.value)}
+        />
+        <div className="login-password">
+          <PasswordField
+            ref={passwordField}
+            label={texts.identity.password}
+            value={password}
+            change={setPassword}
+            autoComplete="current-password"
+            autoFocus={given !== ''}
+          />
+          <p className="id-after apart">
+            <Link href={withQuery('/portal/forgot-password', { email: eMail.trim() })}>{texts.login.forgot}</Link>
+          </p>
+        </div>
+      </IdentityForm>
+    </IdentityPage>
+  );
+}
+
+/** The one sentence for every failure; below it what the server said about waiting, or that it said nothing. */
+function whyNot(answer: Awaited<ReturnType<typeof call<'POST /identity/login'>>>) {
+  if (answer.ok) return answer.value.confirmationRequired ? texts.login.confirmationRequired : texts.login.failed;
+  return (
+    <>
+      {texts.login.failed} {answer.problem.text}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../commands/call.ts';
+import { Message } from '../../parts/identity-form.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { leave } from '../../session/here.ts';
+import { texts } from '../../texts/de.ts';
+
+/** The end of the account: with the password, and the name typed in. */
+export function EraseAccount({ name }: { name: string }) {
+  const [asking, ask] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [currentPassword, setPassword] = useState('');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ready = typed.trim() === name.trim() && currentPassword !== '';
+
+  const erase = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!ready || sending) return;
+    setSending(true);
+    const answer = await call('POST /identity/erase', { body: { currentPassword } });
+    setSending(false);
+    if (answer.ok) leave('/?status=erased');
+    else setFailure(answer.problem.text);
+  };
+  const cancel = () => {
+    ask(false);
+    setTyped('');
+    setPassword('');
+    setFailure(null);
+  };
+
+  return (
+    <section className="card setting danger">
+      <h2>{texts.profile.erase}</h2>
+      <p>{texts.profile.eraseText}</p>
+      {asking ? (
+        <form onSubmit={(event) => void erase(event)} noValidate>
+          <TextInput
+            label={texts.profile.eraseType(name)}
+            value={typed}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <PasswordField
+            label={texts.passwords.current}
+            value={currentPassword}
+            change={setPassword}
+            autoComplete="current-password"
+          />
+          <div role="alert">{failure !== null && <Message said={{ tone: 'trouble', text: failure }} />}</div>
+          <div className="setting-acts">
+            <Button type="submit" className="erase" disabled={!ready} loading={sending}>
+              {texts.profile.eraseSubmit}
+            </Button>
+            <button type="button" className="btn quiet" onClick={cancel}>
+              {texts.profile.cancel}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className="setting-acts">
+          <button type="button" className="btn danger-outline" onClick={() => ask(true)}>
+            {texts.profile.eraseOpen}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

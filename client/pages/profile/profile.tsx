@@ -1,0 +1,96 @@
+import { IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Unreachable } from '../../parts/notice.tsx';
+import { tellProblem } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { EraseAccount } from './erase-account.tsx';
+import './profile.css';
+
+const BACK = '?redirect_to=/portal/profile';
+
+/** One's own account: what it is, what the portal keeps of it, and its end. */
+export function Profile() {
+  const read = useAnswer('GET /identity/user-data', {});
+  if (read.status === 'loading') return <Loading />;
+  if (read.status === 'refused') return <Unreachable retry={read.again} />;
+  const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.value;
+  return (
+    <Frame
+      title={texts.profile.title}
+      crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.profile.title }]}
+    >
+      <section className="thead bordered">
+        <div className="grow">
+          <h1>{texts.profile.title}</h1>
+          <div className="meta">
+            <span>{texts.profile.since(plainDay(createdAt))}</span>
+          </div>
+        </div>
+      </section>
+      <div className="page settings">
+        <section className="card setting">
+          <h2>{texts.profile.account}</h2>
+          <dl>
+            <dt>{texts.profile.name}</dt>
+            <dd>{userName}</dd>
+            <dt>{texts.profile.eMail}</dt>
+            <dd>
+              {eMail}
+              {pendingEMail !== null && <small className="pending">{texts.profile.pending(pendingEMail)}</small>}
+            </dd>
+            <dt>{texts.profile.password}</dt>
+            <dd>
+              <small>{texts.profile.passwordSince(plainDay(lastPasswordChange))}</small>
+            </dd>
+          </dl>
+          <div className="setting-acts">
+            <Link className="btn" href={`/portal/user-info${BACK}`}>
+              <IconPencil size={18} aria-hidden />
+              {texts.profile.change}
+            </Link>
+            <Link className="btn" href={`/portal/change-password${BACK}`}>
+              <IconKey size={18} aria-hidden />
+              {texts.profile.changePassword}
+            </Link>
+          </div>
+        </section>
+        <OwnData />
+        <EraseAccount name={userName} />
+      </div>
+    </Frame>
+  );
+}
+
+function OwnData() {
+  const [sending, setSending] = useState(false);
+  const download = async () => {
+    setSending(true);
+    const answer = await call('GET /identity/export', {});
+    setSending(false);
+    if (!answer.ok) return tellProblem(answer.problem);
+    const file = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = texts.profile.exportFile;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="card setting">
+      <h2>{texts.profile.data}</h2>
+      <p>{texts.profile.dataText}</p>
+      <div className="setting-acts">
+        <button type="button" className="btn" disabled={sending} onClick={() => void download()}>
+          <IconDownload size={18} aria-hidden />
+          {texts.profile.export}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { AccountForm } from '../../parts/account-form.tsx';
+import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
+import { useRedirect, withQuery } from '../../parts/redirect.ts';
+import { rememberReturn } from '../../session/return-path.ts';
+import { texts } from '../../texts/de.ts';
+
+/** A new account; it opens once the link in the mail was followed. */
+export function Register() {
+  const { asked } = useRedirect();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) {
+    return (
+      <AccountForm
+        title={texts.register.title}
+        lead={texts.register.lead}
+        submit={texts.register.submit}
+        send={async (account) => {
+          const answer = await call('POST /identity/register', { body: account });
+          if (!answer.ok || !answer.value.success) return answer;
+          if (asked !== null) rememberReturn(asked);
+          setSentTo(account.eMail);
+          return null;
+        }}
+        after={
+          <p className="id-after">
+            {texts.register.hasAccount}
+            <Link href={withQuery('/portal/login', { redirect_to: asked })}>{texts.login.submit}</Link>
+          </p>
+        }
+      />
+    );
+  }
+  return (
+    <IdentityPage title={texts.register.sentTitle}>
+      <Outcome
+        tone="good"
+        icon={<IconMailForward size={32} />}
+        title={texts.register.sentTitle}
+        text={
+          <>
+            {texts.register.sent} <b>{sentTo}</b> {texts.register.sentThen}
+            {asked !== null && ` ${texts.register.sentReturn}`}
+          </>
+        }
+      >
+        <p className="sm">{texts.register.notArrived}</p>
+        <Link className="btn lg" href={withQuery('/portal/login', { redirect_to: asked, email: sentTo })}>
+          {texts.identity.toLogin}
+        </Link>
+      </Outcome>
+    </IdentityPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../commands/call.ts';
+import { IdentityForm, type Said } from '../../parts/identity-form.tsx';
+import { IdentityPage } from '../../parts/identity-page.tsx';
+import { HOME, useRedirect } from '../../parts/redirect.ts';
+import { tell, tellFor } from '../../parts/tell.tsx';
+import { session } from '../../session/here.ts';
+import { texts } from '../../texts/de.ts';
+
+/** Milliseconds; specification, section 9. */
+const PENDING_SHOWN = 60_000;
+
+/** Name and e-mail. A new address counts only after the link in the mail to it was opened. */
+export function UserInfo() {
+  const { asked, go } = useRedirect();
+  const [stored] = useState(session.stored);
+  const storedEMail = stored.eMail ?? '';
+  const [userName, setUserName] = useState(stored.name ?? '');
+  const [eMail, setEMail] = useState(storedEMail);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async () => {
+    setFailure(null);
+    setSending(true);
+    const answer = await call('PUT /identity/user-data', { body: { userName, eMail } });
+    setSending(false);
+    if (!answer.ok || !answer.value.success) {
+      const [first] = answer.ok ? [] : answer.problem.errors;
+      return setFailure(first === undefined ? texts.userInfo.failed : `${texts.userInfo.failed} ${first.message}`);
+    }
+    session.rename(userName.trim());
+    tell(texts.userInfo.done);
+    if (answer.value.emailValidationPending) tellFor(PENDING_SHOWN, texts.userInfo.pending(eMail.trim()));
+    go(asked ?? HOME);
+  };
+
+  const differs = eMail.trim() !== storedEMail;
+  const said: Said | null =
+    failure !== null
+      ? { tone: 'trouble', text: failure }
+      : differs
+        ? { tone: 'hint', text: texts.userInfo.eMailDiffers(storedEMail) }
+        : null;
+  return (
+    <IdentityPage title={texts.userInfo.title}>
+      <IdentityForm
+        title={texts.userInfo.title}
+        said={said}
+        submit={texts.userInfo.submit}
+        sending={sending}
+        send={() => void send()}
+        after={
+          <p className="id-after">
+            <button type="button" onClick={() => history.back()}>
+              {texts.identity.back}
+            </button>
+          </p>
+        }
+      >
+        <TextInput
+          label={texts.identity.name}
+          name="name"
+          value={userName}
+          autoComplete="name"
+          autoFocus
+          onChange={(event) => {
+            setUserName(event.currentTarget.value);
+            setFailure(null);
+          }}
+        />
+        <TextInput
+          label={texts.identity.eMail}
+          type="email"
+          name="email"
+          value={eMail}
+          autoComplete="email"
+          autoCapitalize="off"
+          onChange={(event) => {
+            setEMail(event.currentTarget.value);
+            setFailure(null);
+          }}
+        />
+      </IdentityForm>
+    </IdentityPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { call } from '../commands/call.ts';
+import { leave } from '../session/here.ts';
+import { useSession } from '../session/use-session.ts';
+import { texts } from '../texts/de.ts';
+import { mayLeave } from './unsaved.ts';
+import './user-menu.css';
+
+/** Who is logged in, and what is theirs. */
+export function UserMenu() {
+  const { name, eMail, roles } = useSession();
+  const [, navigate] = useLocation();
+  if (name === null) return null;
+  const logout = async () => {
+    if (!mayLeave()) return;
+    await call('POST /identity/logout', {});
+    leave('/?status=logged_out');
+  };
+  return (
+    <Menu position="bottom-end" width={260} shadow="md">
+      <Menu.Target>
+        <button type="button" className="av me user" aria-label={texts.frame.account(name)}>
+          {initials(name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className="user-head">
+          <b>{name}</b>
+          <span>{eMail}</span>
+        </div>
+        <Menu.Item leftSection={<IconUserCircle size={18} />} onClick={() => navigate('/portal/profile')}>
+          {texts.frame.profile}
+        </Menu.Item>
+        {roles.includes('Administrator') && (
+          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => navigate('/portal/management')}>
+            {texts.frame.management}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logout()}>
+          {texts.frame.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** 'Jörg von der Krüger' is JK. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('de') ?? '').join('');
+}
