@@ -25,6 +25,8 @@ export interface ChannelParts {
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
 
+type Concerned = (caller: Caller, topic: string) => boolean;
+
 export interface Channel {
   /** How many sockets are open. */
   readonly connections: number;
@@ -32,8 +34,8 @@ export interface Channel {
   accept(socket: WebSocket, raw: Socket, caller: Caller): void;
   /** Pings everybody and lets go of those who never answered the last one. */
   beat(): void;
-  /** Asks again whether these callers may follow what they follow. */
-  recheck(concerned: (caller: Caller) => boolean): Promise<void>;
+  /** Asks again whether these callers may follow these topics; nothing is sent to anybody before. */
+  recheck(concerned: Concerned): Promise<void>;
   /** Closes the sockets of a session that ended, with 4001. */
   endSession(session: string): void;
   /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
@@ -54,13 +56,21 @@ export function openChannel(parts: ChannelParts): Channel {
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const people = new People((presence) => open.get(presence.topic)?.sendAll(jsonFrame(presence)));
+  const people = new People((presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))));
+  let checks = 0;
+  const held: (() => void)[] = [];
+
+  /** Nothing is sent between what may have withdrawn a right and the end of its check. */
+  function whenChecked(send: () => void): void {
+    if (checks === 0) send();
+    else held.push(send);
+  }
 
   /** One opening per topic at a time; all others wait for it. */
   async function topicCalled(name: string): Promise<Topic | null> {
     const known = topics.get(name);
     if (known !== undefined) return known;
-    const opening = openTopic(name, { ...parts, gone: (topic) => end(topic, 'deleted') });
+    const opening = openTopic(name, { ...parts, whenChecked, gone: (topic) => end(topic, 'deleted') });
     topics.set(name, opening);
     try {
       const topic = await opening;
@@ -105,17 +115,19 @@ export function openChannel(parts: ChannelParts): Channel {
   async function follow(connection: Connection, request: Follow): Promise<void> {
     const name = request.follow;
     const followed = following.get(connection);
-    if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) {
-      return connection.tell({ error: 'unknown-topic', topic: name });
-    }
+    const unknown = (): void => connection.tell({ error: 'unknown-topic', topic: name });
+    if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
     const isFull = followed !== undefined && followed.size >= MOST_TOPICS;
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.tell({ error: 'too-many-topics', topic: name });
     }
     const topic = await topicCalled(name);
-    if (topic === null) return connection.tell({ error: 'unknown-topic', topic: name });
-    // It may have left while the topic was being opened.
-    if (followed === undefined || !connection.open) return closeLater(topic);
+    if (topic === null) return unknown();
+    // While the topic was being opened the right may have been withdrawn, which no check finds here, or it may have left.
+    const mayStill = await rights.mayFollow(connection.caller, name);
+    if (!mayStill || followed === undefined || !connection.open) closeLater(topic);
+    if (!mayStill) return unknown();
+    if (followed === undefined || !connection.open) return;
     clearTimeout(unused.get(topic));
     unused.delete(topic);
     followed.add(topic);
@@ -154,25 +166,37 @@ export function openChannel(parts: ChannelParts): Channel {
     }
   }
 
-  async function recheck(concerned: (caller: Caller) => boolean): Promise<void> {
+  async function recheck(concerned: Concerned): Promise<void> {
+    checks += 1;
     let asked = 0;
     for (const [connection, followed] of following) {
-      if (!concerned(connection.caller)) continue;
-      // The answers are in memory, so waiting for them lets nobody else have a turn.
-      if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       for (const topic of followed) {
-        if (await rights.mayFollow(connection.caller, topic.name)) continue;
-        unfollow(connection, topic);
-        connection.tell({ topic: topic.name, gone: 'private' });
+        if (!concerned(connection.caller, topic.name)) continue;
+        // The answers are in memory, so waiting for them lets nobody else have a turn.
+        if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+        await check(connection, topic);
       }
     }
+    checks -= 1;
+    if (checks > 0) return;
+    for (let send = held.shift(); send !== undefined; send = held.shift()) send();
+  }
+
+  async function check(connection: Connection, topic: Topic): Promise<void> {
+    const name = topic.name;
+    const may = await rights.mayFollow(connection.caller, name).catch((fault: unknown) => {
+      log.error({ err: fault, topic: name }, 'cannot check a right again');
+      return null;
+    });
+    if (may === true) return;
+    unfollow(connection, topic);
+    // Where nobody knows, the page asks again after a while.
+    connection.tell(may === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' });
   }
 
   const deaf = states.overhear((events) => {
     const withdrawn = rightsTouchedBy(events);
-    if (withdrawn !== null) {
-      recheck(withdrawn).catch((fault: unknown) => log.error({ err: fault }, 'cannot check rights again'));
-    }
+    if (withdrawn !== null) void recheck(withdrawn);
   });
 
   return {
@@ -213,15 +237,15 @@ async function organizationOf(states: States, tournamentId: string): Promise<str
   return version === 0 ? null : state.organizationId;
 }
 
-/** Whose rights these events may have taken away; null: nobody's. */
-function rightsTouchedBy(events: readonly StoredEvent[]): ((caller: Caller) => boolean) | null {
-  if (events.some(({ type }) => type === 'TournamentMadePrivate')) return () => true;
-  const members = new Set(
-    events.flatMap(({ type, data, metadata }) => {
-      if (type === 'MemberLeft') return [metadata.actor.id];
-      if (type === 'MemberRemoved' || type === 'MemberRoleChanged') return [(data as { userId: string }).userId];
-      return [];
-    }),
-  );
-  return members.size === 0 ? null : ({ id }) => members.has(id);
+/** Whose rights to what these events may have taken away; null: nobody's. */
+function rightsTouchedBy(events: readonly StoredEvent[]): Concerned | null {
+  const tournaments = new Set<string>();
+  const members = new Set<string>();
+  for (const { stream, type, data, metadata } of events) {
+    if (type === 'TournamentMadePrivate') tournaments.add(stream.slice('tournament-'.length));
+    if (type === 'MemberLeft') members.add(metadata.actor.id);
+    if (type === 'MemberRemoved' || type === 'MemberRoleChanged') members.add((data as { userId: string }).userId);
+  }
+  if (tournaments.size + members.size === 0) return null;
+  return ({ id }, topic) => members.has(id) || tournaments.has(topicOf(topic)?.id ?? '');
 }
