@@ -9,6 +9,7 @@ import fastify, {
 import { randomId } from './commands/drawn.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
+import { openToOtherOrigins } from './cross-origin.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
@@ -57,6 +58,7 @@ export async function openHttp(parts: {
     originAgentCluster: parts.https,
   });
 
+  openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info(

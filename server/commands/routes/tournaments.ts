@@ -157,10 +157,7 @@ export const tournamentRoutes: readonly Route[] = [
     handle: async (asked) => {
       const view = await asked.portal.views.public(asked.params.id);
       if (view === null) throw notFound();
-      return answerBytes(view, asked, {
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      return answerBytes(view, asked);
     },
   }),
 ];
