@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
+import { closeAll, type Closing } from './closing.ts';
 import { commandsOn } from './commands/carry-out.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
@@ -18,6 +19,9 @@ import { keepOrganizations } from './states/organizations.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
 import { tournamentListOf } from './tables/reads.ts';
+
+/** Of one part; all of them within what running-portal.ts gives the app, where one hangs. */
+const LONGEST_CLOSE_MILLISECONDS = 3_000;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -36,10 +40,8 @@ export async function buildApp(parts: {
   readonly web: string;
 }): Promise<App> {
   const { settings, log, pool, store } = parts;
-  const open: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const each of open.splice(0).toReversed()) await each();
-  };
+  const open: Closing[] = [];
+  const close = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     return { http: await assemble(), close };
   } catch (fault) {
@@ -49,10 +51,10 @@ export async function buildApp(parts: {
 
   async function assemble(): Promise<FastifyInstance> {
     const states = await keepStates({ store, log });
-    open.push(() => states.stop());
+    open.push({ name: 'states', close: () => states.stop() });
     const views = keepViews({ states, log });
     const projector = await startProjector({ store, pool, projections, log });
-    open.push(() => projector.stop());
+    open.push({ name: 'projector', close: () => projector.stop() });
     const portal: Portal = {
       carryOut: commandsOn({ store, states, clock: () => new Date() }),
       states,
@@ -66,7 +68,7 @@ export async function buildApp(parts: {
     };
 
     const http = await openHttp({ log, https: settings.publicUrl.startsWith('https:') });
-    open.push(() => http.close());
+    open.push({ name: 'http', close: () => http.close() });
     registerRoutes(http, portal, routes);
     const organizations = keepOrganizations({
       states,
@@ -76,7 +78,7 @@ export async function buildApp(parts: {
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
     const live = await registerLive(http, { states, views, store, log, organizations });
-    open.push(() => live.close());
+    open.push({ name: 'live', close: () => live.close() });
     registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
     await registerPages(http, {
       web: parts.web,

@@ -14,15 +14,25 @@ import { openToOtherOrigins } from './cross-origin.ts';
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
 const BODY_LIMIT = 64 * 1024;
+/**
+ * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
+ * live channel has left HTTP behind and is not meant.
+ */
+const LONGEST_REQUEST = 60_000;
 
 /** `https` says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
+  readonly longestRequest?: number;
 }): Promise<FastifyInstance> {
+  const { longestRequest = LONGEST_REQUEST } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: longestRequest,
+    // Node takes the longer of the two for the whole request.
+    http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
     genReqId: () => randomId(10),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
