@@ -77,6 +77,14 @@ describe('Final ranking without finals', () => {
     expect(tied(groups(1))).toEqual(['a2', 'b2']);
   });
 
+  it('[RK3] the letter decides, not the order in which groups stand', () => {
+    const groups = tournamentOf({
+      groups: { B: 2, A: 2 },
+      matches: [...bySlots('A', 2), ...bySlots('B', 2)],
+    });
+    expect(order(groups)).toBe('a1 b1 a2 b2');
+  });
+
   it('[ST4] a tie in the table is one in the ranking', () => {
     const drawn = tournamentOf({ groups: { A: 2 }, matches: [groupMatch('A', 'A1', 'A2', '1:1')] });
     expect(tied(drawn)).toEqual(['a1', 'a2']);
@@ -202,6 +210,45 @@ describe('Final ranking with finals', () => {
     expect(order(climbed)).toBe('a1 b1 a4 a3 a2 b2 b3 b4');
   });
 
+  it('[RK1][RE3] a final that was played stays decided when a semi-final is cleared', () => {
+    expect(order(without(cup({}, false), 'm13')).slice(0, 5)).toBe('a1 b1');
+  });
+
+  it('[RK4] places are open while who is awaited for them may have a better one already', () => {
+    // The third place is played, then its semi-final cleared: who loses that again can be b2, who has place 4.
+    const again = without(
+      cup({
+        matches: [
+          ...bySlots('A', 4),
+          ...bySlots('B', 4),
+          knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+          knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+          playoff(7, 'Lm13', '3A'),
+          thirdPlace('Lm13', 'Lm14', '0:1 b2-a2'),
+          final('Wm13', 'Wm14', '2:1 a1-b1'),
+        ],
+      }),
+      'm13',
+      'm17',
+    );
+    expect(order(again)).toBe('? ? a2 ? ? ? ? ?');
+  });
+
+  it('[RK4] three teams in four slots have three places', () => {
+    const three = tournamentOf({
+      groups: { A: 3 },
+      groupPhase: null,
+      matches: [
+        knockout('SemiFinal', 'A1', 'A2', '1:0'),
+        knockout('SemiFinal', 'A1', 'A3', '0:1'),
+        thirdPlace('Lm1', 'Lm2', '0:1 a2-a1'),
+        final('Wm1', 'Wm2', '0:1 a1-a3'),
+      ],
+      finals: { thirdPlacePlayoff: true, firstRoundPairings: [] },
+    });
+    expect(order(three)).toBe('a3 a1 a2');
+  });
+
   it('[SE4] while a finals match has nobody, only played-out places are filled', () => {
     expect(order(playoffs(playoff(5, '3A', 'a3')))).toBe('a1 b1 ? ? ? ? ? ?');
   });
@@ -268,6 +315,66 @@ describe('Out of competition in the final ranking', () => {
     expect(order(bracket(['a1', 'a6'], 'm5', 'm3'))).toBe('? a4 a3 ? ? ?');
     // With the semi-final open too, a1 can end anywhere from first to fourth.
     expect(order(bracket(['a1'], 'm5', 'm4', 'm1'))).toBe('? ? ? a5 a6 ?');
+  });
+
+  /** The winner of the match for 7 goes on to the one for 3, the final and the match for 5 are played. */
+  const ladder = (...ids: readonly string[]) =>
+    tournamentOf({
+      groups: { A: 8 },
+      groupPhase: null,
+      matches: [
+        playoff(7, 'A7', 'A8'),
+        playoff(5, 'A5', 'A6', '1:0'),
+        playoff(3, 'Wm1', 'A3'),
+        final('A1', 'A2', '1:0'),
+      ],
+      teams: out(...ids),
+      finals: { firstFinalsRound: 'Final' },
+    });
+
+  it('[GR4] places between are open while such a team can end before or behind them, those before it are not', () => {
+    expect(order(ladder())).toBe('a1 a2 ? ? a5 a6 ? ?');
+    expect(order(ladder('a7'))).toBe('a1 a2 ? ? ? ? ? ?');
+    expect(ranking(ladder('a7'))[4]).toEqual({ placementRank: 5, teamId: null, reason: 'open', tied: false });
+  });
+
+  it('[GR4] places between open ones close up where it is certain which teams they close up for', () => {
+    expect(order(ladder('a5'))).toBe('a1 a2 ? ? a6 ? ? a5');
+    expect(order(ladder('a1'))).toBe('a2 ? ? a5 a6 ? ? a1');
+  });
+
+  it('[GR4] a final that is open closes up what is behind it, though matches further down are open too', () => {
+    const open = (...ids: string[]) => report(ladder(...ids), 'm4', undefined);
+    expect(order(open('a1'))).toBe('? ? ? a5 a6 ? ? ?');
+    expect(order(open('a1', 'a7'))).toBe('? ? ? ? ? ? ? ?');
+    const thirdPlayed = tournamentOf({
+      groups: { A: 8 },
+      groupPhase: null,
+      matches: [playoff(7, 'A7', 'A8'), playoff(5, 'Wm1', 'A5'), playoff(3, 'A3', 'A4', '1:0'), final('A1', 'A2')],
+      teams: out('a1', 'a7'),
+      finals: { firstFinalsRound: 'Final' },
+    });
+    expect(order(thirdPlayed)).toBe('? a3 a4 ? ? ? ? ?');
+  });
+
+  it('[GR4] a team that can still get a better place counts once', () => {
+    // b2 lost its semi-final and plays for 3 and for 5: wherever it ends, it is the last of all in the end. In its group it
+    // stands behind b3 and b4 too, so b4 is third there where a4 is fourth.
+    const twice = tournamentOf({
+      groups: { A: 4, B: 4 },
+      matches: [
+        ...bySlots('A', 4),
+        ...bySlots('B', 4),
+        knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+        knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+        final('Wm13', 'Wm14', '2:1 a1-b1'),
+        playoff(3, 'Lm13', 'Lm14'),
+        playoff(5, 'Lm13', '3A'),
+      ],
+      teams: out('b2'),
+      finals: {},
+    });
+    expect(order(twice)).toBe('a1 b1 ? ? ? b4 a4 ?');
   });
 
   it('[GR4] does not qualify as long as another team could', () => {
