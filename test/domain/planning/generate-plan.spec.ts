@@ -15,6 +15,7 @@ import {
   refused,
   written,
 } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 const placeName = (place: MatchPlace): string => {
   if (place.type === 'GroupMatch') return `Gruppe ${place.group}`;
@@ -58,7 +59,7 @@ describe('a generated plan', () => {
           expect(plan).toHaveLength(countMatches(given));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -211,7 +212,7 @@ describe('[GR2] finals without a group phase', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

@@ -4,6 +4,7 @@ import { firstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
 import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
 import type { Pairing, Selector } from '#domain/tournament/state.ts';
 import { pairing, written } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 /** Where the teams of one best-of rank come from, best first: 'CA' means the best of group C, the second of group A. */
 const comingFrom =
@@ -58,7 +59,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
           const moves = generated.some((match) => sameGroup(match, letters));
           expect(result !== generated).toBe(moves);
         }),
-        { numRuns: 60 },
+        { numRuns: cases(60) },
       );
     },
   );

@@ -12,6 +12,7 @@ import {
   groupsOfSizes,
   pairing,
 } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 const rounds: readonly FinalsRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal'];
 const minutes = fc.integer({ min: 1, max: 45 }).map((count) => `PT${count}M`);
@@ -114,7 +115,7 @@ describe('the schedule of any configuration', () => {
         }
         expect(slots.size).toBe(fewestSlots(matches, courtsFor));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('the schedule of any configuration', () => {
           expect(gap).toBe(minutesOf(phaseBefore?.schedule?.playTime) + minutesOf(pause));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('the schedule of any configuration', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

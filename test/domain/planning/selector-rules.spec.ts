@@ -8,6 +8,7 @@ import { refusalOfSelectors, type SelectorContext } from '#domain/tournament/pla
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
 import type { MatchPlace, Selector } from '#domain/tournament/state.ts';
 import { finalsPhase, generated, groupPhase, groupsOfSizes, pairing } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 // Two groups of four (t1 to t4, t5 to t8), matches m1 to m12; semi finals m13 and m14, final m15.
 const groups = groupsOfSizes([4, 4]);
@@ -165,7 +166,7 @@ describe('[SE4] two slots of one match', () => {
         );
         expect(sameTeamIn([], matches)(last.selectorA, last.selectorB)).toBe(meets);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
   });
 });
