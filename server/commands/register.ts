@@ -4,6 +4,7 @@ import { UnknownEventType } from '#domain/decider.ts';
 import { isUnreachable } from '../database/unreachable.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import type { Portal } from '../portal.ts';
+import { TablesMissing } from '../tables/reads.ts';
 import { shortHash } from './drawn.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
@@ -102,8 +103,19 @@ async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Pr
     portal.states.reached(position, AT_LEAST_MILLISECONDS),
     entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,
   ]);
-  if (!inMemory || !inTables) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+  if (inMemory && inTables) return;
+  if (!inTables && portal.projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
+  throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
+
+/** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
+const tablesStopped = (): Declined =>
+  new Declined(
+    503,
+    'tables-stopped',
+    'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',
+    { retryAfter: 60 },
+  );
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
@@ -122,6 +134,9 @@ export function declinedBy(fault: unknown): Declined | null {
     );
   }
   if (fault instanceof LogUnavailable) return databaseSilent(fault);
+  if (fault instanceof TablesMissing) {
+    return notReady('tables-missing', 'Die Listen werden gerade aufgebaut. Bitte versuchen Sie es gleich wieder.');
+  }
   if (fault instanceof AppendRefused && fault.reason === 'too-large') {
     return new Declined(413, 'too-large', 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.');
   }
