@@ -210,29 +210,93 @@ describe('Final ranking with finals', () => {
     expect(order(climbed)).toBe('a1 b1 a4 a3 a2 b2 b3 b4');
   });
 
+  it('[RE2] a match without a winner decides no places', () => {
+    expect(order(report(cup(), 'm16', '1:1', 'a1-b1'))).toBe('? ? a2 b2 a3 b3 a4 b4');
+  });
+
+  it('[RK4] a place is open while its team may yet come first in a group that is open again', () => {
+    const open = (a: string, b: string) =>
+      without(
+        tournamentOf({
+          groups: { A: 4, B: 4 },
+          matches: [
+            ...bySlots('A', 4),
+            ...bySlots('B', 4),
+            knockout('SemiFinal', a, b),
+            knockout('SemiFinal', '1B', '2B'),
+            final('Wm13', 'Wm14'),
+            playoff(5, '3A', '3B', '1:0 a3-b3'),
+          ],
+          finals: {},
+        }),
+        'm6',
+      );
+    expect(order(open('1A', 'b4'))).toBe('? ? ? ? ? b3 ? ?');
+    expect(order(open('b4', '1A'))).toBe('? ? ? ? ? b3 ? ?');
+    // The best second can come from any group once results change.
+    expect(order(open('b4', '2*1'))).toBe('? ? ? ? ? ? ? ?');
+  });
+
+  it('[RK2] holds for every round: sixteenth, eighth, quarter and semi-finals', () => {
+    // Of 32 teams the higher slot always wins: a1 to a16 go out first, then a17 to a24, …
+    let words = new Map(Array.from({ length: 32 }, (_, at) => [at + 1, `A${at + 1}`]));
+    const matches: MatchDraft[] = [];
+    for (const round of ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'] as const) {
+      const slots = [...words.keys()];
+      const winners = new Map<number, string>();
+      for (const [at, low] of slots.slice(0, slots.length / 2).entries()) {
+        const high = slots[slots.length - 1 - at] ?? 0;
+        const sides = [words.get(low) ?? '', words.get(high) ?? '', `0:1 a${low}-a${high}`] as const;
+        matches.push(round === 'Final' ? final(...sides) : knockout(round, ...sides));
+        winners.set(high, `Wm${matches.length}`);
+      }
+      words = new Map([...winners].toSorted(([one], [other]) => one - other));
+    }
+    const bracket = tournamentOf({
+      groups: { A: 32 },
+      groupPhase: null,
+      matches,
+      finals: { firstFinalsRound: 'SixteenthFinal' },
+    });
+    const slots = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `a${from + at}`);
+    expect(order(bracket)).toBe(
+      ['a32', 'a31', ...slots(29, 30), ...slots(25, 28), ...slots(17, 24), ...slots(1, 16)].join(' '),
+    );
+    // While one of the eighth-finals is open, only those who went out before are placed.
+    expect(order(without(bracket, 'm31', 'm30', 'm28', 'm24'))).toBe(
+      [...Array<string>(16).fill('?'), ...slots(1, 16)].join(' '),
+    );
+  });
+
   it('[RK1][RE3] a final that was played stays decided when a semi-final is cleared', () => {
     expect(order(without(cup({}, false), 'm13')).slice(0, 5)).toBe('a1 b1');
   });
 
-  it('[RK4] places are open while who is awaited for them may have a better one already', () => {
-    // The third place is played, then its semi-final cleared: who loses that again can be b2, who has place 4.
-    const again = without(
-      cup({
-        matches: [
-          ...bySlots('A', 4),
-          ...bySlots('B', 4),
-          knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
-          knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
-          playoff(7, 'Lm13', '3A'),
-          thirdPlace('Lm13', 'Lm14', '0:1 b2-a2'),
-          final('Wm13', 'Wm14', '2:1 a1-b1'),
-        ],
-      }),
-      'm13',
-      'm17',
-    );
-    expect(order(again)).toBe('? ? a2 ? ? ? ? ?');
-  });
+  it.each([
+    ['Lm13', '3A'],
+    ['3A', 'Lm13'],
+  ] as const)(
+    '[RK4] places are open while who is awaited for them may have a better one already: %s–%s',
+    (...slots) => {
+      // The third place is played, then its semi-final cleared: who loses that again can be b2, who has place 4.
+      const again = without(
+        cup({
+          matches: [
+            ...bySlots('A', 4),
+            ...bySlots('B', 4),
+            knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+            knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+            playoff(7, ...slots),
+            thirdPlace('Lm13', 'Lm14', '0:1 b2-a2'),
+            final('Wm13', 'Wm14', '2:1 a1-b1'),
+          ],
+        }),
+        'm13',
+        'm17',
+      );
+      expect(order(again)).toBe('? ? a2 ? ? ? ? ?');
+    },
+  );
 
   it('[RK4] three teams in four slots have three places', () => {
     const three = tournamentOf({
