@@ -20,6 +20,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       url: entry.path,
       ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
       handler: async (request, reply) => {
+        const changes = entry.tournament === 'changed';
         const params = parsePath(entry.params, request.params);
         const query = parse('query', entry.query ?? emptyQuery, request.query);
         const body = parse('body', entry.body, request.body);
@@ -29,8 +30,8 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           query,
           body,
           asking: { actor: { kind: 'system', id: 'local' }, command: commandOf(entry, request) },
-          basedOn: basedOn(header(request, 'based-on')),
-          ifMatch: condition(header(request, 'if-match')),
+          basedOn: changes ? basedOn(header(request, 'based-on')) : null,
+          ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
           portal,

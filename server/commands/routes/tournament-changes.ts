@@ -37,6 +37,7 @@ function change<P extends z.ZodObject, B extends z.ZodType>(row: {
     tag: 'Turniere',
     answers: { 204: null },
     writes: true,
+    tournament: 'changed',
     ...described,
     handle: async (asked) => {
       const { id } = byId.parse({ id: asked.params['id'] });
