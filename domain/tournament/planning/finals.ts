@@ -54,7 +54,7 @@ function bracketOfSeeds(matchCount: number): readonly number[] {
 function seededBracket(matchCount: number, selectorOf: (seed: number) => Selector): readonly Pairing[] {
   const seeds = bracketOfSeeds(matchCount);
   const half = matchCount / 2;
-  const order = matchCount === 1 ? seeds : [...seeds.slice(0, half), ...seeds.slice(half).toReversed()];
+  const order = [...seeds.slice(0, half), ...seeds.slice(half).toReversed()];
   return order.map((seed) => ({ selectorA: selectorOf(seed), selectorB: selectorOf(2 * matchCount + 1 - seed) }));
 }
 
@@ -171,11 +171,6 @@ function byDistance(bracket: Bracket, slot: Slot, groupCount: number): readonly 
 function sides(selectors: readonly Selector[], groupCount: number): Pairing {
   const [one, other] = selectors;
   if (one === undefined || other === undefined) throw new Error('A match of the bracket has no two slots.');
-  const swapped =
-    groupCount === 2 &&
-    one.kind === 'groupRank' &&
-    other.kind === 'groupRank' &&
-    one.rank % 2 === 0 &&
-    other.rank % 2 === 1;
+  const swapped = groupCount === 2 && one.kind === 'groupRank' && one.rank % 2 === 0;
   return swapped ? { selectorA: other, selectorB: one } : { selectorA: one, selectorB: other };
 }
