@@ -5,6 +5,7 @@ import { inTransaction } from './checkpoints.ts';
 import { copyInto, copyLines } from './copy.ts';
 import { type Folded, folded, rowsOf } from './folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
+import { columnsOf, quoted } from './schema.ts';
 
 /** Characters collected before they are sent. */
 const CHUNK = 1024 * 1024;
@@ -87,7 +88,8 @@ export class Filling {
     return inTransaction(this.#client, async () => {
       for (const [name, table] of Object.entries(this.#projection.tables)) {
         const own = lines[name] ?? '';
-        if (own !== '') await copyInto(this.#client, this.#schema, name, table, own);
+        const relation = `${quoted(this.#schema)}.${quoted(name)} (${columnsOf(table)})`;
+        if (own !== '') await copyInto(this.#client, relation, own);
       }
     });
   }
