@@ -1,5 +1,5 @@
 import { UnknownEventType } from './decider.ts';
-import type { Fact, StoredEvent } from './events.ts';
+import type { Fact, FoldableEvent } from './events.ts';
 import { upcast } from './upcasters.ts';
 
 // What is only counted: nobody decides on it, so its streams have no decider and no chain. One stream per kind and day
@@ -15,7 +15,7 @@ export type KeyUsesCounted = Fact<
 export const KEY_USAGE = 'key-usage';
 
 /** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventType`. */
-export function keyUsesCounted({ type, schema, data }: StoredEvent): KeyUsesCounted['data'] {
+export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
   if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventType(type);
   return upcast(type, schema, data) as KeyUsesCounted['data'];
 }

@@ -1,4 +1,4 @@
-import type { Actor, Fact, Recorded, StoredEvent } from './events.ts';
+import type { Actor, Fact, FoldableEvent, Recorded } from './events.ts';
 import { refuse, type Refused } from './refusal.ts';
 
 /** A command by its name: the happy path's input, already parsed. */
@@ -78,7 +78,7 @@ export function foldAll<C extends Command, E extends Fact, S>(
 }
 
 /** What a fold may know of a stored event. */
-export const recordedOf = (event: StoredEvent): Recorded => ({ version: event.revision + 1, at: event.metadata.at });
+export const recordedOf = (event: FoldableEvent): Recorded => ({ version: event.revision + 1, at: event.metadata.at });
 
 /**
  * The same rules, but what does not exist or is deleted answers `not-found` to all of them: a deleted thing is gone for

@@ -1,5 +1,5 @@
 import { decide, fold, recordedOf, UnknownEventType, type Command, type Decider } from './decider.ts';
-import type { Fact, StoredEvent } from './events.ts';
+import type { Fact, FoldableEvent } from './events.ts';
 import { organization } from './organization/organization.ts';
 import { tournament } from './tournament/tournament.ts';
 import { upcast } from './upcasters.ts';
@@ -10,14 +10,14 @@ export { decide, organization, tournament, UnknownEventType };
 export interface StreamDecider {
   readonly initial: unknown;
   /** The state after one stored event, upcast first; throws `UnknownEventType`. */
-  readonly fold: (state: unknown, event: StoredEvent) => unknown;
+  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
 }
 
 /** The state after one stored event, upcast first. Throws `UnknownEventType`. */
 export function foldStored<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,
-  event: StoredEvent,
+  event: FoldableEvent,
 ): S {
   const data = upcast(event.type, event.schema, event.data);
   return fold(decider, state, { type: event.type, data }, recordedOf(event));

@@ -24,13 +24,18 @@ export interface Fact<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** A fact in the log. `revision` counts from 0 within the stream; `position` orders the whole log as strings order. */
-export interface StoredEvent extends Fact {
-  readonly id: string;
+/** What a fold may read of a fact in the log. `revision` counts from 0 within the stream. */
+export interface FoldableEvent extends Fact {
   readonly stream: string;
   readonly revision: number;
-  readonly position: string;
   readonly schema: number;
+  readonly metadata: Pick<EventMetadata, 'at'>;
+}
+
+/** A fact in the log. `position` orders the whole log as strings order. */
+export interface StoredEvent extends FoldableEvent {
+  readonly id: string;
+  readonly position: string;
   readonly metadata: EventMetadata;
 }
 

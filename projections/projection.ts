@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#domain/events.ts';
+import type { FoldableEvent } from '#domain/events.ts';
 import type { Row, RowOf, Table } from './table.ts';
 
 type Tables = Readonly<Record<string, Table>>;
@@ -21,7 +21,7 @@ export interface Projection<State = unknown, T extends Tables = Tables> {
   readonly tables: T;
   readonly initial: State;
   /** Throws `UnknownEventType` on events of a newer version of the portal. */
-  fold(state: State, event: StoredEvent): State;
+  fold(state: State, event: FoldableEvent): State;
   /** About how many rows the state makes: what memory is measured in. */
   weigh(state: State): number;
   /** `id` is the stream's name without its category; it stands in the first key column of every row. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
+import { closeAll, type Closing } from './closing.ts';
 import { commandsOn } from './commands/carry-out.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
@@ -22,6 +23,9 @@ import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
 import { tournamentListOf } from './tables/reads.ts';
 
+/** Of one part; all of them within what running-portal.ts gives the app, where one hangs. */
+const LONGEST_CLOSE_MILLISECONDS = 3_000;
+
 export interface App {
   readonly http: FastifyInstance;
   /** Answers what is under way, says goodbye to the sockets, stops following the log. Store and pool stay open. */
@@ -41,10 +45,8 @@ export async function buildApp(parts: {
   readonly clock: () => Date;
 }): Promise<App> {
   const { settings, log, pool, store, clock } = parts;
-  const open: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const each of open.splice(0).toReversed()) await each();
-  };
+  const open: Closing[] = [];
+  const close = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     return { http: await assemble(), close };
   } catch (fault) {
@@ -54,15 +56,15 @@ export async function buildApp(parts: {
 
   async function assemble(): Promise<FastifyInstance> {
     const states = await keepStates({ store, log });
-    open.push(() => states.stop());
+    open.push({ name: 'states', close: () => states.stop() });
     const views = keepViews({ states, log });
     const projector = await startProjector({ store, pool, projections, log });
-    open.push(() => projector.stop());
+    open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
     const identity = await openIdentity({ pool, settings, keyOf, log });
-    open.push(() => identity.stop());
+    open.push({ name: 'identity', close: () => identity.stop() });
     const counters = keepCounters({ store, pool, clock, log });
-    open.push(() => counters.stop());
+    open.push({ name: 'counters', close: () => counters.stop() });
     const portal: Portal = {
       carryOut: commandsOn({ store, states, clock }),
       states,
@@ -85,7 +87,7 @@ export async function buildApp(parts: {
       https: settings.publicUrl.startsWith('https:'),
       trustedProxies: settings.trustedProxies,
     });
-    open.push(() => http.close());
+    open.push({ name: 'http', close: () => http.close() });
     registerRoutes(http, portal, routes);
     const organizations = keepOrganizations({
       states,
@@ -95,9 +97,9 @@ export async function buildApp(parts: {
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
     const live = await registerLive(http, { states, views, store, log, organizations, rights: liveRights(portal) });
-    open.push(() => live.close());
+    open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
-    open.push(async () => deaf());
+    open.push({ name: 'ended sessions', close: async () => deaf() });
     registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
     await registerPages(http, {
       web: parts.web,

@@ -10,10 +10,16 @@ import fastify, {
 import { randomId } from './commands/drawn.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
+import { openToOtherOrigins } from './cross-origin.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
 const BODY_LIMIT = 64 * 1024;
+/**
+ * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
+ * live channel has left HTTP behind and is not meant.
+ */
+const LONGEST_REQUEST = 60_000;
 
 /** `https` says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
 export async function openHttp(parts: {
@@ -21,12 +27,16 @@ export async function openHttp(parts: {
   readonly https: boolean;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies?: readonly string[];
+  readonly longestRequest?: number;
 }): Promise<FastifyInstance> {
-  const { trustedProxies = [] } = parts;
+  const { trustedProxies = [], longestRequest = LONGEST_REQUEST } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    requestTimeout: longestRequest,
+    // Node takes the longer of the two for the whole request.
+    http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
     genReqId: () => randomId(10),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,6 +73,7 @@ export async function openHttp(parts: {
     originAgentCluster: parts.https,
   });
 
+  openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info(

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { buildApp } from './app.ts';
+import { closeAll, type Closing } from './closing.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { checkGivenDatabase } from './database/given.ts';
 import { openPostgresLog } from './events/postgres/open.ts';
@@ -34,9 +34,7 @@ export async function startPortal(parts: {
 }): Promise<RunningPortal> {
   const { settings, log, version } = parts;
   const open: Closing[] = [];
-  const stop = async (): Promise<void> => {
-    for (const part of open.splice(0).toReversed()) await closed(part, log);
-  };
+  const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     if (settings.eventStore !== null) {
       throw new Error('Einstellung EVENT_STORE_URL: KurrentDB kann diese Version des Portals noch nicht.');
@@ -71,22 +69,6 @@ export async function startPortal(parts: {
     const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log, lost: parts.lost });
     open.push({ name: 'database', close: () => database.stop() });
     return database.url;
-  }
-}
-
-interface Closing {
-  readonly name: string;
-  close(): Promise<void>;
-}
-
-/** One part that does not come to an end must not keep the next from being closed, above all not the database. */
-async function closed({ name, close }: Closing, log: Logger): Promise<void> {
-  const late = Symbol(name);
-  try {
-    const outcome = await Promise.race([close(), pause(LONGEST_CLOSE_MILLISECONDS, late, { ref: false })]);
-    if (outcome === late) log.error({ part: name }, 'does not close');
-  } catch (err) {
-    log.error({ part: name, err }, 'closed with a fault');
   }
 }
 

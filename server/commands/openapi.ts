@@ -43,6 +43,7 @@ function operation(entry: Route): Record<string, unknown> {
       ...parameters('path', entry.params),
       ...parameters('query', entry.query),
       ...(entry.writes ? writeHeaders : readHeaders),
+      ...(entry.tournament === 'changed' ? changeHeaders : []),
     ],
     ...(entry.body === null
       ? {}
@@ -102,6 +103,8 @@ const readHeaders = [
 ];
 const writeHeaders = [
   text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.'),
+];
+const changeHeaders = [
   text('Based-On', 'Die Version, von der die Änderung ausgeht.', '^\\d{1,9}$'),
   text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.'),
 ];
@@ -120,8 +123,10 @@ function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<strin
   }));
 }
 
-const writtenHeaders = {
+const versionHeader = {
   'Tournament-Version': { schema: { type: 'integer' }, description: 'Die Version nach dem Schreiben.' },
+};
+const writtenHeaders = {
   'Log-Position': { schema: { type: 'string' }, description: 'Für At-Least bei der nächsten Lesung.' },
 };
 
@@ -131,7 +136,9 @@ function successes(entry: Route): Record<string, unknown> {
       status,
       {
         description: status === '304' ? 'Unverändert.' : 'Erfolg.',
-        ...(entry.writes ? { headers: writtenHeaders } : {}),
+        ...(entry.writes
+          ? { headers: { ...(entry.tournament === undefined ? {} : versionHeader), ...writtenHeaders } }
+          : {}),
         ...(body === null ? {} : { content: { 'application/json': { schema: schema(body, 'output') } } }),
       },
     ]),
@@ -151,10 +158,10 @@ function failures(entry: Route): Record<string, unknown> {
     ...(entry.params === null && !('concerns' in entry.demand)
       ? {}
       : { 404: failed('Gibt es nicht oder gehört nicht zu Ihnen.') }),
+    ...(entry.tournament === 'changed' ? { 412: failed('If-Match passt nicht mehr.') } : {}),
     ...(entry.writes
       ? {
           409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
-          412: failed('If-Match passt nicht mehr.'),
           413: failed('Die Anfrage ist zu groß.'),
           415: failed('Nur JSON wird angenommen.'),
           422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),

@@ -7,6 +7,7 @@ import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import { visitor, type Caller } from '../identity/caller.ts';
 import { notLoggedIn } from '../identity/session-cookies.ts';
 import type { Portal } from '../portal.ts';
+import { TablesMissing } from '../tables/reads.ts';
 import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
 import type { Concerned } from './concerns.ts';
 import { shortHash } from './drawn.ts';
@@ -36,6 +37,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor;
+        const changes = entry.tournament === 'changed';
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
@@ -59,8 +61,8 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           standing,
           who: () => (callers.has(request) ? Promise.resolve(caller) : accepted(request, portal)),
           asking: { actor: actorOf(caller), command },
-          basedOn: basedOn(header(request, 'based-on')),
-          ifMatch: condition(header(request, 'if-match')),
+          basedOn: changes ? basedOn(header(request, 'based-on')) : null,
+          ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
           portal,
@@ -150,8 +152,19 @@ async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Pr
     portal.states.reached(position, AT_LEAST_MILLISECONDS),
     entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,
   ]);
-  if (!inMemory || !inTables) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+  if (inMemory && inTables) return;
+  if (!inTables && portal.projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
+  throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
+
+/** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
+const tablesStopped = (): Declined =>
+  new Declined(
+    503,
+    'tables-stopped',
+    'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',
+    { retryAfter: 60 },
+  );
 
 function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, 'publicUrl'>): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
@@ -181,6 +194,9 @@ export function declinedBy(fault: unknown): Declined | null {
     );
   }
   if (fault instanceof LogUnavailable) return databaseSilent(fault);
+  if (fault instanceof TablesMissing) {
+    return notReady('tables-missing', 'Die Listen werden gerade aufgebaut. Bitte versuchen Sie es gleich wieder.');
+  }
   if (fault instanceof AppendRefused && fault.reason === 'too-large') {
     return new Declined(413, 'too-large', 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.');
   }

@@ -44,7 +44,7 @@ export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   readonly standing: Standing;
   /** Who asks. Where the right is `anyone` nobody has looked yet: throws 401 for a bearer that opens nothing. */
   readonly who: () => Promise<Caller>;
-  /** Events of this stream that the caller based the change on: the header `Based-On`. */
+  /** Events of this tournament that the caller based the change on: the header `Based-On`; null where there is none. */
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null where there is none. */
   readonly ifMatch: readonly string[] | null;
@@ -85,8 +85,10 @@ interface Described {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes; 64 kB where left out. */
   readonly bodyLimit?: number;
-  /** Takes `Idempotency-Key`, and `Based-On` and `If-Match` where it changes something that is there. */
+  /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
+  /** What it does to a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
+  readonly tournament?: 'created' | 'changed';
   /** `At-Least` waits for the tables too, not only for the states in memory. */
   readonly readsTables?: boolean;
 }

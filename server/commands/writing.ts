@@ -9,7 +9,7 @@ import { may } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Portal } from '../portal.ts';
 import type { Held } from '../states/states.ts';
-import type { Order } from './carry-out.ts';
+import type { CarriedOut, Order } from './carry-out.ts';
 import { refusedAsStale } from './conflicts.ts';
 import { Declined, forbidden } from './problems.ts';
 import type { Answer, Asked } from './route.ts';
@@ -47,7 +47,11 @@ export async function write<C extends OrganizationCommand | TournamentCommand, E
 ): Promise<Held<S>> {
   if (!may(standing, command.type)) throw forbidden();
   const order = { stream, command, asking };
-  const result = await portal.carryOut(decider, unless === undefined ? order : { ...order, unless });
+  return heldAfter(await portal.carryOut(decider, unless === undefined ? order : { ...order, unless }));
+}
+
+/** The stream after a command; throws `Declined` for every kind of no. */
+export function heldAfter<S>(result: CarriedOut<S>): Held<S> {
   switch (result.outcome) {
     case 'done':
     case 'repeated':
@@ -67,9 +71,9 @@ const UNKNOWN =
   /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
 const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
 
-/** The headers every write answers (contract.md, "Three numbers"). */
+/** The headers every write answers (contract.md, "Three numbers"): only of tournaments do callers count versions. */
 export const written = (portal: Portal, held: Held): Record<string, string> => ({
-  'Tournament-Version': String(held.version),
+  ...(held.stream.startsWith('tournament-') ? { 'Tournament-Version': String(held.version) } : {}),
   ...(held.position === null ? {} : { 'Log-Position': `${portal.logId}.${held.position}` }),
 });
 

@@ -1,9 +1,9 @@
 // What the driver says where the database does not answer, as against a database that has understood and said no.
 
-// Of the network; of PostgreSQL: connection lost (08), shut down or starting (57P), cancelled (57014), now a standby (25006),
-// no connection free (53300), disk or memory full (53).
+// Of the network; of PostgreSQL: connection lost (08), shutting down, crashed or starting (57P), waited too long (57014, for
+// a lock 55P03), now a standby (25006), disk or memory full or no connection free (53), the machine below it fails (58).
 const CODES =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|25006|53...)$/;
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|55P03|25006|53...|58...)$/;
 
 // The driver gives these no code.
 const SENTENCES =

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#domain/events.ts';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 
 /** An event as the command handler made it; the log gives it its stream, revision and position. */
 export type NewEvent = Omit<StoredEvent, 'stream' | 'revision' | 'position'>;
@@ -21,6 +21,15 @@ export interface ReadStream {
   readonly limit?: number;
 }
 
+/** The streams `<category>-<id>`, or those of them whose ids stand between two borders, compared byte by byte. */
+export interface StreamRange {
+  readonly category: string;
+  /** The first id that may be in it; null: no border. */
+  readonly from: string | null;
+  /** The first id that is not in it any more; null: no border. */
+  readonly before: string | null;
+}
+
 export interface Subscriber {
   /**
    * Events in log order, each exactly once; the next batch waits until this one is taken. A batch whose taking rejects
@@ -40,7 +49,8 @@ export interface Subscription {
 
 /**
  * The log of everything that happened. Positions are strings whose order is string order; the order in which events
- * become visible is the order of their positions. A conflict is a value; faults (faults.ts) reject.
+ * become visible is the order of their positions. A conflict is a value; where the log does not answer, everything rejects
+ * with `LogUnavailable` (faults.ts).
  */
 export interface EventStore {
   /** The log's own random id, the same for as long as it lives: a Log-Position begins with it. */
@@ -55,6 +65,11 @@ export interface EventStore {
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>;
   /** Everything after `after` (null: from the beginning) up to the head at the time of each page, in batches. */
   readAll(after: string | null, options?: { readonly batch?: number }): AsyncIterable<readonly StoredEvent[]>;
+  /**
+   * All events of these streams up to and with the position `until`, stream after stream and each in the order of its
+   * revisions, with no more than folds need: for whoever folds much of the log. In batches, which end anywhere.
+   */
+  readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]>;
   /** Position of the last event, null in an empty log. */
   head(): Promise<string | null>;
   /** Catches up from `after`, then goes on live. */

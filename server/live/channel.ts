@@ -14,7 +14,7 @@ import { jsonFrame } from './frame.ts';
 import { openTopic } from './open-topic.ts';
 import { People } from './presence.ts';
 import type { LiveRights } from './rights.ts';
-import { rightsTouchedBy } from './rights-touched.ts';
+import { rightsTouchedBy, type Concerned } from './rights-touched.ts';
 import { inSlices } from './slices.ts';
 import { topicOf, type Follow, type Topic } from './topic.ts';
 
@@ -34,8 +34,8 @@ export interface Channel {
   accept(socket: WebSocket, raw: Socket, caller: Caller): void;
   /** Pings everybody and lets go of those who never answered the last one. */
   beat(): void;
-  /** Asks again whether these callers may follow what they follow. */
-  recheck(concerned: (caller: Caller) => boolean): Promise<void>;
+  /** Asks again whether these callers may follow these topics; nothing is sent to anybody before. */
+  recheck(concerned: Concerned): Promise<void>;
   /** Closes the sockets of a session that ended, with 4001. */
   endSession(session: string): void;
   /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
@@ -56,13 +56,21 @@ export function openChannel(parts: ChannelParts): Channel {
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const people = new People((presence) => open.get(presence.topic)?.sendAll(jsonFrame(presence)));
+  const people = new People((presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))));
+  let checks = 0;
+  const held: (() => void)[] = [];
+
+  /** Nothing is sent between what may have withdrawn a right and the end of its check. */
+  function whenChecked(send: () => void): void {
+    if (checks === 0) send();
+    else held.push(send);
+  }
 
   /** One opening per topic at a time; all others wait for it. */
   async function topicCalled(name: string): Promise<Topic | null> {
     const known = topics.get(name);
     if (known !== undefined) return known;
-    const opening = openTopic(name, { ...parts, gone: (topic) => end(topic, 'deleted') });
+    const opening = openTopic(name, { ...parts, whenChecked, gone: (topic) => end(topic, 'deleted') });
     topics.set(name, opening);
     try {
       const topic = await opening;
@@ -108,19 +116,18 @@ export function openChannel(parts: ChannelParts): Channel {
   async function follow(connection: Connection, request: Follow): Promise<void> {
     const name = request.follow;
     const followed = following.get(connection);
-    if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) {
-      return connection.tell({ error: 'unknown-topic', topic: name });
-    }
+    const unknown = (): void => connection.tell({ error: 'unknown-topic', topic: name });
+    if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
     const isFull = followed !== undefined && followed.size >= MOST_TOPICS;
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.tell({ error: 'too-many-topics', topic: name });
     }
     const topic = await topicCalled(name);
-    if (topic === null) return connection.tell({ error: 'unknown-topic', topic: name });
-    // It may have left, or lost the right, while the topic was being opened.
+    if (topic === null) return unknown();
+    // While the topic was being opened the right may have been withdrawn, which no check finds here, or it may have left.
     const mayStill = await rights.mayFollow(connection.caller, name);
-    if (followed === undefined || !connection.open || !mayStill) closeLater(topic);
-    if (!mayStill) return connection.tell({ error: 'unknown-topic', topic: name });
+    if (!mayStill || followed === undefined || !connection.open) closeLater(topic);
+    if (!mayStill) return unknown();
     if (followed === undefined || !connection.open) return;
     clearTimeout(unused.get(topic));
     unused.delete(topic);
@@ -160,30 +167,44 @@ export function openChannel(parts: ChannelParts): Channel {
     }
   }
 
-  async function recheck(concerned: (caller: Caller) => boolean): Promise<void> {
+  async function recheck(concerned: Concerned): Promise<void> {
+    checks += 1;
     let asked = 0;
     for (const [connection, followed] of following) {
-      if (!concerned(connection.caller)) continue;
-      // The answers are in memory, so waiting for them lets nobody else have a turn.
-      if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       for (const topic of followed) {
-        if (await rights.mayFollow(connection.caller, topic.name)) continue;
-        unfollow(connection, topic);
-        connection.tell({ topic: topic.name, gone: 'private' });
+        if (!concerned(connection.caller, topic.name)) continue;
+        // The answers are in memory, so waiting for them lets nobody else have a turn.
+        if ((asked += 1) % ASKED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+        await check(connection, topic);
       }
       for (const { topic } of people.placesOf(connection)) {
-        if (!(await rights.mayFollow(connection.caller, topic))) people.move(connection, []);
+        if (concerned(connection.caller, topic) && !(await may(connection, topic))) people.move(connection, []);
       }
     }
+    checks -= 1;
+    if (checks > 0) return;
+    for (let send = held.shift(); send !== undefined; send = held.shift()) send();
   }
 
-  function recheckSoon(concerned: (caller: Caller) => boolean): void {
-    recheck(concerned).catch((fault: unknown) => log.error({ err: fault }, 'cannot check rights again'));
+  /** Whether somebody still may follow a topic; null: nobody knows. */
+  const may = (connection: Connection, name: string): Promise<boolean | null> =>
+    rights.mayFollow(connection.caller, name).catch((fault: unknown) => {
+      log.error({ err: fault, topic: name }, 'cannot check a right again');
+      return null;
+    });
+
+  async function check(connection: Connection, topic: Topic): Promise<void> {
+    const name = topic.name;
+    const mayStill = await may(connection, name);
+    if (mayStill === true) return;
+    unfollow(connection, topic);
+    // Where nobody knows, the page asks again after a while.
+    connection.tell(mayStill === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' });
   }
 
   const deaf = states.overhear((events) => {
     const withdrawn = rightsTouchedBy(events);
-    if (withdrawn !== null) recheckSoon(withdrawn);
+    if (withdrawn !== null) void recheck(withdrawn);
   });
 
   return {
@@ -203,7 +224,7 @@ export function openChannel(parts: ChannelParts): Channel {
     beat() {
       inSlices(following.keys(), (connection) => connection.beat());
       // A key runs out without an event.
-      recheckSoon(({ kind }) => kind === 'apiKey');
+      void recheck(({ kind }) => kind === 'apiKey');
     },
     recheck,
     endSession(session) {

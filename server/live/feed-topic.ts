@@ -55,18 +55,19 @@ export class FeedTopic implements Topic {
     this.#followers.delete(connection);
   }
 
-  /** Takes the stream's next events in. */
-  move(events: readonly StoredEvent[]): void {
-    const last = events.at(-1);
-    if (last === undefined || last.revision < this.#version) return;
+  /** The stream has `version` events now; `events` are the last of them, or none where they are not at hand. */
+  move(version: number, events: readonly StoredEvent[]): void {
     const from = this.#version;
-    this.#version = last.revision + 1;
-    const frame = this.#frame(events.filter(({ revision }) => revision >= from));
+    if (version <= from) return;
+    this.#version = version;
+    const news = events.filter(({ revision }) => revision >= from);
+    const whole = news.length === version - from;
+    const frame = whole ? this.#frame(news) : null;
     inSlices(this.#followers.values(), (follower) => {
       if (follower.busy) return;
-      if (follower.at !== from || follower.connection.slow) return this.#catchUp(follower);
+      if (!whole || follower.at !== from || follower.connection.slow) return this.#catchUp(follower);
       if (frame !== null) follower.connection.write(frame);
-      follower.at = last.revision + 1;
+      follower.at = version;
     });
   }
 

@@ -21,6 +21,8 @@ interface Sources {
   readonly organizations?: Organizations;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Sends as soon as nobody's rights are in doubt, in the order asked. */
+  readonly whenChecked: (send: () => void) => void;
   /** Called once, when there is nothing to follow any more. */
   readonly gone: (topic: Topic) => void;
 }
@@ -50,16 +52,17 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
 
 async function ofView(
   name: string,
-  { gone }: Sources,
+  { gone, whenChecked }: Sources,
   causes: (events: readonly StoredEvent[]) => readonly Cause[] | undefined,
   follow: (changed: Changed<unknown>) => Promise<Following<unknown> | null>,
 ): Promise<Topic | null> {
   let topic: ViewTopic | null = null;
-  const changed = (now: Stamped | null, events: readonly StoredEvent[]): void => {
-    if (topic === null) return;
-    if (now === null) gone(topic);
-    else topic.move(now, causes(events));
-  };
+  const changed = (now: Stamped | null, events: readonly StoredEvent[]): void =>
+    whenChecked(() => {
+      if (topic === null) return;
+      if (now === null) gone(topic);
+      else topic.move(now, causes(events));
+    });
   const following = await follow(changed);
   if (following === null) return null;
   topic = new ViewTopic(name, following.now, following.stop);
@@ -70,15 +73,18 @@ const noCauses = (): undefined => undefined;
 const causesOf = (events: readonly StoredEvent[]): readonly Cause[] =>
   events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
 
-async function ofEvents(name: string, stream: string, { states, store, log, gone }: Sources): Promise<Topic | null> {
+async function ofEvents(name: string, stream: string, sources: Sources): Promise<Topic | null> {
+  const { states, store, log, gone, whenChecked } = sources;
   let topic: FeedTopic | null = null;
   let latest: Held<Tournament> | null = null;
   const watching = [
     states.watch(stream, (held, events) => {
-      latest = held as Held<Tournament>;
-      if (topic === null) return;
-      if (latest.state.existence === 'alive') topic.move(events);
-      else gone(topic);
+      const { state, version } = (latest = held as Held<Tournament>);
+      whenChecked(() => {
+        if (topic === null) return;
+        if (state.existence === 'alive') topic.move(version, events);
+        else gone(topic);
+      });
     }),
   ];
   const stop = (): void => {
@@ -87,6 +93,7 @@ async function ofEvents(name: string, stream: string, { states, store, log, gone
   const read = async (after: number): Promise<readonly StoredEvent[]> => {
     const page: StoredEvent[] = [];
     for await (const events of store.readStream(stream, { from: after, limit: FEED_PAGE })) page.push(...events);
+    await new Promise<void>((checked) => whenChecked(checked));
     return page;
   };
   async function parentLives(organizationId: string): Promise<boolean> {

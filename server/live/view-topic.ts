@@ -70,6 +70,8 @@ export class ViewTopic implements Topic {
   move(next: Stamped, causes: readonly Cause[] | undefined): void {
     const before = this.#now;
     this.#now = next;
+    // The whole view says its version, which may be another though nothing shows.
+    this.#whole = null;
     if (next.stamp === before.stamp) return;
     const changed: ChangedView = {
       topic: this.name,
@@ -79,7 +81,6 @@ export class ViewTopic implements Topic {
       changes: changesBetween(before.view, next.view),
       ...(causes === undefined ? {} : { causes }),
     };
-    this.#whole = null;
     this.#remember({ from: before.stamp, frame: jsonFrame(changed) });
     if (!this.#delivering) this.#deliver();
   }

@@ -106,6 +106,16 @@ export async function keepStates(options: KeepStates): Promise<States> {
     }
   }
 
+  function announce(events: readonly StoredEvent[]): void {
+    for (const heard of listeners) {
+      try {
+        heard(events);
+      } catch (fault) {
+        log.error({ err: fault }, 'a listener of the log failed');
+      }
+    }
+  }
+
   /** This stream alone is lost to this node; an event of a newer portal says so until this one is replaced. */
   function spoil(entry: Kept): void {
     weight -= entry.weight - weightOfNothing;
@@ -137,6 +147,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
       if (entry.arrived.length > 0) continue;
       // In this very turn: what arrived between the last look and another turn would be taken in by nobody.
       Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
+      if (came.length > 0) announce(came);
       tell(entry, held, came);
       return held;
     }
@@ -197,18 +208,11 @@ export async function keepStates(options: KeepStates): Promise<States> {
         }
       }
     }
+    announce(events);
     for (const [entry, came] of moved) if (entry.held !== null) tell(entry, entry.held, came);
   }
 
-  const tail = await followTail({
-    store,
-    log,
-    now,
-    take(events) {
-      take(events);
-      for (const heard of listeners) heard(events);
-    },
-  });
+  const tail = await followTail({ store, log, now, take });
 
   return {
     load: async <State>(stream: string) => (await load(keep(stream))) as Held<State>,

@@ -109,8 +109,10 @@ class FollowedLists {
     const told = events.filter(({ stream }) => stream.startsWith('tournament-'));
     // Before the list is here nobody knows which tournaments are in it.
     if (!this.#listed) return void this.#early.push(...told);
-    for (const { stream, type, data } of told) {
+    for (const { stream, revision, type, data } of told) {
       const id = stream.slice('tournament-'.length);
+      // What this node appended itself is heard twice.
+      if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;
       const mine =
         type === 'TournamentCreated'
           ? (data as { organizationId: string }).organizationId === this.#id

@@ -28,7 +28,10 @@ export interface States {
   take(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */
   watch(stream: string, moved: Moved): () => void;
-  /** Calls back with every batch the tail brings, of all streams, after the states took it. */
+  /**
+   * Calls back with what this node gets to know, of all streams, after the states took it and before anybody is shown
+   * it. What did not come by the tail first comes again with it.
+   */
   overhear(heard: (events: readonly StoredEvent[]) => void): () => void;
   /** Resolves true once this node has everything up to `position`, false after `milliseconds`. */
   reached(position: string, milliseconds: number): Promise<boolean>;

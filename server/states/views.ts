@@ -158,6 +158,8 @@ export function keepViews(parts: KeepViews): Views {
         const loadedParent = await states.load<Organization>(parent);
         organization ??= loadedParent;
         const now = look(audience, tournament, organization);
+        // What came while this was being opened is in it.
+        events = [];
         if (now !== null) return { now, stop };
       }
       stop();

@@ -3,14 +3,10 @@ import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { inTransaction, lockKey, readCheckpoint } from './checkpoints.ts';
-import { Filling } from './filling.ts';
-import { foldedFromLog, FoldedStreams } from './folded-streams.ts';
+import { FoldedStreams } from './folded-streams.ts';
 import { replaceRows, type RowsByStream } from './replace-rows.ts';
 import { addKeys, createTables, quoted, schemaOf } from './schema.ts';
 import { showUnlessOutranked } from './shown.ts';
-
-/** Late streams read at the same time. */
-const READ_AT_ONCE = 4;
 
 /**
  * One version of one projection built from nothing, in a schema of its own, while whatever is there stays in use. It is
@@ -42,34 +38,16 @@ export class Build {
   }
 
   /**
-   * After everything up to `position` was filled in: makes the rows of the `late` streams, adds keys, takes the rest of
-   * the log in and puts the tables in the place of the old ones.
+   * After everything up to `position` was filled in: adds keys, takes the rest of the log in and puts the tables in the
+   * place of the old ones.
    */
-  async finish(late: ReadonlySet<string>, position: string | null): Promise<void> {
+  async finish(position: string | null): Promise<void> {
     this.#position = position;
-    await this.#addLate([...late]);
     await addKeys(this.#client, this.schema, this.#projection);
     const streams = new FoldedStreams(this.#store, this.#projection);
     await this.#catchUp(streams, (rows) => inTransaction(this.#client, () => this.#replace(rows)));
     await inTransaction(this.#client, () => this.#takePlace(streams));
     await this.#client.query(`SELECT pg_advisory_unlock(${lockKey(this.schema)})`);
-  }
-
-  /** Without keys one look over the table for all of them is the quickest way to what was written too early. */
-  async #addLate(late: readonly string[]): Promise<void> {
-    if (late.length === 0) return;
-    for (const [name, { key }] of Object.entries(this.#projection.tables)) {
-      const relation = `${quoted(this.schema)}.${quoted(name)}`;
-      await this.#client.query(`DELETE FROM ${relation} WHERE ${quoted(key[0] ?? '')} = ANY ($1::text[])`, [late]);
-    }
-    const filling = new Filling(this.#client, this.#projection, this.schema);
-    const until = this.#position ?? '';
-    for (let next = 0; next < late.length; next += READ_AT_ONCE) {
-      const ids = late.slice(next, next + READ_AT_ONCE);
-      const streams = ids.map((id) => foldedFromLog(this.#store, this.#projection, id, { until }));
-      for (const [at, held] of (await Promise.all(streams)).entries()) await filling.add(ids[at] ?? '', held);
-    }
-    await filling.end();
   }
 
   async #catchUp(streams: FoldedStreams, write: (rows: RowsByStream) => Promise<void>): Promise<void> {

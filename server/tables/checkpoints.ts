@@ -82,6 +82,14 @@ export const lockKey = (words: string): string => `hashtextextended('tables ${wo
 /** Held by the connection that writes this version. */
 export const leaderLock = ({ name, version }: Versioned): string => lockKey(`${name} v${version}`);
 
+/** Whether no connection holds this lock. */
+export async function isFree(database: ClientBase | Pool, lock: string): Promise<boolean> {
+  const { rows } = await database.query<{ free: boolean }>(
+    `SELECT CASE WHEN pg_try_advisory_lock(${lock}) THEN pg_advisory_unlock(${lock}) ELSE false END AS free`,
+  );
+  return rows[0]?.free === true;
+}
+
 /** Runs `work` in a transaction. It need not wait for the disk: rows and checkpoint are lost together or not at all. */
 export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN; SET LOCAL synchronous_commit = off');

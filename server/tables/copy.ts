@@ -1,6 +1,5 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
 import type { Row, Table } from '#projections/table.ts';
-import { columnsOf, quoted } from './schema.ts';
 
 // COPY takes rows at about twice the rate of any INSERT. The driver knows its messages but has no call for it.
 
@@ -43,17 +42,13 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Adds rows, given as the lines that `copyLines` makes, to a table. Rejects, and adds none, on any fault. */
-export async function copyInto(
-  client: ClientBase,
-  schema: string,
-  name: string,
-  table: Table,
-  lines: string,
-): Promise<void> {
-  const statement = `COPY ${quoted(schema)}.${quoted(name)} (${columnsOf(table)}) FROM STDIN`;
+/**
+ * Adds rows, given as lines in the text format of COPY, to `relation`, a table with its columns in SQL. Rejects, and adds
+ * none, on any fault.
+ */
+export async function copyInto(client: ClientBase, relation: string, lines: string): Promise<void> {
   await new Promise<void>((done, failed) => {
-    client.query(new CopyIn(statement, Buffer.from(lines), done, failed));
+    client.query(new CopyIn(`COPY ${relation} FROM STDIN`, Buffer.from(lines), done, failed));
   });
 }
 
@@ -64,7 +59,7 @@ export function copyLines(table: Table, rows: readonly Row[]): string {
   for (const row of rows) {
     let separator = '';
     for (const column of columns) {
-      lines += separator + field(row[column]);
+      lines += separator + copyField(row[column]);
       separator = '\t';
     }
     lines += '\n';
@@ -76,7 +71,8 @@ const SPECIAL = /[\\\n\r\t]/;
 const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-function field(value: Row[string] | undefined): string {
+/** One column of a line. */
+export function copyField(value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value !== 'string') return String(value);
   return SPECIAL.test(value) ? value.replaceAll(EVERY_SPECIAL, (character) => ESCAPED[character] ?? character) : value;

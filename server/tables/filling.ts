@@ -1,31 +1,23 @@
 import type { ClientBase } from 'pg';
-import type { StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
-import { PURGES } from '../events/purged.ts';
+import type { EventStore } from '../events/event-store.ts';
+import { inTransaction } from './checkpoints.ts';
 import { copyInto, copyLines } from './copy.ts';
-import { type Folded, folded, followedBy, rowsOf } from './folded-streams.ts';
+import { type Folded, folded, rowsOf } from './folded-streams.ts';
+import type { IdRange } from './id-ranges.ts';
+import { columnsOf, quoted } from './schema.ts';
 
-/** Weight of the states held, in rows (projection.ts, `weigh`): some 50 MB. */
-const HELD_WEIGHT = 50_000;
 /** Characters collected before they are sent. */
-const CHUNK = 512 * 1024;
-
-type Held = Folded & { readonly weight: number };
+const CHUNK = 1024 * 1024;
 
 /**
- * Fills new tables from a range of the log. A stream is folded in memory and its rows are written once, when it has been
- * quiet for longest, so memory does not grow with the log. Streams that began before the range, or move again after
- * their rows were written, are only noted: their rows are made at the end, from the whole stream. So it does not matter
- * where ranges begin, nor in which order they are filled.
+ * Fills new tables from the log, stream after stream: a stream is folded from its first event to its last, its rows are
+ * made once, and its state is forgotten. So memory grows neither with the log nor with the number of streams.
  */
 export class Filling {
   readonly #client: ClientBase;
   readonly #projection: AnyProjection;
   readonly #schema: string;
-  /** In the order of their last event. */
-  readonly #held = new Map<string, Held>();
-  #weight = 0;
-  readonly #late = new Set<string>();
   #lines: Record<string, string> = {};
   #collected = 0;
   #copying: Promise<void> = Promise.resolve();
@@ -37,56 +29,48 @@ export class Filling {
     this.#schema = schema;
   }
 
-  /** The next events of the log. Throws `UnknownEventType` or `FoldFailed`. */
-  async take(events: readonly StoredEvent[]): Promise<void> {
-    for (const event of events) this.#takeOne(event);
-    for (const [id, held] of this.#held) {
-      if (this.#weight <= HELD_WEIGHT) break;
-      await this.#release(id, held);
+  /**
+   * Adds the rows of all streams of a range as they were at `until`. `read` is called with the number of events read
+   * since the last call. Throws `UnknownEventType`, `FoldFailed`, or what log and database say.
+   */
+  async fill(
+    store: Pick<EventStore, 'readStreams'>,
+    range: IdRange,
+    until: string,
+    read: (events: number) => void = () => undefined,
+  ): Promise<void> {
+    const { category } = this.#projection;
+    let stream: string | null = null;
+    let state: Folded | undefined;
+    for await (const events of store.readStreams({ category, ...range }, until)) {
+      for (const event of events) {
+        if (event.stream !== stream) {
+          this.#add(stream, state);
+          stream = event.stream;
+          state = undefined;
+        }
+        state = folded(this.#projection, state, event);
+      }
+      if (this.#collected > CHUNK) await this.#send();
+      read(events.length);
     }
+    this.#add(stream, state);
   }
 
-  /** Adds the rows of a stream that is folded already. */
-  async add(id: string, of: Folded | undefined): Promise<void> {
-    const rows = rowsOf(this.#projection, id, of);
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    await this.#send();
+    await this.#copying;
+  }
+
+  #add(stream: string | null, state: Folded | undefined): void {
+    if (stream === null) return;
+    const rows = rowsOf(this.#projection, stream.slice(this.#projection.category.length + 1), state);
     for (const [name, table] of Object.entries(this.#projection.tables)) {
       const lines = copyLines(table, rows[name] ?? []);
       this.#lines[name] = (this.#lines[name] ?? '') + lines;
       this.#collected += lines.length;
     }
-    if (this.#collected > CHUNK) await this.#send();
-  }
-
-  /** Writes what is left and answers the ids of the streams whose rows are not, or no longer, the right ones. */
-  async end(): Promise<readonly string[]> {
-    for (const [id, held] of this.#held) await this.#release(id, held);
-    await this.#send();
-    await this.#copying;
-    return [...this.#late];
-  }
-
-  #takeOne(event: StoredEvent): void {
-    const id = followedBy(this.#projection, event);
-    if (id === null || this.#late.has(id)) return;
-    const before = this.#held.get(id);
-    if (before !== undefined) {
-      this.#held.delete(id);
-      this.#weight -= before.weight;
-    }
-    if (event.stream === PURGES || (before === undefined && event.revision > 0)) {
-      this.#late.add(id);
-      return;
-    }
-    const { state, version } = folded(this.#projection, before, event);
-    const weight = this.#projection.weigh(state);
-    this.#held.set(id, { state, version, weight });
-    this.#weight += weight;
-  }
-
-  async #release(id: string, held: Held): Promise<void> {
-    this.#held.delete(id);
-    this.#weight -= held.weight;
-    await this.add(id, held);
   }
 
   /** Sends the collected lines while the next are made; waits for those before. */
@@ -100,10 +84,13 @@ export class Filling {
     this.#copying.catch(() => undefined);
   }
 
-  async #copy(lines: Readonly<Record<string, string>>): Promise<void> {
-    for (const [name, table] of Object.entries(this.#projection.tables)) {
-      const own = lines[name] ?? '';
-      if (own !== '') await copyInto(this.#client, this.#schema, name, table, own);
-    }
+  #copy(lines: Readonly<Record<string, string>>): Promise<void> {
+    return inTransaction(this.#client, async () => {
+      for (const [name, table] of Object.entries(this.#projection.tables)) {
+        const own = lines[name] ?? '';
+        const relation = `${quoted(this.#schema)}.${quoted(name)} (${columnsOf(table)})`;
+        if (own !== '') await copyInto(this.#client, relation, own);
+      }
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { UnknownEventType } from '#domain/deciders.ts';
-import type { StoredEvent } from '#domain/events.ts';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { PURGES, type StreamPurged } from '../events/purged.ts';
@@ -22,7 +22,7 @@ export interface Folded {
 }
 
 /** Throws `UnknownEventType` or `FoldFailed`. */
-export function folded(projection: AnyProjection, before: Folded | undefined, event: StoredEvent): Folded {
+export function folded(projection: AnyProjection, before: Folded | undefined, event: FoldableEvent): Folded {
   try {
     const state = projection.fold(before?.state ?? projection.initial, event);
     return { state, version: event.revision + 1 };

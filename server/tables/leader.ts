@@ -6,6 +6,7 @@ import { Build } from './build.ts';
 import { type Checkpoint, inTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
 import { Filling } from './filling.ts';
 import { FoldedStreams } from './folded-streams.ts';
+import { idRanges } from './id-ranges.ts';
 import { replaceRows } from './replace-rows.ts';
 import { schemaOf } from './schema.ts';
 import { removeOutdated, showUnlessOutranked } from './shown.ts';
@@ -91,13 +92,13 @@ async function built({ client, store, projection, report, signal }: Leading): Pr
   report.building();
   const build = await Build.begin(client, store, projection);
   const filling = new Filling(client, projection, build.schema);
-  let position: string | null = null;
-  for await (const events of store.readAll(null)) {
+  const head = await store.head();
+  for (const range of head === null ? [] : idRanges) {
     if (signal.aborted) return null;
-    await filling.take(events);
-    position = events.at(-1)?.position ?? position;
+    await filling.fill(store, range, head ?? '');
   }
-  await build.finish(new Set(await filling.end()), position);
+  await filling.end();
+  await build.finish(head);
   return readCheckpoint(client, projection);
 }
 

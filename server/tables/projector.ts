@@ -5,7 +5,7 @@ import { UnknownEventType } from '#domain/deciders.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../events/event-store.ts';
-import { CHECKPOINTS, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import { CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
 import { FoldFailed } from './folded-streams.ts';
 import { lead } from './leader.ts';
 
@@ -24,7 +24,10 @@ export interface ProjectionStatus {
 /** This node's part in keeping the tables; of all nodes one leads each version of each projection. */
 export interface Projector {
   status(): readonly ProjectionStatus[];
-  /** Resolves true once the tables hold everything up to `position`, false after `milliseconds`. */
+  /**
+   * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once where a
+   * projection has stopped here and no other node goes on with it.
+   */
   reached(position: string, milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -84,6 +87,9 @@ class KeptProjection {
   /** Resolves at the first moment this node leads, follows somebody who does, or has stopped. */
   readonly tried: Promise<void>;
   #hasTried: () => void = () => undefined;
+  #looking: Promise<void> | null = null;
+  /** It has stopped here and nobody else leads it. */
+  #abandoned = false;
   /** Ends the rest between two batches. */
   #hurry: () => void = () => undefined;
 
@@ -107,8 +113,12 @@ class KeptProjection {
       const left = until - performance.now();
       if (left <= 0 || this.#stopping.signal.aborted) return false;
       this.#hurry();
-      if (this.#state === 'leading') await this.#moved(left);
-      else await this.#look(Math.min(left, LOOKING_MILLISECONDS));
+      if (this.#state === 'leading') {
+        await this.#moved(left);
+        continue;
+      }
+      await Promise.race([this.#look(), pause(left)]);
+      if (this.#abandoned) return (this.#position ?? '') >= position;
     }
   }
 
@@ -208,12 +218,22 @@ class KeptProjection {
     }
   }
 
-  async #look(milliseconds: number): Promise<void> {
-    await pause(milliseconds);
+  /** How far the node is that leads: one question at a time, however many wait for its answer. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookSoon().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookSoon(): Promise<void> {
+    const { pool, projection } = this.#parts;
     try {
-      this.#reached((await readCheckpoint(this.#parts.pool, this.#parts.projection))?.position ?? null);
+      if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
+      if (!this.#abandoned) await pause(LOOKING_MILLISECONDS);
+      this.#reached((await readCheckpoint(pool, projection))?.position ?? null);
     } catch (cause) {
-      this.#error = cause instanceof Error ? cause.message : String(cause);
+      if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
     }
   }
 

@@ -3,35 +3,31 @@ import type { Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { Filling } from './filling.ts';
+import type { IdRange } from './id-ranges.ts';
 
-/** A part of the log: what comes after one position, up to and with another. */
-export interface Range {
-  readonly after: string | null;
-  readonly until: string;
-}
-
-/** What came of filling one projection's tables from a range: the streams to be made later, or why it failed. */
-export type Filled =
-  | { readonly outcome: 'filled'; readonly late: readonly string[] }
-  | { readonly outcome: 'failed'; readonly why: string };
+/** What came of filling one projection's tables. */
+export type Filled = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
 
 export interface Target {
   readonly projection: AnyProjection;
   readonly schema: string;
 }
 
-/** Called with the number of events read since the last call. */
-type Read = (events: number) => void;
+/** What one filler among several is told to do. */
+export interface Work {
+  /** The last event to be taken in. */
+  readonly until: string;
+  readonly targets: readonly Target[];
+  /** The next range that nobody has taken yet; null: there is none. */
+  readonly next: () => Promise<IdRange | null>;
+  /** Called with the number of events read since the last call. */
+  readonly read: (events: number) => void;
+}
 
-/** Events per page: what is read and folded while it is still young costs the least. */
-const BATCH = 1_000;
-
-/** Fills the tables of all targets from a range that is read once. A failing target leaves the others alone. */
-export async function fillRange(
+/** Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone. */
+export async function fillRanges(
   { store, pool }: { readonly store: EventStore; readonly pool: Pool },
-  range: Range,
-  targets: readonly Target[],
-  read: Read,
+  { until, targets, next, read }: Work,
 ): Promise<Filled[]> {
   const clients = await Promise.all(targets.map(() => pool.connect()));
   try {
@@ -42,13 +38,12 @@ export async function fillRange(
       client.on('error', () => undefined);
       return attempt(new Filling(client, projection, schema));
     });
-    for await (const page of store.readAll(range.after, { batch: BATCH })) {
-      const events = page.filter(({ position }) => position <= range.until);
-      for (const target of each) await target.does((filling) => filling.take(events));
-      read(events.length);
-      if (events.length < page.length || page.at(-1)?.position === range.until) break;
+    for (let range = await next(); range !== null; range = await next()) {
+      const of = range;
+      for (const target of each) await target.does((filling) => filling.fill(store, of, until, read));
     }
-    return await Promise.all(each.map((target) => target.end()));
+    for (const target of each) await target.does((filling) => filling.end());
+    return each.map((target) => target.outcome());
   } finally {
     for (const client of clients) client.release(true);
   }
@@ -56,64 +51,44 @@ export async function fillRange(
 
 function attempt(filling: Filling) {
   let why: string | null = null;
-  const does = async (step: (filling: Filling) => Promise<unknown>): Promise<void> => {
-    if (why !== null) return;
-    try {
-      await step(filling);
-    } catch (cause) {
-      why = cause instanceof Error ? cause.message : String(cause);
-    }
-  };
   return {
-    does,
-    async end(): Promise<Filled> {
-      let late: readonly string[] = [];
-      await does(async () => {
-        late = await filling.end();
-      });
-      return why === null ? { outcome: 'filled', late } : { outcome: 'failed', why };
+    async does(step: (filling: Filling) => Promise<unknown>): Promise<void> {
+      if (why !== null) return;
+      try {
+        await step(filling);
+      } catch (cause) {
+        why = cause instanceof Error ? cause.message : String(cause);
+      }
     },
+    outcome: (): Filled => (why === null ? { outcome: 'filled' } : { outcome: 'failed', why }),
   };
 }
 
-/** What a thread is told; it knows the registered projections by name. */
+/** What a thread is told at its start; it knows the registered projections by name. */
 export interface ThreadTask {
   readonly url: string;
-  readonly range: Range;
+  readonly until: string;
   readonly targets: readonly { readonly name: string; readonly schema: string }[];
 }
 
-export type ThreadMessage = { readonly read: number } | { readonly filled: readonly Filled[] };
+/** What a thread says. Having asked for a range it is told one, or null. */
+export type ThreadMessage = 'next' | { readonly read: number } | { readonly filled: readonly Filled[] };
 
 /** The same in a thread of its own, with connections of its own to the database that holds log and tables. */
-export async function fillRangeInThread(
-  url: string,
-  range: Range,
-  targets: readonly Target[],
-  read: Read,
-): Promise<readonly Filled[]> {
+export async function fillRangesInThread(url: string, { until, targets, next, read }: Work): Promise<Filled[]> {
   const task: ThreadTask = {
     url,
-    range,
+    until,
     targets: targets.map(({ projection, schema }) => ({ name: projection.name, schema })),
   };
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./range-thread.js', import.meta.url), { workerData: task });
     thread.on('message', (message: ThreadMessage) => {
-      if ('read' in message) read(message.read);
-      else resolve(message.filled);
+      if (message === 'next') next().then((range) => thread.postMessage(range), reject);
+      else if ('read' in message) read(message.read);
+      else resolve([...message.filled]);
     });
     thread.on('error', reject);
     thread.on('exit', () => reject(new Error('A thread of the rebuild ended too early')));
   });
-}
-
-/** Equal parts of the log up to `head`; one part where positions are no numbers to divide. */
-export function partsOf(head: string, parts: number): Range[] {
-  const last = Number(head);
-  if (!/^\d+$/.test(head) || last < parts) return [{ after: null, until: head }];
-  const borders = Array.from({ length: parts }, (_, part) =>
-    String(Math.floor((last * (part + 1)) / parts)).padStart(head.length, '0'),
-  );
-  return borders.map((until, part) => ({ after: borders[part - 1] ?? null, until }));
 }

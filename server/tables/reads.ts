@@ -1,6 +1,25 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 
-// What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole.
+// What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole;
+// before there is any it rejects with `TablesMissing`.
+
+/** The tables are being built for the first time; they are there as soon as that is done. */
+export class TablesMissing extends Error {
+  constructor(cause: unknown) {
+    super('The tables are not there yet', { cause });
+    this.name = 'TablesMissing';
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+async function ask<R extends QueryResultRow>(pool: Pool, text: string, values: readonly string[] = []): Promise<R[]> {
+  try {
+    return (await pool.query<R>(text, [...values])).rows;
+  } catch (fault) {
+    throw fault instanceof DatabaseError && fault.code === UNDEFINED_TABLE ? new TablesMissing(fault) : fault;
+  }
+}
 
 export interface ListedOrganization {
   readonly id: string;
@@ -8,14 +27,14 @@ export interface ListedOrganization {
 }
 
 /** The living organisations somebody is a member of, by name. */
-export async function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
-  const { rows } = await pool.query<ListedOrganization>(
+export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
+  return ask<ListedOrganization>(
+    pool,
     `SELECT o.organization_id AS id, o.name FROM portal.organizations o
      JOIN portal.members m ON m.organization_id = o.organization_id AND m.user_id = $1
      WHERE NOT o.deleted ORDER BY lower(o.name) COLLATE "C", o.organization_id`,
     [userId],
   );
-  return rows;
 }
 
 /** A tournament as lists show it; `kickoff` is an ISO 8601 instant in seconds. */
@@ -64,13 +83,13 @@ export interface TournamentList {
 
 /** The same with its place in the log, both of one moment. */
 export async function tournamentListOf(pool: Pool, organizationId: string): Promise<TournamentList> {
-  const { rows } = await pool.query<TournamentList>(
+  const [list] = await ask<TournamentList>(
+    pool,
     `SELECT
        (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown) AS position,
        (SELECT coalesce(json_agg(l ORDER BY l.kickoff DESC NULLS FIRST, lower(l.name) COLLATE "C", l.id), '[]')
         FROM (${LISTED}) AS l) AS tournaments`,
     [organizationId],
   );
-  const [list] = rows;
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }

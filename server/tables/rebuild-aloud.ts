@@ -29,9 +29,8 @@ const ONE_DIGIT = { maximumFractionDigits: 1 };
 const count = (value: number): string => Math.round(value).toLocaleString('de-DE');
 
 const told = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string => {
-  const done = share === null ? '' : ` (${Math.floor(share * 100)} %)`;
   const left = remaining === null ? '' : `, noch etwa ${count(Math.max(1, remaining))} s`;
-  return `  ${eventsInWords(events)}${done}, ${count(eventsPerSecond)} je Sekunde${left}`;
+  return `  ${eventsInWords(events)} (${Math.floor(share * 100)} %), ${count(eventsPerSecond)} je Sekunde${left}`;
 };
 
 /** As many threads as the machine has cores; beyond four the database is what limits. */

@@ -4,14 +4,15 @@ import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { Build } from './build.ts';
 import { CHECKPOINTS, steps } from './checkpoints.ts';
-import { fillRange, fillRangeInThread, partsOf } from './ranges.ts';
+import { idRanges } from './id-ranges.ts';
+import { fillRanges, fillRangesInThread, type Work } from './ranges.ts';
 
 export interface RebuildProgress {
   readonly events: number;
   readonly eventsPerSecond: number;
-  /** Share of the log that is read, 0 to 1; null where its positions do not tell. */
-  readonly share: number | null;
-  /** Seconds to the end of the log at this pace; null: cannot be told. */
+  /** Share of the work that is done, 0 to 1. */
+  readonly share: number;
+  /** Seconds to the end of the log at this pace; null: cannot be told yet. */
   readonly remaining: number | null;
 }
 
@@ -26,9 +27,9 @@ export interface Rebuild {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projections: readonly AnyProjection[];
-  /** Into how many parts the log is divided; they are filled at the same time. */
+  /** How many work at the same time, each on some of the streams. */
   readonly parts?: number;
-  /** Address of the database of log and tables: then each part has a thread. Registered projections only. */
+  /** Address of the database of log and tables: then each of them is a thread. Registered projections only. */
   readonly threadsOn?: string;
   readonly progress?: (progress: RebuildProgress) => void;
 }
@@ -38,8 +39,8 @@ const TOLD_MILLISECONDS = 500;
 const WORTH_THREADS = 20_000;
 
 /**
- * Builds all tables from the log, which is read once, and puts them in the place of the old ones, each projection as it
- * gets ready. A portal may run meanwhile, and its tables stay in use until then.
+ * Builds all tables from the log and puts them in the place of the old ones, each projection as it gets ready. A portal
+ * may run meanwhile, and its tables stay in use until then.
  */
 export async function rebuild(of: Rebuild): Promise<Rebuilt> {
   const { store, pool, projections } = of;
@@ -58,31 +59,36 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
   }
 }
 
-/** Fills all parts at the same time and answers the number of events read. */
+/** Fills everything up to `head` and answers the number of events read. */
 async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
-  const { progress } = of;
-  const threadsOn = Number(head) < WORTH_THREADS ? undefined : of.threadsOn;
-  const parts = threadsOn === of.threadsOn ? (of.parts ?? 1) : 1;
+  const isShort = Number(head) < WORTH_THREADS;
+  const threadsOn = isShort ? undefined : of.threadsOn;
+  const fillers = isShort && of.threadsOn !== undefined ? 1 : (of.parts ?? 1);
+  const left = [...idRanges];
   let events = 0;
   let told = begun;
-  const read = (more: number): void => {
-    events += more;
-    const now = performance.now();
-    if (now - told < TOLD_MILLISECONDS) return;
-    told = now;
-    progress?.(progressOf(events, (now - begun) / 1_000, head));
+  const work: Work = {
+    until: head,
+    targets: attempts,
+    next: async () => left.shift() ?? null,
+    read(more) {
+      events += more;
+      const now = performance.now();
+      if (now - told < TOLD_MILLISECONDS) return;
+      told = now;
+      // What is being worked on counts as half done.
+      const done = idRanges.length - left.length - fillers / 2;
+      of.progress?.(progressOf(events, (now - begun) / 1_000, Math.max(0, done / idRanges.length)));
+    },
   };
   const filled = await Promise.all(
-    partsOf(head, parts).map((range) =>
-      threadsOn === undefined
-        ? fillRange(of, range, attempts, read)
-        : fillRangeInThread(threadsOn, range, attempts, read),
+    Array.from({ length: fillers }, () =>
+      threadsOn === undefined ? fillRanges(of, work) : fillRangesInThread(threadsOn, work),
     ),
   );
   for (const outcomes of filled) {
     for (const [at, outcome] of outcomes.entries()) {
       if (outcome.outcome === 'failed') attempts[at]?.fail(outcome.why);
-      else attempts[at]?.note(outcome.late);
     }
   }
   return events;
@@ -94,7 +100,6 @@ class Attempt {
   readonly schema: string;
   readonly #client: PoolClient;
   readonly #build: Build;
-  readonly #late = new Set<string>();
   failure: Rebuilt['failed'][number] | null = null;
 
   private constructor(client: PoolClient, projection: AnyProjection, build: Build) {
@@ -115,10 +120,6 @@ class Attempt {
     }
   }
 
-  note(late: readonly string[]): void {
-    for (const id of late) this.#late.add(id);
-  }
-
   fail(why: string): void {
     this.failure ??= { name: this.projection.name, why };
   }
@@ -126,7 +127,7 @@ class Attempt {
   async finish(position: string | null): Promise<void> {
     if (this.failure !== null) return;
     try {
-      await this.#build.finish(this.#late, position);
+      await this.#build.finish(position);
     } catch (cause) {
       this.fail(cause instanceof Error ? cause.message : String(cause));
     }
@@ -138,9 +139,7 @@ class Attempt {
   }
 }
 
-function progressOf(events: number, seconds: number, head: string): RebuildProgress {
-  // Positions that count events tell how many there are; purged ones are missing, so the end may come early.
-  const share = /^\d+$/.test(head) ? Math.min(1, events / Number(head)) : null;
-  const remaining = share === null || share === 0 ? null : (seconds * (1 - share)) / share;
+function progressOf(events: number, seconds: number, share: number): RebuildProgress {
+  const remaining = share === 0 ? null : (seconds * (1 - share)) / share;
   return { events, eventsPerSecond: events / seconds, share, remaining };
 }

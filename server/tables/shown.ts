@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
-import { inTransaction, leaderLock, markShown } from './checkpoints.ts';
+import { inTransaction, isFree, leaderLock, markShown } from './checkpoints.ts';
 import { quoted, schemaOf, showTables } from './schema.ts';
 
 // Which version the documented names mean: the highest that is built and led. So a new version takes over when it has
@@ -44,10 +44,4 @@ async function builtVersions(
   for (const other of rows)
     found.push({ ...other, led: !(await isFree(client, leaderLock({ name, version: other.version }))) });
   return found;
-}
-
-async function isFree(client: ClientBase, lock: string): Promise<boolean> {
-  const { rows } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS free`);
-  if (rows[0]?.free === true) await client.query(`SELECT pg_advisory_unlock(${lock})`);
-  return rows[0]?.free === true;
 }

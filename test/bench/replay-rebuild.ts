@@ -14,4 +14,6 @@ await store.close();
 await pool.end();
 const [failure] = failed;
 if (failure !== undefined) throw new Error(failure.why);
-console.log(JSON.stringify({ events, seconds, megabytes: process.resourceUsage().maxRSS / 1024 }));
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+const processor = (userCPUTime + systemCPUTime) / 1e6;
+console.log(JSON.stringify({ events, seconds, megabytes: maxRSS / 1024, processor }));

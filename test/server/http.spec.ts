@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
+import websocket, { type WebSocket as ServerSocket } from '@fastify/websocket';
 import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { openHttp } from '#server/http.ts';
 
 it('answers what comes on an open connection while it closes, and then lets go of the connection', async () => {
@@ -35,3 +37,27 @@ it('answers what comes on an open connection while it closes, and then lets go o
   ]);
   await closing;
 });
+
+it('lets go of a request that trickles in, and not of a socket that has long been quiet', async () => {
+  const http = await openHttp({ log: pino({ level: 'silent' }), https: false, longestRequest: 100 });
+  await http.register(websocket);
+  http.get('/live', { websocket: true }, (socket: ServerSocket) => {
+    socket.on('message', () => socket.send('still here'));
+  });
+  http.post('/slow', async () => ({}));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const live = new WebSocket(`ws://127.0.0.1:${port}/live`);
+  await once(live, 'open');
+
+  const slow = connect(port, '127.0.0.1');
+  slow.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
+  const trickle = setInterval(() => slow.write(' '), 40);
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(trickle);
+
+  live.send('?');
+  expect(String((await once(live, 'message'))[0])).toBe('still here');
+  live.close();
+  await http.close();
+}, 5_000);

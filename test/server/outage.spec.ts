@@ -85,6 +85,11 @@ describe('a call while the database', () => {
     expect(await answerOf(pool, 'SELECT pg_sleep(2)')).toEqual(NOT_NOW);
   });
 
+  it.each(['53100', '53200', '53300', '58030'])('has no room or fails below (%s) is a 503', async (state) => {
+    const pool = new Pool({ connectionString: inject('databaseServer') });
+    expect(await answerOf(pool, `DO $$ BEGIN RAISE SQLSTATE '${state}'; END $$`)).toEqual(NOT_NOW);
+  });
+
   it('has understood and said no is a fault of ours', async () => {
     const pool = new Pool({ connectionString: inject('databaseServer') });
     expect(await answerOf(pool, 'SELECT nonsense')).toMatchObject({ status: 500, code: 'unexpected' });

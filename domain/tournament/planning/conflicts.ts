@@ -50,11 +50,11 @@ export function conflictsOf(context: ConflictContext, now: string): readonly Con
   ];
 }
 
-/** Orders two timed matches by their kickoffs, then by index. */
-const byStart = (one: Timed, other: Timed): number => (one.start ?? 0) - (other.start ?? 0) || one.index - other.index;
+/** Orders two timed matches by their kickoffs; equals keep the order of the plan. */
+const byStart = (one: Timed, other: Timed): number => (one.start ?? 0) - (other.start ?? 0);
 
-const overlaps = (one: Timed, other: Timed): boolean =>
-  one.start !== null && other.start !== null && one.start < other.end && other.start < one.end;
+/** Whether `other`, which begins no earlier than `one`, begins before that has ended. */
+const overlaps = (one: Timed, other: Timed): boolean => other.start !== null && other.start < one.end;
 
 /**
  * Of a list sorted by start: each match that begins before `until` of the one before it that ends last, with that one. So

@@ -54,7 +54,7 @@ function bracketOfSeeds(matchCount: number): readonly number[] {
 function seededBracket(matchCount: number, selectorOf: (seed: number) => Selector): readonly Pairing[] {
   const seeds = bracketOfSeeds(matchCount);
   const half = matchCount / 2;
-  const order = matchCount === 1 ? seeds : [...seeds.slice(0, half), ...seeds.slice(half).toReversed()];
+  const order = [...seeds.slice(0, half), ...seeds.slice(half).toReversed()];
   return order.map((seed) => ({ selectorA: selectorOf(seed), selectorB: selectorOf(2 * matchCount + 1 - seed) }));
 }
 
@@ -81,7 +81,6 @@ export function firstRound(groupCount: number, matchCount: number): readonly Pai
   for (let rank = 1; rank <= wholeRanks; rank++) {
     const ofRank = slots.filter((slot) => slot.rank === rank);
     if (rank === 1) dealWinners(bracket, ofRank, groupCount);
-    else if (rank === 2) dealRunnersUp(bracket, ofRank, groupCount);
     else spread(bracket, ofRank, groupCount);
   }
 
@@ -111,19 +110,9 @@ function dealWinners(bracket: Bracket, slots: readonly Slot[], groupCount: numbe
   }
 }
 
-/** Runners-up go to the half that their winner is not in [FI3 b], and so never meet it either. */
-function dealRunnersUp(bracket: Bracket, slots: readonly Slot[], groupCount: number): void {
-  const halfOfWinner = new Map<number | null, number>();
-  for (const [slot, group] of bracket.groups) if (slot.rank === 1) halfOfWinner.set(group, halfOf(bracket, slot));
-  const free = [0, 1].map((half) => slots.filter((slot) => halfOf(bracket, slot) === half));
-  for (let group = 0; group < groupCount; group++) {
-    const slot = free[1 - (halfOfWinner.get(group) ?? 0)]?.shift();
-    if (slot !== undefined) bracket.groups.set(slot, group);
-  }
-}
-
 /**
- * Lower ranks: never the group of the opponent [FI3 a], and beyond the rule as far as possible from others of the group.
+ * Lower ranks: never the group of the opponent [FI3 a], and as far as possible from others of the group. So the second
+ * goes to the half that the first is not in [FI3 b]; further down that is more than the rule asks for.
  * A group is the opponent of at most two of the slots, so backing up a few steps always finds a way.
  */
 function spread(bracket: Bracket, slots: readonly Slot[], groupCount: number): void {
@@ -171,11 +160,6 @@ function byDistance(bracket: Bracket, slot: Slot, groupCount: number): readonly 
 function sides(selectors: readonly Selector[], groupCount: number): Pairing {
   const [one, other] = selectors;
   if (one === undefined || other === undefined) throw new Error('A match of the bracket has no two slots.');
-  const swapped =
-    groupCount === 2 &&
-    one.kind === 'groupRank' &&
-    other.kind === 'groupRank' &&
-    one.rank % 2 === 0 &&
-    other.rank % 2 === 1;
+  const swapped = groupCount === 2 && one.kind === 'groupRank' && one.rank % 2 === 0;
   return swapped ? { selectorA: other, selectorB: one } : { selectorA: one, selectorB: other };
 }

@@ -5,39 +5,16 @@ import { MATCHES_OF_ROUND } from './planned.ts';
 
 const UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
 const SMALL = [
-  ['', 'erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt'],
-  [
-    'zehnt',
-    'elft',
-    'zwölft',
-    'dreizehnt',
-    'vierzehnt',
-    'fünfzehnt',
-    'sechzehnt',
-    'siebzehnt',
-    'achtzehnt',
-    'neunzehnt',
-  ],
+  ['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft', 'zwölft'],
+  ['dreizehnt', 'vierzehnt', 'fünfzehnt', 'sechzehnt', 'siebzehnt', 'achtzehnt', 'neunzehnt'],
 ].flat();
-const TENS = [
-  '',
-  '',
-  'zwanzigst',
-  'dreißigst',
-  'vierzigst',
-  'fünfzigst',
-  'sechzigst',
-  'siebzigst',
-  'achtzigst',
-  'neunzigst',
-];
 
-/** The German ordinal without its ending, for 1 to 99: 3 'dritt', 21 'einundzwanzigst'. */
+/** The German ordinal without its ending, for 1 to 39, and no group has more teams: 3 'dritt', 21 'einundzwanzigst'. */
 function ordinalStem(number: number): string {
-  const small = SMALL[number];
+  const small = SMALL[number - 1];
   if (small !== undefined) return small;
   const unit = UNITS[number % 10] ?? '';
-  return `${unit}${unit === '' ? '' : 'und'}${TENS[Math.floor(number / 10)] ?? ''}`;
+  return `${unit}${unit === '' ? '' : 'und'}${number < 30 ? 'zwanzigst' : 'dreißigst'}`;
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -122,10 +122,11 @@ function canComplete(fits: readonly (readonly boolean[])[], start: number, taken
 function changingPlaces(seats: readonly Seat[], groupOf: GroupOf, played: ReadonlySet<number>): readonly Seat[] | null {
   for (const [at, { match, selector }] of seats.entries()) {
     if (selector.kind !== 'bestOfRank' || !sameGroup(groupOf, selector, opponentOf(seats, at))) continue;
+    // Sorting keeps the bracket order of equals.
     const lowestFirst = seats
       .map((seat, place) => ({ place, match: seat.match, rank: rankOf(seat.selector) }))
       .filter((candidate) => candidate.match !== match && candidate.rank > 0 && !played.has(candidate.match))
-      .toSorted((one, other) => other.rank - one.rank || one.place - other.place);
+      .toSorted((one, other) => other.rank - one.rank);
     for (const { place } of lowestFirst) {
       const swapped = exchanged(seats, at, place);
       if (keepsApart(swapped, groupOf) && keepsHalves(swapped)) return swapped;

@@ -3,8 +3,8 @@ import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 import { lineups } from './resolve.ts';
 
-/** From the first to the last: later is better [RK2]. */
-export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
+/** The rounds one can go out in, from the first to the last: later is better [RK2]. The final decides places itself. */
+export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal'];
 
 /** A match of the finals as the ranking looks at it. */
 export interface FinalsMatch {
@@ -144,11 +144,11 @@ function reachBesides(
   };
 }
 
-/** The knockout round of a match; null: it belongs to none. */
+/** The round one goes out in by losing the match; null: in none. */
 export const roundOf = (place: Match['place']): FinalsRound | null =>
-  place.type === 'NonFinalKnockout' ? place.finalsRound : place.type === 'Final' ? 'Final' : null;
+  place.type === 'NonFinalKnockout' ? place.finalsRound : null;
 
-/** The latest round that each team has played. */
+/** The latest of these rounds that each team has played. */
 export function lastRounds(finals: readonly FinalsMatch[]): ReadonlyMap<TeamId, FinalsRound> {
   const last = new Map<TeamId, FinalsRound>();
   for (const round of ROUNDS) {

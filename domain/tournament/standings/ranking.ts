@@ -17,15 +17,12 @@ export const ranking = perTournament((tournament): readonly RankingView[] => {
   const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
   let settled: ReadonlyMap<number, number> = new Map();
   if (tournament.plan !== null) {
+    const finals = finalsOf(tournament);
+    fillDecided(places, finals);
+    settled = settledPairs(places, out, finals);
+    // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
     const decided = groups.every((group) => group.finished || !group.plays);
-    if (tournament.plan.finalsPhase !== null) {
-      const finals = finalsOf(tournament);
-      fillDecided(places, finals);
-      settled = settledPairs(places, out, finals);
-      if (decided) fillOthers(places, finals, candidates, tournament);
-    } else if (decided) {
-      places.splice(0, places.length, ...inOrder(candidates, tournament, 'groupPosition'));
-    }
+    if (decided) fillOthers(places, finals, candidates, tournament);
   }
   return closeUp(places, out, settled).map((place, at) => ({ placementRank: at + 1, ...place }));
 });
@@ -78,7 +75,7 @@ function freePlaces(places: readonly Place[], { playoffs, within, besides, conte
     const doubtful =
       teams.some((team) => placed.has(team) || within(team) < place) ||
       awaited.some((one) => besides(one) < place || contenders(one).some((team) => betterThan(place).has(team)));
-    for (const at of [place - 1, place]) {
+    for (const at of [place - 1, place].filter((one) => one < places.length)) {
       const team = decided?.[at - place + 1];
       // A finished match gives back the place of a team that has a better one.
       if (team !== undefined && placed.has(team) && places[at]?.teamId !== team) continue;

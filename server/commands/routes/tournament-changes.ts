@@ -45,6 +45,7 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
     tag: 'Turniere',
     answers: { 204: null },
     writes: true,
+    tournament: 'changed',
     ...described,
     right,
     concerns: ({ params }) => tournamentStream(idOf(params)),

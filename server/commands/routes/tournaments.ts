@@ -11,7 +11,7 @@ import { askedOrganization, givenOrganization, thisTournament } from '../concern
 import { newPartId, newStreamId } from '../drawn.ts';
 import { Declined, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { answerBytes, noContent, onTournament, write, written, type Asks } from '../writing.ts';
+import { answerBytes, heldAfter, noContent, onTournament, write, written, type Asks } from '../writing.ts';
 import { organizationStream, tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
@@ -43,11 +43,11 @@ type Placing = { readonly folderId: string | null; readonly folderName: string |
 
 /** The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. */
 async function folderOf(
-  asked: Asks,
+  { asking, portal }: Pick<Asks, 'asking' | 'portal'>,
   organizationId: string,
   { folderId, folderName }: Placing,
 ): Promise<string | null> {
-  const state = await livingOrganization(asked.portal, organizationId);
+  const state = await livingOrganization(portal, organizationId);
   if (folderId !== null) {
     if (!Object.hasOwn(state.folders, folderId))
       throw new Declined(404, 'folder-unknown', 'Diesen Ordner gibt es nicht mehr.');
@@ -56,12 +56,16 @@ async function folderOf(
   if (folderName === null) return null;
   const existing = folderNamed(state, folderName);
   if (existing !== undefined) return existing;
-  const made = newPartId(organizationId, asked.portal.idSecret, asked.asking);
-  await write(asked, organization, organizationStream(organizationId), {
-    type: 'CreateFolder',
-    folderId: made,
-    name: folderName,
+  const made = newPartId(organizationId, portal.idSecret, asking);
+  const result = await portal.carryOut(organization, {
+    stream: organizationStream(organizationId),
+    command: { type: 'CreateFolder', folderId: made, name: folderName },
+    asking,
   });
+  // Somebody else was quicker with the same name: it is the folder meant.
+  const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
+  if (quicker !== undefined) return quicker;
+  heldAfter(result);
   return made;
 }
 
@@ -95,6 +99,7 @@ export const tournamentRoutes: readonly Route[] = [
     body: createTournamentBody,
     answers: { 201: tournamentView },
     writes: true,
+    tournament: 'created',
     handle: async (asked) => {
       const { portal, asking, body } = asked;
       const id = newStreamId(portal.idSecret, asking);
@@ -146,6 +151,7 @@ export const tournamentRoutes: readonly Route[] = [
     params: byId,
     answers: { 204: null },
     writes: true,
+    tournament: 'changed',
     handle: async (asked) =>
       noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
   }),
@@ -168,10 +174,7 @@ export const tournamentRoutes: readonly Route[] = [
         if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
         return answerBytes(view, asked, { 'Cache-Control': 'private, no-cache' });
       }
-      return answerBytes(view, asked, {
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      return answerBytes(view, asked);
     },
   }),
 ];

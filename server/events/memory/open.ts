@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredEvent } from '#domain/events.ts';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { unchained } from '../chain.ts';
-import type { Appended, EventStore, Expected, NewEvent, ReadStream, Subscriber, Subscription } from '../event-store.ts';
+import type {
+  Appended,
+  EventStore,
+  Expected,
+  NewEvent,
+  ReadStream,
+  StreamRange,
+  Subscriber,
+  Subscription,
+} from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { follow, Hints, pagesAfter, type Page } from '../following.ts';
 import { positionOf } from '../position.ts';
 import { purged, PURGES } from '../purged.ts';
+import { bordersOf } from '../stream-borders.ts';
 import { type StoredForm, storedForm } from '../stored-form.ts';
 
 const BATCH = 500;
@@ -53,6 +63,16 @@ class MemoryStore implements EventStore {
     { batch = BATCH }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
     return pagesAfter((position) => this.#page(position, batch), after);
+  }
+
+  async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    this.#requireOpen();
+    const { from, before } = bordersOf(range);
+    const names = [...this.#streams.keys()].filter((name) => name >= from && name < before).sort();
+    for (const name of names) {
+      const rows = (this.#streams.get(name) ?? []).filter(({ position }) => position <= until);
+      if (rows.length > 0) yield rows.map(eventOf);
+    }
   }
 
   async head(): Promise<string | null> {

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { StoredEvent } from '#domain/events.ts';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
 import { unchained } from '../chain.ts';
-import type { Appended, EventStore, Expected, NewEvent, ReadStream, Subscriber, Subscription } from '../event-store.ts';
+import type {
+  Appended,
+  EventStore,
+  Expected,
+  NewEvent,
+  ReadStream,
+  StreamRange,
+  Subscriber,
+  Subscription,
+} from '../event-store.ts';
+import { LogUnavailable } from '../faults.ts';
 import { follow, Hints, type Page, pagesAfter } from '../following.ts';
 import { positionOf } from '../position.ts';
 import { purged, PURGES } from '../purged.ts';
@@ -13,6 +23,7 @@ import { Recent } from './recent.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
+import { readStreams } from './streams.ts';
 import { Writer } from './writer.ts';
 
 const BATCH = 500;
@@ -103,6 +114,10 @@ class PostgresStore implements EventStore {
     return pagesAfter((position) => this.#pageAfter(position, batch), after);
   }
 
+  readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    return readStreams(this.#pool, range, until);
+  }
+
   async head(): Promise<string | null> {
     const rows = await this.#ask<{ head: string | null }>('SELECT max(position) AS head FROM log.events', []);
     const head = rows[0]?.head ?? null;
@@ -127,9 +142,9 @@ class PostgresStore implements EventStore {
 
   async purge(stream: string): Promise<void> {
     if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
-    const session = await openSession(this.#url, () => undefined);
+    const session = await openSession(this.#url, () => undefined).catch(unanswered);
     try {
-      while (!(await this.#purgeOnce(session, stream)));
+      while (!(await this.#purgeOnce(session, stream).catch(unanswered)));
     } finally {
       closeSession(session);
     }
@@ -188,6 +203,11 @@ class PostgresStore implements EventStore {
   /** Planned anew each time: a plan kept from when the log was empty would read all of it later. */
   async #ask<R extends pg.QueryResultRow>(text: string, values: readonly (string | number)[]): Promise<R[]> {
     const query = { text, values: [...values], query_timeout: READ_MILLISECONDS };
-    return (await this.#pool.query<R>(query)).rows;
+    return (await this.#pool.query<R>(query).catch(unanswered)).rows;
   }
+}
+
+/** The driver's words are no business of whoever reads; the log says what made it silent as its cause. */
+function unanswered(cause: unknown): never {
+  throw new LogUnavailable('The database does not answer', cause);
 }

@@ -67,6 +67,28 @@ describe('conflicts of a plan', () => {
     ]);
   });
 
+  it('are found from match to match where a team plays one after the other', () => {
+    const team = { kind: 'team', teamId: 't1' };
+    expect(
+      conflicts([match('m1', '08:30', 'A1-A2'), match('m2', '08:42', 'A1-A3'), match('m3', '08:54', 'A1-A4')]),
+    ).toEqual([
+      { kind: 'tooLittleRest', matches: ['m1', 'm2'], selector: team },
+      { kind: 'tooLittleRest', matches: ['m2', 'm3'], selector: team },
+    ]);
+  });
+
+  it('are none of a match with itself, and none of matches without a time', () => {
+    expect(conflicts([match('m1', '08:30', 'A1-t1')])).toEqual([]);
+    expect(conflicts([match('m1', null, 'A1-A2'), match('m2', null, 'A1-A3')])).toEqual([]);
+    expect(conflicts([match('m1', null, 'A1-A2'), match('m2', '08:30', 'A1-A3')])).toEqual([]);
+  });
+
+  it('are looked for without a schedule too, where kickoffs were set by hand', () => {
+    const matches = [match('m1', '08:30', 'A1-A2'), match('m2', '08:31', 'A1-A3')];
+    const given = configuration({ groups, groupPhase: groupPhase({ schedule: null }) });
+    expect(conflictsOf({ ...given, matches }, LONG_BEFORE)).toEqual([]);
+  });
+
   it('are a rank that is named twice at once, though nobody knows yet whose it is', () => {
     const both = [match('m1', '12:00', '1A-2B', semiFinal), match('m2', '12:00', '1A-1B', { ...semiFinal, court: 2 })];
     expect(conflicts(both)).toEqual([
@@ -131,7 +153,28 @@ describe('conflicts of a plan', () => {
     expect(conflicts([second, first])).toEqual([{ kind: 'beforeSource', match: 'm2', source: 'm1' }]);
   });
 
-  it('are a first kickoff that has passed', () => {
+  it('name the source that comes last, by time, and by index where one of the two has none', () => {
+    const sourceOfFinal = (...matches: readonly PlannedMatch[]): readonly Conflict[] =>
+      conflicts(matches).filter(({ kind }) => kind === 'beforeSource');
+    const early = match('m1', '11:20', 'A1-A2');
+    const late = match('m2', '11:40', 'A3-A4');
+    const untimed = match('m3', null, 'A1-A3');
+    const before = (time: string | null): PlannedMatch => match('m4', time, '1A-t5', { ...final, court: 3 });
+    const named = (source: string) => [{ kind: 'beforeSource', match: 'm4', source }];
+    expect(sourceOfFinal(early, late, before('11:00'))).toEqual(named('m2'));
+    expect(sourceOfFinal(late, early, before('11:00'))).toEqual(named('m2'));
+    expect(sourceOfFinal(early, before('12:00'), untimed)).toEqual(named('m3'));
+    expect(sourceOfFinal(untimed, before('11:00'), early)).toEqual(named('m1'));
+    expect(sourceOfFinal(before(null), early)).toEqual(named('m1'));
+    const [one, other] = [match('m5', null, 'A1-A2'), match('m6', null, 'A3-A4')];
+    expect(sourceOfFinal(before(null), one, other)).toEqual(named('m6'));
+    expect(sourceOfFinal(one, before(null), other)).toEqual(named('m6'));
+  });
+
+  it('are a first kickoff that has passed, whatever stands before it without a time', () => {
+    expect(conflicts([match('m1', null, 'A1-A2'), match('m2', '08:30', 'A3-A4')], '2026-12-05T08:30:01Z')).toEqual([
+      { kind: 'kickoffInPast', match: 'm2' },
+    ]);
     const matches = [match('m1', '08:42', 'A1-A2'), match('m2', '08:30', 'A3-A4')];
     expect(conflicts(matches, '2026-12-05T08:30:01Z')).toEqual([{ kind: 'kickoffInPast', match: 'm2' }]);
     expect(conflicts(matches, '2026-12-05T08:30:00Z')).toEqual([]);

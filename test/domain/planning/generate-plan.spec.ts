@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { firstRoundInBracketOrder } from '#domain/tournament/planning/bracket.ts';
 import { firstRound } from '#domain/tournament/planning/finals.ts';
-import { countMatches, generatePlan } from '#domain/tournament/planning/generate-plan.ts';
+import { countMatches, generatePlan, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import type { FinalsRound, MatchPlace } from '#domain/tournament/state.ts';
 import {
   configuration,
@@ -15,6 +15,7 @@ import {
   refused,
   written,
 } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 const placeName = (place: MatchPlace): string => {
   if (place.type === 'GroupMatch') return `Gruppe ${place.group}`;
@@ -58,8 +59,14 @@ describe('a generated plan', () => {
           expect(plan).toHaveLength(countMatches(given));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
+  });
+
+  it('is counted with each of its parts, and without those it has not', () => {
+    expect(countMatches(configuration())).toBe(12);
+    expect(countMatches(configuration({ groupPhase: null, finalsPhase: finalsPhase() }))).toBe(3);
+    expect(countMatches(configuration(withPlayoffs([5, '3A-3B'], [7, '4A-4B'])))).toBe(12 + 4 + 2);
   });
 
   it('without finals has group matches only, without a group phase finals only', () => {
@@ -160,6 +167,10 @@ describe('the finals', () => {
       details: { groupCount: 3, matchCount: 4, requiredTeamsPerGroup: 3 },
     });
     expect(refused({ ...fits, groups: groupsOfSizes([2, 2]) }).refusal).toBe('finals-unavailable');
+    expect(refused({ ...fits, groups: groupsOfSizes([4, 3]) })).toEqual({
+      refusal: 'finals-unavailable',
+      details: { groupCount: 2, matchCount: 4, requiredTeamsPerGroup: 4 },
+    });
   });
 });
 
@@ -211,7 +222,7 @@ describe('[GR2] finals without a group phase', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -264,7 +275,10 @@ describe('a configuration is refused', () => {
     ['in the first finals round', withPlayoffs([5, '3A-2B'])],
     ['by slot and by name', withPlayoffs([5, 'A1-B1'], [7, 't1-t6'])],
   ])('[FI7] with a selector that occurs twice: %s', (_, given) => {
-    expect(refused(given).refusal).toBe('playoff-selector-twice');
+    expect(refused(given)).toEqual({
+      refusal: 'playoff-selector-twice',
+      details: { playoffPosition: given.finalsPhase.additionalPlayoffs.at(-1)?.playoffPosition },
+    });
   });
 
   it('[FI7] but not with places 5 and 7 of eight teams', () => {
@@ -273,7 +287,10 @@ describe('a configuration is refused', () => {
 });
 
 describe('the first finals round of an edited plan', () => {
-  const plan = generated({ finalsPhase: finalsPhase({ firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true }) });
+  let plan: readonly PlannedMatch[] = [];
+  beforeAll(() => {
+    plan = generated({ finalsPhase: finalsPhase({ firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true }) });
+  });
 
   it('keeps its bracket order when matches are reordered', () => {
     const bracket = (matches: typeof plan): readonly string[] =>

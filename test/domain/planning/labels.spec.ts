@@ -35,6 +35,26 @@ describe('the label of a selector', () => {
   });
 });
 
+describe('[SE1] a best-of rank is said in words', () => {
+  // 32 teams at most are in a group [GR2], and 26 groups are there [GR1].
+  const ordinals = [
+    ...'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt'.split(' '),
+    ...'fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst einundzwanzigst zweiundzwanzigst'.split(' '),
+    ...'dreiundzwanzigst vierundzwanzigst fünfundzwanzigst sechsundzwanzigst siebenundzwanzigst'.split(' '),
+    ...'achtundzwanzigst neunundzwanzigst dreißigst einunddreißigst zweiunddreißigst'.split(' '),
+  ].map((stem, at) => [at + 1, stem] as const);
+
+  it.each(ordinals)('of rank %i: %s', (rank, stem) => {
+    expect(selectorLabel({ kind: 'bestOfRank', rank, ordinal: 1 }, source)).toBe(`Bester Gruppen${stem}er`);
+  });
+
+  it.each(ordinals.slice(1, 26))('of ordinal %i: %s', (ordinal, stem) => {
+    const label = selectorLabel({ kind: 'bestOfRank', rank: 1, ordinal }, source);
+    expect(label.toLowerCase()).toBe(`${stem}bester gruppenerster`);
+    expect(label.startsWith(stem.charAt(0).toUpperCase())).toBe(true);
+  });
+});
+
 it('a group is called by its display name, else by its letter', () => {
   expect(source.groups.map(groupLabel)).toEqual(['Gruppe A', 'Bären']);
 });

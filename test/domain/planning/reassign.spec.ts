@@ -4,6 +4,7 @@ import { firstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
 import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
 import type { Pairing, Selector } from '#domain/tournament/state.ts';
 import { pairing, written } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 /** Where the teams of one best-of rank come from, best first: 'CA' means the best of group C, the second of group A. */
 const comingFrom =
@@ -58,7 +59,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
           const moves = generated.some((match) => sameGroup(match, letters));
           expect(result !== generated).toBe(moves);
         }),
-        { numRuns: 60 },
+        { numRuns: cases(60) },
       );
     },
   );
@@ -137,5 +138,47 @@ describe('[FI8] best-of teams that would meet their own group', () => {
       return (selector.rank === 3 ? 'AE' : 'DB')[selector.ordinal - 1] ?? null;
     };
     expect(reassignBestOfRank(edited, groupOf).map(written).join(' ')).toBe('1A-3*2 1B-4*1 1C-3*1 1D-4*2');
+  });
+
+  it('leave fixed pairings of one group alone, as they were made', () => {
+    const fixed = pairings('1A-2A 1B-2*1');
+    expect(reassignBestOfRank(fixed, comingFrom('C'))).toBe(fixed);
+  });
+
+  it('choose in the order of the ordinals that slots were made for, not of the bracket', () => {
+    // The slot of 3*1 meets B, whose team it would get: it takes the second. That of 3*2 takes the first, 3*3 stays.
+    expect(played(pairings('1A-3*3 1B-3*1 1C-3*2'), 'BDE')).toBe('1A-3*3 1B-3*2 1C-3*1');
+  });
+
+  it('choose so that the others can still be seated', () => {
+    // A's third meets A's first or second in two of the slots: it has to take the first, although 3*1 fits there too.
+    expect(played(pairings('1B-3*1 1A-3*2 2A-3*3'), 'CAD')).toBe('1B-3*2 1A-3*1 2A-3*3');
+  });
+
+  it('alone, change places with a best-of team of a lower rank before any better one', () => {
+    const groupOf = (selector: Selector): string | null => {
+      if (selector.kind === 'bestOfRank') return selector.rank === 3 ? 'A' : 'C';
+      return selector.kind === 'groupRank' ? selector.group : null;
+    };
+    expect(reassignBestOfRank(pairings('1A-3*1 1B-4*1'), groupOf).map(written)).toEqual(['1A-4*1', '1B-3*1']);
+  });
+
+  it('alone, take a slot of a group for the rank of its number', () => {
+    const groupOf = (selector: Selector): string | null => {
+      if (selector.kind === 'bestOfRank') return 'A';
+      return 'group' in selector ? selector.group : null;
+    };
+    expect(reassignBestOfRank(pairings('1A-3*1 B2-C4'), groupOf).map(written)).toEqual(['1A-C4', 'B2-3*1']);
+  });
+
+  it('alone, change places with nobody whom the organiser named', () => {
+    expect(played(pairings('1A-2*1 t5-t6'), 'A')).toBe('1A-2*1 t5-t6');
+  });
+
+  it('may share a half with another best-of team of that rank, and with teams the organiser named', () => {
+    // Neither seconds of a fixed group (b): 2*1 and 2*2 both end in the upper half, where t5 and t6 are too.
+    expect(played(pairings('1A-2*1 3A-2*2 1C-4F t5-t6 1G-1H 1I-1J 1K-1L 1M-1N'), 'AB')).toBe(
+      '1A-4F 3A-2*2 1C-2*1 t5-t6 1G-1H 1I-1J 1K-1L 1M-1N',
+    );
   });
 });

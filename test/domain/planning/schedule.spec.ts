@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import { planEnd, reschedule, schedule } from '#domain/tournament/planning/schedule.ts';
@@ -12,6 +12,7 @@ import {
   groupsOfSizes,
   pairing,
 } from '#test/domain/support/planning.ts';
+import { cases } from '#test/domain/support/property-runs.ts';
 
 const rounds: readonly FinalsRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal'];
 const minutes = fc.integer({ min: 1, max: 45 }).map((count) => `PT${count}M`);
@@ -114,7 +115,7 @@ describe('the schedule of any configuration', () => {
         }
         expect(slots.size).toBe(fewestSlots(matches, courtsFor));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('the schedule of any configuration', () => {
           expect(gap).toBe(minutesOf(phaseBefore?.schedule?.playTime) + minutesOf(pause));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('the schedule of any configuration', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });
@@ -274,7 +275,10 @@ describe('a schedule', () => {
 
 describe('making a new schedule of a changed order', () => {
   const given = configuration({ groupPhase: groupPhase({ numberOfCourts: 2 }), finalsPhase: finalsPhase() });
-  const matches = generated(given);
+  let matches: readonly PlannedMatch[] = [];
+  beforeAll(() => {
+    matches = generated(given);
+  });
 
   it('gives a generated plan the courts and times it has', () => {
     const placings = matches.map(({ court, kickoff }) => expect.objectContaining({ court, kickoff }));
@@ -296,6 +300,22 @@ describe('making a new schedule of a changed order', () => {
       match === undefined ? [] : [{ ...match, ...pairing(at === 0 ? 'A1-A2' : 't1-A3') }],
     );
     expect(schedule(given, given.groups, byName).map(({ slot }) => slot)).toEqual([0, 1]);
+  });
+
+  it('[SC3] gives finals rounds slots of their own also where no match waits for another', () => {
+    const unequal = ['QuarterFinal', 'SemiFinal'] as const;
+    const edited = unequal.map((finalsRound, at) => ({
+      id: `m${at + 1}`,
+      place: { type: 'NonFinalKnockout', finalsRound } as const,
+      ...pairing(at === 0 ? 't1-t2' : 't3-t4'),
+    }));
+    const wide = { ...given, finalsPhase: finalsPhase({ numberOfCourts: 10 }) };
+    expect(schedule(wide, given.groups, edited).map(({ slot }) => slot)).toEqual([0, 1]);
+  });
+
+  it('[SC1] leaves them without times where there is no first kickoff', () => {
+    const placings = schedule({ ...given, firstMatchKickoff: null }, given.groups, matches);
+    expect(new Set(placings.map(({ kickoff }) => kickoff))).toEqual(new Set([null]));
   });
 
   it('follows a final that was put before the group phase', () => {

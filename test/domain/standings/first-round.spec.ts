@@ -50,6 +50,13 @@ describe('First-round opponents of one group', () => {
     ]);
   });
 
+  it('[FI8] only who changed slots is marked', () => {
+    const marked = lineups(played('BA')).flatMap(({ a, b }) =>
+      [a, b].flatMap((slot) => (slot.reassigned ? [slot.teamId] : [])),
+    );
+    expect(marked).toEqual(['b3', 'a3']);
+  });
+
   it('[FI5] pairings that the organiser set stand as written', () => {
     expect(thirds(played('BA', { firstRoundPairings: [] }))).toMatchObject([
       { teamId: 'a3', reassigned: false },

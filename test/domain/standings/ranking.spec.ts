@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
+import { bySlots, order, reasons, tied, without } from '../support/rankings.ts';
 import {
   final,
   groupMatch,
@@ -12,28 +12,6 @@ import {
   tournamentOf,
   type TournamentDraft,
 } from '../support/standings.ts';
-
-/** Everybody of a group against everybody, 1:0 for the earlier slot: slot order is the table. */
-const bySlots = (letter: string, size: number): MatchDraft[] =>
-  Array.from({ length: size }, (_, a) =>
-    Array.from({ length: size - a - 1 }, (__, b) =>
-      groupMatch(letter, `${letter}${a + 1}`, `${letter}${a + b + 2}`, '1:0'),
-    ),
-  ).flat();
-
-const order = (tournament: Tournament): string =>
-  ranking(tournament)
-    .map((place) => place.teamId ?? '?')
-    .join(' ');
-const reasons = (tournament: Tournament): string =>
-  ranking(tournament)
-    .map((place) => place.reason.slice(0, 1))
-    .join('');
-const tied = (tournament: Tournament): string[] =>
-  ranking(tournament).flatMap((place) => (place.tied && place.teamId !== null ? [place.teamId] : []));
-
-const without = (tournament: Tournament, ...ids: string[]): Tournament =>
-  ids.reduce((state, id) => report(state, id, undefined), tournament);
 
 describe('Final ranking without finals', () => {
   const league = (more: Partial<TournamentDraft> = {}) =>
@@ -75,6 +53,14 @@ describe('Final ranking without finals', () => {
     expect(tied(groups(0))).toEqual(['a1', 'b1', 'a2', 'b2']);
     expect(order(groups(1))).toBe('b1 a1 a2 b2');
     expect(tied(groups(1))).toEqual(['a2', 'b2']);
+  });
+
+  it('[RK3] the letter decides, not the order in which groups stand', () => {
+    const groups = tournamentOf({
+      groups: { B: 2, A: 2 },
+      matches: [...bySlots('A', 2), ...bySlots('B', 2)],
+    });
+    expect(order(groups)).toBe('a1 b1 a2 b2');
   });
 
   it('[ST4] a tie in the table is one in the ranking', () => {
@@ -202,6 +188,106 @@ describe('Final ranking with finals', () => {
     expect(order(climbed)).toBe('a1 b1 a4 a3 a2 b2 b3 b4');
   });
 
+  it('[RE2] a match without a winner decides no places', () => {
+    expect(order(report(cup(), 'm16', '1:1', 'a1-b1'))).toBe('? ? a2 b2 a3 b3 a4 b4');
+  });
+
+  it('[RK4] a place is open while its team may yet come first in a group that is open again', () => {
+    const open = (a: string, b: string) =>
+      without(
+        tournamentOf({
+          groups: { A: 4, B: 4 },
+          matches: [
+            ...bySlots('A', 4),
+            ...bySlots('B', 4),
+            knockout('SemiFinal', a, b),
+            knockout('SemiFinal', '1B', '2B'),
+            final('Wm13', 'Wm14'),
+            playoff(5, '3A', '3B', '1:0 a3-b3'),
+          ],
+          finals: {},
+        }),
+        'm6',
+      );
+    expect(order(open('1A', 'b4'))).toBe('? ? ? ? ? b3 ? ?');
+    expect(order(open('b4', '1A'))).toBe('? ? ? ? ? b3 ? ?');
+    // The best second can come from any group once results change.
+    expect(order(open('b4', '2*1'))).toBe('? ? ? ? ? ? ? ?');
+  });
+
+  it('[RK2] holds for every round: sixteenth, eighth, quarter and semi-finals', () => {
+    // Of 32 teams the higher slot always wins: a1 to a16 go out first, then a17 to a24, …
+    let words = new Map(Array.from({ length: 32 }, (_, at) => [at + 1, `A${at + 1}`]));
+    const matches: MatchDraft[] = [];
+    for (const round of ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'] as const) {
+      const slots = [...words.keys()];
+      const winners = new Map<number, string>();
+      for (const [at, low] of slots.slice(0, slots.length / 2).entries()) {
+        const high = slots[slots.length - 1 - at] ?? 0;
+        const sides = [words.get(low) ?? '', words.get(high) ?? '', `0:1 a${low}-a${high}`] as const;
+        matches.push(round === 'Final' ? final(...sides) : knockout(round, ...sides));
+        winners.set(high, `Wm${matches.length}`);
+      }
+      words = new Map([...winners].toSorted(([one], [other]) => one - other));
+    }
+    const bracket = tournamentOf({
+      groups: { A: 32 },
+      groupPhase: null,
+      matches,
+      finals: { firstFinalsRound: 'SixteenthFinal' },
+    });
+    const slots = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `a${from + at}`);
+    expect(order(bracket)).toBe(
+      ['a32', 'a31', ...slots(29, 30), ...slots(25, 28), ...slots(17, 24), ...slots(1, 16)].join(' '),
+    );
+    // While one of the eighth-finals is open, only those who went out before are placed.
+    expect(order(without(bracket, 'm31', 'm30', 'm28', 'm24'))).toBe(
+      [...Array<string>(16).fill('?'), ...slots(1, 16)].join(' '),
+    );
+  });
+
+  it('[RK1][RE3] a final that was played stays decided when a semi-final is cleared', () => {
+    expect(order(without(cup({}, false), 'm13')).slice(0, 5)).toBe('a1 b1');
+  });
+
+  it.each([
+    ['Lm13', '3A'],
+    ['3A', 'Lm13'],
+  ] as const)('[RK4] places are open while who is awaited for them may have a better one already: %s–%s', (a, b) => {
+    // The third place is played, then its semi-final cleared: who loses that again can be b2, who has place 4.
+    const again = without(
+      cup({
+        matches: [
+          ...bySlots('A', 4),
+          ...bySlots('B', 4),
+          knockout('SemiFinal', '1A', '2B', '1:0 a1-b2'),
+          knockout('SemiFinal', '1B', '2A', '1:0 b1-a2'),
+          playoff(7, a, b),
+          thirdPlace('Lm13', 'Lm14', '0:1 b2-a2'),
+          final('Wm13', 'Wm14', '2:1 a1-b1'),
+        ],
+      }),
+      'm13',
+      'm17',
+    );
+    expect(order(again)).toBe('? ? a2 ? ? ? ? ?');
+  });
+
+  it('[RK4] three teams in four slots have three places', () => {
+    const three = tournamentOf({
+      groups: { A: 3 },
+      groupPhase: null,
+      matches: [
+        knockout('SemiFinal', 'A1', 'A2', '1:0'),
+        knockout('SemiFinal', 'A1', 'A3', '0:1'),
+        thirdPlace('Lm1', 'Lm2', '0:1 a2-a1'),
+        final('Wm1', 'Wm2', '0:1 a1-a3'),
+      ],
+      finals: { thirdPlacePlayoff: true, firstRoundPairings: [] },
+    });
+    expect(order(three)).toBe('a3 a1 a2');
+  });
+
   it('[SE4] while a finals match has nobody, only played-out places are filled', () => {
     expect(order(playoffs(playoff(5, '3A', 'a3')))).toBe('a1 b1 ? ? ? ? ? ?');
   });
@@ -221,62 +307,5 @@ describe('Final ranking with finals', () => {
     expect(reasons(bracket)).toBe('ddeeg');
     expect(tied(bracket)).toEqual(['a1', 'a2']);
     expect(order(without(bracket, 'm3'))).toBe('? ? a1 a2 a5');
-  });
-});
-
-describe('Out of competition in the final ranking', () => {
-  const out = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, { outOfCompetition: true }]));
-  /** Seeding only, so that a team out of competition gets into the finals. */
-  const bracket = (ids: readonly string[], ...open: string[]) =>
-    without(
-      tournamentOf({
-        groups: { A: 6 },
-        groupPhase: null,
-        matches: [
-          knockout('SemiFinal', 'A1', 'A4', '1:0'),
-          knockout('SemiFinal', 'A2', 'A3', '1:0'),
-          playoff(5, 'A5', 'A6', '1:0'),
-          thirdPlace('Lm1', 'Lm2', '1:0 a4-a3'),
-          final('Wm1', 'Wm2', '1:0 a1-a2'),
-        ],
-        teams: out(...ids),
-        finals: { thirdPlacePlayoff: true },
-      }),
-      ...open,
-    );
-
-  it('[GR4] stands behind all others, and the places behind close up', () => {
-    expect(order(bracket([]))).toBe('a1 a2 a4 a3 a5 a6');
-    expect(order(bracket(['a1']))).toBe('a2 a4 a3 a5 a6 a1');
-    expect(reasons(bracket(['a1']))).toBe('dddddo');
-    expect(ranking(bracket(['a1'])).at(-1)?.reason).toBe('outOfCompetition');
-  });
-
-  it('[GR4] several keep their own order', () => {
-    expect(order(bracket(['a6', 'a1', 'a3']))).toBe('a2 a4 a5 a1 a3 a6');
-  });
-
-  it('[GR4] a place is open while such a team can end before or behind it', () => {
-    // a1 can still take place 1 or 2 only: places 3 to 6 move up whatever happens, and a1 is last.
-    expect(order(bracket(['a1'], 'm5'))).toBe('? a4 a3 a5 a6 ?');
-    // a3 can be third or fourth, and nobody else is open: both finalists and the last two are certain.
-    expect(order(bracket(['a3'], 'm4'))).toBe('a1 a2 ? a5 a6 ?');
-    expect(order(bracket(['a6'], 'm3'))).toBe('a1 a2 a4 a3 ? ?');
-    // The final is open, but not to a6: third and fourth are certain.
-    expect(order(bracket(['a6'], 'm5', 'm3'))).toBe('? ? a4 a3 ? ?');
-    // a1 ends before them and a6 behind, whoever wins: they are second and third.
-    expect(order(bracket(['a1', 'a6'], 'm5', 'm3'))).toBe('? a4 a3 ? ? ?');
-    // With the semi-final open too, a1 can end anywhere from first to fourth.
-    expect(order(bracket(['a1'], 'm5', 'm4', 'm1'))).toBe('? ? ? a5 a6 ?');
-  });
-
-  it('[GR4] does not qualify as long as another team could', () => {
-    const cup = tournamentOf({
-      groups: { A: 3 },
-      matches: [...bySlots('A', 3), final('1A', '2A')],
-      teams: out('a1'),
-      finals: { firstFinalsRound: 'Final' },
-    });
-    expect(order(report(cup, 'm4', '1:0', 'a3-a2'))).toBe('a3 a2 a1');
   });
 });

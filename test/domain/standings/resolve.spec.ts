@@ -117,6 +117,16 @@ describe('Who plays', () => {
     expect(shown(over, 9)).toBe('b2 – ?');
   });
 
+  it('[SE2] a winner who meets a fixed team is followed from state to state', () => {
+    const start = two([knockout('SemiFinal', '1A', '2B'), final('B3', 'Wm7')]);
+    expect(shown(start, 8)).toBe('b3 – ?');
+    expect(expectedTeams(start, 7)).toBeNull();
+    const over = report(start, 'm7', '1:0', 'a1-b2');
+    expect(shown(over, 8)).toBe('b3 – a1');
+    expect(expectedTeams(over, 7)).toEqual({ teamA: 'b3', teamB: 'a1' });
+    expect(shown(report(over, 'm7', '0:1', 'a1-b2'), 8)).toBe('b3 – b2');
+  });
+
   it('[SE2] a winner is found wherever its match stands in the plan', () => {
     const tournament = two([
       final('Wm8', 'Wm9'),
@@ -146,6 +156,16 @@ describe('A result belongs to the teams who played it', () => {
     knockout('SemiFinal', '1B', '2A', '0:1 b1-a2'),
     final('Wm7', 'Wm8', '3:1 a1-a2'),
   ];
+
+  it('[RE3] as long as they are whom its selectors name, nothing is marked', () => {
+    const slot = { provisionalTeamId: null, tied: false, reassigned: false };
+    expect(lineups(two(finals))[8]).toEqual({
+      a: { ...slot, teamId: 'a1', expectedTeamId: 'a1' },
+      b: { ...slot, teamId: 'a2', expectedTeamId: 'a2' },
+      affected: false,
+      sameTeam: false,
+    });
+  });
 
   it('[RE3] a corrected group match marks what its teams no longer fit, and names the expected ones', () => {
     const corrected = report(two(finals), 'm1', '0:9', 'a1-a2');
@@ -262,6 +282,22 @@ describe('Best of a rank', () => {
       shown(tournamentOf({ groups: { A: 3, B: 3 }, matches, finals: WRITTEN, computation: { comparisonModes } }), 7);
     expect(seconds('ByPoints', 'ByScoreDifference', 'ByScore')).toBe('b2 – a2');
     expect(seconds('ByDirectComparison', 'ByPoints', 'ByScore', 'ByScoreDifference')).toBe('a2 – b2');
+  });
+
+  it('[SE3] is marked where an open tie of its own group put it there', () => {
+    // a2 and a3 stand level behind a1; among the seconds a2 has far more goals than b2.
+    const tournament = tournamentOf({
+      groups: { A: 3, B: 3 },
+      matches: [
+        groupMatch('A', 'A1', 'A2', '9:8'),
+        groupMatch('A', 'A1', 'A3', '9:8'),
+        groupMatch('A', 'A2', 'A3', '1:1'),
+        ...bySlots('B', 3),
+        final('2*2', '1*1'),
+      ],
+      finals: WRITTEN,
+    });
+    expect(lineups(tournament)[6]).toMatchObject({ a: { teamId: 'a2', tied: true }, b: { teamId: 'a1', tied: false } });
   });
 
   it('[GR4] a team out of competition comes last among them', () => {

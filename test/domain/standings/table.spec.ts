@@ -207,6 +207,19 @@ describe('Why a row stands where it does', () => {
     });
   });
 
+  it('[ST3] shows that table in the order of the comparison: points, then difference, then goals', () => {
+    const table = (slots: string, results: string) =>
+      play(slots, results, DIRECT_FIRST).why[0]?.table?.map(
+        ({ teamId, points, scoreDifference, scoreFor }) => `${teamId} ${points} ${scoreDifference} ${scoreFor}`,
+      );
+    // All end at 6 points. Among A, B and C: A 6, B 3 with by far the best goals, C 0.
+    const byPoints = 'A-B 1:0, A-C 1:0, B-C 9:0, B-X 1:0, C-X 1:0, C-X 1:0';
+    expect(table('CBAX', byPoints)).toEqual(['A 6 2 2', 'B 3 8 9', 'C 0 -10 0']);
+    // A circle won by 2:1, 1:0 and 1:0, then one won by 1:0, 2:1 and 3:2.
+    expect(table('ABC', 'A-B 1:0, B-C 3:1, C-A 1:0')).toEqual(['B 3 1 3', 'A 3 0 1', 'C 3 -1 2']);
+    expect(table('ABC', 'A-B 1:0, B-C 2:1, C-A 3:2')).toEqual(['C 3 0 4', 'A 3 0 3', 'B 3 0 2']);
+  });
+
   it('[ST3] names the comparison of the smaller set where it was applied again', () => {
     const { why } = play('ACB', 'A-B 2:1, C-A 2:1, B-C 1:0', ['ByDirectComparison']);
     expect(why.map((reason) => reason?.matches)).toEqual([[1, 2, 3], [3], [3]]);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { groupStandings } from '#domain/tournament/standings/groups.ts';
+import { ranking } from '#domain/tournament/standings/ranking.ts';
+import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { cup, member } from '../support/cup.ts';
-import { report } from '../support/standings.ts';
+import { groupMatch, report } from '../support/standings.ts';
 
 describe('Unchanged matches', () => {
   it('are the same objects after a result elsewhere', () => {
@@ -49,8 +52,9 @@ describe('Unchanged groups', () => {
       (state) => ({ ...state, groups: state.groups.map((group) => ({ ...group, displayName: 'Rot' })) }),
     ],
   ])('are computed again when %s changes', (_, change) => {
-    const before = member(cup()).groups[1];
-    expect(member(change(cup())).groups[1]).not.toEqual(before);
+    const start = cup();
+    const before = member(start).groups[1];
+    expect(member(change(start)).groups[1]).not.toEqual(before);
   });
 
   it('are computed again when matches change places, for their reasons name matches by index', () => {
@@ -63,6 +67,26 @@ describe('Unchanged groups', () => {
     const reason = (tournament: Tournament) => member(tournament).groups[1]?.participants[0]?.statistics.why?.matches;
     expect(reason(tied)).toEqual([2]);
     expect(reason(reordered)).toEqual([1]);
+  });
+});
+
+describe('What is asked of one state twice', () => {
+  it('is computed once', () => {
+    const tournament = cup();
+    expect(ranking(tournament)).toBe(ranking(tournament));
+    expect(lineups(tournament)).toBe(lineups(tournament));
+  });
+
+  it('is computed again for a group with one match more', () => {
+    const all = cup({ matches: [groupMatch('A', 'A1', 'A2', '0:2'), groupMatch('A', 'A1', 'A2', '0:2')], finals: {} });
+    const { plan } = all;
+    if (plan === null) throw new Error('No plan');
+    const points = (tournament: Tournament) =>
+      groupStandings(tournament)
+        .get('A')
+        ?.official.rows.map((row) => row.points);
+    expect(points({ ...all, plan: { ...plan, matches: plan.matches.slice(0, 1) } })).toEqual([3, 0]);
+    expect(points(all)).toEqual([6, 0]);
   });
 });
 

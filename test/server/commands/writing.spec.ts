@@ -97,12 +97,31 @@ describe('a tournament created in a folder by name', () => {
     expect(await foldersMade(organization)).toEqual(['Winter']);
   });
 
+  it('and another at the same time with the same name: both in the one folder', async () => {
+    const { organization } = await foundTournament(portal);
+    const answers = await Promise.all(['one', 'two', 'three'].map((key) => create(organization, 'Hallenrunde', key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<{ folderId: string }>().folderId)).size).toBe(1);
+    expect(await foldersMade(organization)).toEqual(['Hallenrunde']);
+  });
+
   it('makes no folder where the key belongs to another request', async () => {
     const { organization } = await foundTournament(portal);
     await create(organization, null, 'summer');
     expect((await create(organization, 'Sommer', 'summer')).statusCode).toBe(422);
     expect(await foldersMade(organization)).toEqual([]);
   });
+});
+
+it('writing to an organisation says where in the log, and no version', async () => {
+  const made = await call(portal, 'POST', '/api/organizations', { name: 'SV' });
+  const url = `/api/organizations/${made.json<{ id: string }>().id}/name`;
+  const renamed = await call(portal, 'PATCH', url, { name: 'TSV' }, { 'based-on': '0' });
+  expect([made.statusCode, renamed.statusCode]).toEqual([201, 204]);
+  for (const { headers } of [made, renamed]) {
+    expect(headers['log-position']).toBeDefined();
+    expect(headers).not.toHaveProperty('tournament-version');
+  }
 });
 
 describe('a repeated deletion', () => {
@@ -176,7 +195,7 @@ describe('If-Match', () => {
 });
 
 describe('two people at once', () => {
-  it('[PL3] a configuration based on what has moved is refused with what moved; results do not make a plan stale', async () => {
+  it('[PL3] a change based on what has moved is refused with what moved, one of something else is not', async () => {
     const founded = await foundTournament(portal);
     const url = `/api/tournaments/${founded.tournament}`;
     const seen = version(await call(portal, 'GET', url));
@@ -200,7 +219,7 @@ describe('two people at once', () => {
     expect(elsewhere.statusCode).toBe(204);
   });
 
-  it('16 reporters of one tournament over two nodes: all acknowledged, none lost', async () => {
+  it('12 reporters of one tournament over two nodes: all acknowledged, none lost', async () => {
     const founded = await foundTournament(portal);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, match) =>

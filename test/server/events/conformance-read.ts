@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FoldableEvent } from '#domain/events.ts';
 import { verifyChain } from '#server/events/chain.ts';
+import type { EventStore, StreamRange } from '#server/events/event-store.ts';
 import type { Current } from './conformance.ts';
 import { all, event, events, idsOf, sealed, streamName } from './sample-events.ts';
 
@@ -62,6 +64,92 @@ export function reading(now: () => Current): void {
       }
       expect(found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
       expect(await all(store.readAll(null))).toHaveLength(12);
+    });
+  });
+
+  describe('whole streams', () => {
+    const streamsIn = async (
+      store: EventStore,
+      range: Partial<StreamRange>,
+      until: string,
+    ): Promise<FoldableEvent[]> => {
+      const found: FoldableEvent[] = [];
+      const whole = { category: 'tournament', from: null, before: null, ...range };
+      for await (const batch of store.readStreams(whole, until)) found.push(...batch);
+      return found;
+    };
+    const placesIn = (read: readonly FoldableEvent[]): string[] =>
+      read.map(({ stream, revision }) => `${stream} ${revision}`);
+
+    test('come one after another, each from its first event, as far as asked', async () => {
+      const { store } = now();
+      const names = [
+        'tournament-9z',
+        'tournament-a',
+        'tournament-a1',
+        'tournament-zz',
+        'organization-a',
+        'tournaments-a',
+      ];
+      for (let revision = 0; revision < 2; revision += 1) {
+        for (const name of names.toReversed()) await store.append(name, revision, [event({ revision, name })]);
+      }
+      const until = (await store.head()) ?? '';
+      await store.append('tournament-a', 2, events(1));
+      await store.append('tournament-new', 0, events(1));
+
+      const read = await streamsIn(store, {}, until);
+      const twice = (of: readonly string[]): string[] => of.flatMap((name) => [`${name} 0`, `${name} 1`]);
+      expect(placesIn(read)).toEqual(twice(names.slice(0, 4)));
+      expect(read[2]).toMatchObject({
+        type: 'SomethingHappened',
+        schema: 1,
+        data: { revision: 0, name: 'tournament-a' },
+        metadata: { at: '2026-11-21T09:00:00Z' },
+      });
+      const parts = [
+        await streamsIn(store, { before: 'a' }, until),
+        await streamsIn(store, { from: 'a', before: 'a1' }, until),
+        await streamsIn(store, { from: 'a1' }, until),
+      ];
+      expect(parts.map(placesIn)).toEqual([
+        twice(names.slice(0, 1)),
+        twice(['tournament-a']),
+        twice(names.slice(2, 4)),
+      ]);
+      expect(await streamsIn(store, { from: 'b', before: 'c' }, until)).toEqual([]);
+      expect(await streamsIn(store, { category: 'nothing' }, until)).toEqual([]);
+    });
+
+    test('keep what no database function could read, and bring what is large in pieces', async () => {
+      const { store } = now();
+      const stream = streamName();
+      const strange = ['\u0000', '\uD800', '"at":"', '\\.\n\t\\N', 'ß€🏐', ''];
+      await store.append(stream, 0, [...strange.map((text) => event({ text })), event('x'.repeat(800_000))]);
+      await store.append(stream, 7, events(1_800));
+      const until = (await store.head()) ?? '';
+      const read: FoldableEvent[] = [];
+      for await (const batch of store.readStreams({ category: 'tournament', from: null, before: null }, until)) {
+        read.push(...batch);
+        // A reader that takes its time holds nothing up for ever.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 1_807 }, (_, index) => index));
+      expect(read.slice(0, 6).map(({ data }) => (data as { text: string }).text)).toEqual(strange);
+    });
+
+    test('can be left in the middle, again and again', async () => {
+      const { store } = now();
+      await store.append(streamName(), 0, events(900));
+      await store.append(streamName(), 0, events(900));
+      const until = (await store.head()) ?? '';
+      for (let round = 0; round < 30; round += 1) {
+        for await (const batch of store.readStreams({ category: 'tournament', from: null, before: null }, until)) {
+          expect(batch[0]?.revision).toBe(0);
+          break;
+        }
+      }
+      expect(await streamsIn(store, {}, until)).toHaveLength(1_800);
     });
   });
 

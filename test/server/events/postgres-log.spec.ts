@@ -78,6 +78,16 @@ describe('the log in PostgreSQL', () => {
     for (const answer of await Promise.all([...before, ...after])) expect(answer.outcome).toBe('appended');
   });
 
+  test.each(['53100', '53200', '53300', '58030'])('what passes (%s) is waited for, for a while', async (state) => {
+    await other.query(`
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE SQLSTATE ''${state}''; END';
+      CREATE TRIGGER full_disk BEFORE INSERT ON log.events EXECUTE FUNCTION full_disk()`);
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    const waiting = store.append(streamName(), 0, events(1));
+    await other.query('DROP TRIGGER full_disk ON log.events');
+    expect(await waiting).toMatchObject({ outcome: 'appended' });
+  });
+
   test('an answer lost after the commit is found again: the append happened once', async () => {
     const proxy = await startProxy(database.url);
     const far = new Pool({ connectionString: proxy.url, max: 4 });

@@ -66,6 +66,16 @@ describe('following', () => {
     expect(board.heard).toHaveLength(2);
   });
 
+  it('a whole view says its newest version, also where the last change did not show', async () => {
+    const member = await following(MEMBER);
+    await following(PUBLIC);
+    await hall.play({ type: 'SetEntryFee', teamId: 't1', hasPaidEntryFee: true });
+    changedView(await member.next());
+    const late = await page();
+    late.say({ follow: PUBLIC });
+    expect(wholeView(await late.next()).version).toBe(3);
+  });
+
   it('hears of a change in the organisation too', async () => {
     const board = await following(PUBLIC);
     await hall.manage({ type: 'RenameOrganization', name: 'SV Neustadt' });

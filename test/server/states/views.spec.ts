@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Stamped } from '#server/states/stamped.ts';
 import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from '../live/hall.ts';
+import { watchedLog } from './watched-log.ts';
 
 let hall: Hall;
 beforeEach(async () => {
@@ -62,6 +63,30 @@ describe('a view', () => {
     await hall.manage({ type: 'DeleteVenue', venueId: `${ORGANIZATION}venue` });
     expect((await member()).view).toMatchObject({ venueName: null, venueId: null });
   });
+});
+
+it('what came while following began is no cause of what comes later', async () => {
+  const store = watchedLog();
+  const here = await openHall({ store });
+  const there = await openHall({ store });
+  const { version } = await there.states.load(`tournament-${TOURNAMENT}`);
+  const letRead = store.hold('reads');
+  const causes: string[][] = [];
+  const begun = there.views.follow('member', TOURNAMENT, (_, events) => {
+    causes.push(events.map(({ revision }) => `event ${revision + 1}`));
+  });
+  await here.report(1, 2, 1);
+  await expect.poll(async () => (await there.states.load(`tournament-${TOURNAMENT}`)).version).toBe(version + 1);
+  // Later than the view would have been made.
+  await new Promise(setImmediate);
+  letRead();
+  const following = await begun;
+  expect(following?.now.version).toBe(version + 1);
+  await here.report(2, 2, 1);
+  await expect.poll(() => causes.flat()).toEqual([`event ${version + 2}`]);
+  following?.stop();
+  for (const hall of [here, there]) await hall.end();
+  await store.close();
 });
 
 describe('no view', () => {

@@ -20,6 +20,7 @@ export function watchedLog(): WatchedLog {
   return {
     append: (...asked) => store.append(...asked),
     readAll: (...asked) => store.readAll(...asked),
+    readStreams: (...asked) => store.readStreams(...asked),
     head: () => store.head(),
     logId: store.logId,
     purge: (stream) => store.purge(stream),

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import { lead } from '#server/tables/leader.ts';
+import { startProjector } from '#server/tables/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/tables/reads.ts';
 import { rebuild } from '#server/tables/rebuild.ts';
 import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
@@ -187,6 +190,21 @@ describe('of several nodes', () => {
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
   });
 
+  it('one who follows asks once for all who wait', async () => {
+    await ground.node([tournamentsProjection]);
+    const pool = new Pool({ connectionString: ground.url, max: 4 });
+    const log = pino({ level: 'silent' });
+    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    let asked = 0;
+    pool.on('acquire', () => (asked += 1));
+    const waiting = Array.from({ length: 50 }, () => follower.reached('9'.repeat(16), 400));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(30);
+    await follower.stop();
+    await pool.end();
+  });
+
   it('two who both believe to lead cannot both write', async () => {
     // Without a lock, as after a connection that the database dropped and the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
@@ -236,7 +254,10 @@ describe('a projection that cannot go on', () => {
     await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
     await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
-    expect(await node.reached(head, 300)).toBe(false);
+    // Nobody waits for what will not come.
+    const asked = performance.now();
+    expect(await node.reached(head, 10_000)).toBe(false);
+    expect(performance.now() - asked).toBeLessThan(2_000);
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
       { name: 'tournaments', state: 'leading', position: head, error: null },
@@ -244,6 +265,7 @@ describe('a projection that cannot go on', () => {
     // A version that can takes over where it stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
+    expect(await node.reached(head, 2_000)).toBe(true);
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV' }]);
   });
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { decide, fold } from '#domain/decider.ts';
 import { tournament } from '#domain/deciders.ts';
 import type { Fact } from '#domain/events.ts';
-import { isRefused } from '#domain/refusal.ts';
+import { isRefused, type Refused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -25,13 +25,20 @@ export class TournamentStory {
   state: Tournament = tournament.initial;
 
   does(command: TournamentCommand): this {
+    const refused = this.tries(command);
+    if (refused !== null) throw new Error(`${command.type} was refused: ${JSON.stringify(refused)}`);
+    return this;
+  }
+
+  /** The same where the rules allow it; answers the refusal, or null. */
+  tries(command: TournamentCommand): Refused | null {
     const decision = decide(tournament, this.state, command, { now: NOW, by: BY });
-    if (isRefused(decision)) throw new Error(`${command.type} was refused: ${JSON.stringify(decision)}`);
+    if (isRefused(decision)) return decision;
     for (const fact of decision) {
       this.facts.push(fact);
       this.state = fold(tournament, this.state, fact, { version: this.facts.length, at: NOW });
     }
-    return this;
+    return null;
   }
 
   /** The matches that can be reported now, as the view shows them. */

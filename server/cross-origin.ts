@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What anybody may read anyway may be read by pages of other origins too, never with credentials (contract.md, Public). */
+const OPEN = /^\/(api\/public|images)\//;
+
+/** Lets pages elsewhere read public addresses, whatever they answer, and send the headers that reads understand. */
+export function openToOtherOrigins(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!OPEN.test(request.url)) return done();
+    void reply.headers({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'ETag, Retry-After',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (request.method !== 'OPTIONS') return done();
+    void reply.code(204).headers({
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Allow-Headers': 'If-None-Match, At-Least',
+      'Access-Control-Max-Age': '86400',
+    });
+    void reply.send();
+  });
+}

@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, foundTournament } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+let portal: TestPortal;
+let database: Client;
+beforeEach(async () => {
+  portal = await openPortal();
+  database = new Client({ connectionString: portal.url });
+  await database.connect();
+});
+afterEach(async () => {
+  await database.end();
+  await portal.end();
+});
+
+it('lists are a 503 while their tables are not there yet', async () => {
+  const { organization } = await foundTournament(portal);
+  await database.query('DROP VIEW portal.organizations CASCADE');
+  for (const url of ['/api/organizations', `/api/tournaments?organizationId=${organization}`]) {
+    const answer = await call(portal, 'GET', url);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'tables-missing']);
+    expect(answer.headers['retry-after']).toBe('1');
+  }
+});
+
+it('lists that cannot be brought up to date any more say so at once; without At-Least they show what they have', async () => {
+  const shown = await call(portal, 'POST', '/api/organizations', { name: 'SV Musterstadt' });
+  const first = { 'at-least': String(shown.headers['log-position']) };
+  expect((await call(portal, 'GET', '/api/organizations', undefined, first)).statusCode).toBe(200);
+  await database.query(
+    `ALTER TABLE tables_organizations_v1.organizations ADD CONSTRAINT planted CHECK (name <> 'TSV')`,
+  );
+  const refused = await call(portal, 'POST', '/api/organizations', { name: 'TSV' });
+  const atLeast = { 'at-least': String(refused.headers['log-position']) };
+  const asked = performance.now();
+  const answer = await call(portal, 'GET', '/api/organizations', undefined, atLeast);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'tables-stopped']);
+  expect(answer.headers['retry-after']).toBe('60');
+  expect(performance.now() - asked).toBeLessThan(1_500);
+  expect((await call(portal, 'GET', '/api/organizations')).json()).toMatchObject([{ name: 'SV Musterstadt' }]);
+});
