@@ -10,7 +10,9 @@ import { routes } from './commands/routes.ts';
 import { keepCounters } from './counters/keep-counters.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
+import { hasAdministrator } from './identity/accounts.ts';
 import { openIdentity } from './identity/identity.ts';
+import { registerLegalPages } from './identity/legal-pages.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
@@ -28,6 +30,8 @@ const LONGEST_CLOSE_MILLISECONDS = 3_000;
 
 export interface App {
   readonly http: FastifyInstance;
+  /** The page on which the first administrator is made; null where there is one. */
+  readonly setUpLink: string | null;
   /** Answers what is under way, says goodbye to the sockets, stops following the log. Store and pool stay open. */
   close(): Promise<void>;
 }
@@ -48,13 +52,13 @@ export async function buildApp(parts: {
   const open: Closing[] = [];
   const close = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
-    return { http: await assemble(), close };
+    return { ...(await assemble()), close };
   } catch (fault) {
     await close();
     throw fault;
   }
 
-  async function assemble(): Promise<FastifyInstance> {
+  async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
     const states = await keepStates({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
     const views = keepViews({ states, log });
@@ -101,11 +105,15 @@ export async function buildApp(parts: {
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
     registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
+    registerLegalPages(http, { tables: pool, settings });
     await registerPages(http, {
       web: parts.web,
       description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
-    return http;
+    const setUpLink = (await hasAdministrator(pool))
+      ? null
+      : `${settings.publicUrl}/portal/first-administrator?token=${identity.setUpToken}`;
+    return { http, setUpLink };
   }
 }
 

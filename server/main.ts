@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { greeting, isLoopback } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { openLog } from './log.ts';
 import { startPortal } from './running-portal.ts';
 import { readSettings } from './settings.ts';
@@ -16,12 +16,6 @@ if ('wrong' in read) {
   process.exit(1);
 }
 const { settings } = read;
-if (!isLoopback(settings.host)) {
-  console.error(
-    'Einstellung HOST: noch gibt es keine Anmeldung; bis dahin nur 127.0.0.1, damit nicht jeder alles darf.',
-  );
-  process.exit(1);
-}
 const log = openLog(settings.logLevel);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
@@ -67,5 +61,5 @@ const starting = startPortal({
 const portal = await starting;
 if (portal === null) process.exit(1);
 if (askedAt === null) {
-  for (const line of greeting(settings, portal.port, version)) log.info(line);
+  for (const line of greeting(settings, portal, version)) log.info(line);
 }

@@ -11,6 +11,8 @@ import type { Settings } from './settings.ts';
 export interface RunningPortal {
   /** The port it listens on, also where 0 was asked for. */
   readonly port: number;
+  /** The page on which the first administrator is made; null where there is one. */
+  readonly setUpLink: string | null;
   /** Answers what is under way, says goodbye to the sockets, stops the database last. */
   stop(): Promise<void>;
 }
@@ -59,7 +61,8 @@ export async function startPortal(parts: {
       throw new Error(whyNotListening(cause, settings), { cause });
     });
     const address = app.http.server.address();
-    return { port: typeof address === 'object' && address !== null ? address.port : settings.port, stop };
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+    return { port, setUpLink: app.setUpLink, stop };
   } catch (cause) {
     await stop();
     throw cause;

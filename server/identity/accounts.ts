@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
+import { inTransaction, type Rows } from '../database/transaction.ts';
 
 /** An account's row. */
 export interface Account {
@@ -45,7 +46,7 @@ export interface NewAccount {
 }
 
 /** null: the address has an account already. */
-export async function createAccount(pool: Pool, account: NewAccount): Promise<Account | null> {
+export async function createAccount(pool: Rows, account: NewAccount): Promise<Account | null> {
   const { rows } = await pool.query<Account>(
     `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7)
@@ -63,8 +64,30 @@ export async function createAccount(pool: Pool, account: NewAccount): Promise<Ac
   return rows[0] ?? null;
 }
 
+/**
+ * An account that waits for its activation. Where the address has one that still waits, it is this registration's from
+ * now on; one that is confirmed stays as it is. Both write, so that both take as long.
+ */
+export async function registerAccount(
+  pool: Pool,
+  { userName, eMail, passwordHash }: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
+): Promise<{ readonly account: Account; readonly isNew: boolean }> {
+  const { rows } = await pool.query<Account & { readonly isNew: boolean }>(
+    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (e_mail_key) DO UPDATE SET
+       user_name = CASE WHEN a.confirmed_at IS NULL THEN excluded.user_name ELSE a.user_name END,
+       password_hash = CASE WHEN a.confirmed_at IS NULL THEN excluded.password_hash ELSE a.password_hash END
+     RETURNING ${ACCOUNT}, xmax = 0 AS "isNew"`,
+    [randomId(), userName, eMail, addressKey(eMail), passwordHash],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The account was not kept');
+  const { isNew, ...account } = row;
+  return { account, isNew };
+}
+
 /** Whether the portal has an administrator: until then it waits to be set up. */
-export async function hasAdministrator(pool: Pool): Promise<boolean> {
+export async function hasAdministrator(pool: Rows): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM identity.accounts WHERE is_administrator LIMIT 1');
   return rowCount === 1;
 }
@@ -73,17 +96,14 @@ export async function hasAdministrator(pool: Pool): Promise<boolean> {
  * The first administrator, confirmed at once; null where there is one already (two nodes may start together, two people
  * may hold the link) or where the address has an account.
  */
-export async function createFirstAdministrator(
+export function createFirstAdministrator(
   pool: Pool,
   account: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
 ): Promise<Account | null> {
-  const { rows } = await pool.query<Account>(
-    `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('identity.first-administrator', 0)))
-     INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
-     SELECT $1, $2, $3, $4, $5, now(), true FROM turn
-     WHERE NOT EXISTS (SELECT FROM identity.accounts WHERE is_administrator)
-     ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
-    [randomId(), account.userName, account.eMail, addressKey(account.eMail), account.passwordHash],
-  );
-  return rows[0] ?? null;
+  return inTransaction(pool, async (rows) => {
+    // A statement of its own: what comes after it sees what whoever had the lock before did.
+    await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
+    if (await hasAdministrator(rows)) return null;
+    return createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
+  });
 }

@@ -13,8 +13,10 @@ export const originOf = ({ request }: Asks): Origin => ({
 });
 
 /** Account and session of who is logged in; throws 401 for everybody else. */
-export async function personIn({ portal, request }: Asks): Promise<{ accountId: string; session: string }> {
-  const { kind, id, session } = await portal.accounts.personOf(request);
+export async function personIn({
+  who,
+}: Pick<Asked<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {
+  const { kind, id, session } = await who();
   if (kind !== 'user' || session === null) throw notLoggedIn();
   return { accountId: id, session };
 }

@@ -6,15 +6,20 @@ import { migrate } from '../database/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
 import { type Accounts, type Caller, visitor } from './caller.ts';
+import { sweepCodes } from './codes.ts';
+import { correspondence, type Correspondence } from './correspondence.ts';
 import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPost, sweepMails, type PostOffice } from './post/post.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { bearerOf, cookieOf, notLoggedIn } from './session-cookies.ts';
 import { sweepSessions } from './sessions.ts';
+import { sweepAttempts, type Throttle, throttleOn } from './throttle.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { sweepUserEvents } from './user-events.ts';
 
+/** What is removed when its time is over. */
+const sweeps = [sweepSessions, sweepCodes, sweepUserEvents, sweepAttempts, sweepMails] as const;
 const SWEEP_EVERY = 60 * 60 * 1000;
 
 /** What the calls on accounts and sessions work with. */
@@ -24,6 +29,10 @@ export interface Identity {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly ended: EndedSessions;
+  readonly throttle: Throttle;
+  readonly letters: Correspondence;
+  /** Opens the page for the first administrator, while there is none. */
+  readonly setUpToken: string;
   readonly log: FastifyBaseLogger;
   stop(): Promise<void>;
 }
@@ -50,6 +59,9 @@ export async function openIdentity(parts: {
     passwords,
     tokens,
     ended,
+    throttle: throttleOn(pool, keyOf('attempts')),
+    letters: correspondence({ rows: pool, post, publicUrl: settings.publicUrl }),
+    setUpToken: keyOf('first administrator').toString('base64url'),
     log,
     async stop() {
       closing.abort();
@@ -70,7 +82,7 @@ export async function openIdentity(parts: {
 
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await Promise.all([sweepSessions(pool), sweepUserEvents(pool), sweepMails(pool)]).catch((err: unknown) =>
+      await Promise.all(sweeps.map((one) => one(pool))).catch((err: unknown) =>
         log.warn({ err }, 'cannot sweep what is out of date'),
       );
       await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);

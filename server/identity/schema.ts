@@ -7,6 +7,8 @@ export const SESSION_ENDED = 'identity_session_ended';
 const accounts = `
   CREATE TABLE identity.accounts (
     id text COLLATE "C" PRIMARY KEY,
+    -- The order in which they came: lists page by it.
+    number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
     user_name text NOT NULL,
     e_mail text NOT NULL,
     -- In lower case: whoever writes his address in capitals is the same person.

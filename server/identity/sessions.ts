@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
+import { inTransaction, type Rows } from '../database/transaction.ts';
 import { REFRESH_LIVES, type RefreshClaims } from './tokens.ts';
 
 /** How long a refresh token works on after the one that follows it was used. */
@@ -33,23 +34,11 @@ interface Row {
  * never used; the one before that gets its own again for 30 s, so that an answer lost between two pages logs nobody out.
  * Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
  */
-export async function rotate(
+export function rotate(
   pool: Pool,
   { accountId, session, generation }: RefreshClaims,
 ): Promise<Issued | 'revoked' | 'unknown'> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const outcome = await decide();
-    await client.query('COMMIT');
-    client.release();
-    return outcome;
-  } catch (cause) {
-    client.release(true);
-    throw cause;
-  }
-
-  async function decide(): Promise<Issued | 'revoked' | 'unknown'> {
+  return inTransaction(pool, async (client) => {
     // Two nodes that are asked at once take turns here.
     const { rows } = await client.query<Row>(
       `SELECT generation, rotated_at AS "rotatedAt", rotated_before_at AS "rotatedBeforeAt",
@@ -74,11 +63,32 @@ export async function rotate(
     if (isInGrace && row.rotatedBeforeAt !== null) return issued(row.generation - 1, row.rotatedBeforeAt);
     await client.query('DELETE FROM identity.sessions WHERE id = $1', [session]);
     return 'revoked';
-  }
+  });
+}
+
+/** The next refresh token of a session that goes on; null where it has ended. */
+export async function renewSession(rows: Rows, accountId: string, session: string): Promise<Issued | null> {
+  const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date }>(
+    `UPDATE identity.sessions
+     SET generation = generation + 1, rotated_before_at = rotated_at, rotated_at = clock_timestamp()
+     WHERE id = $1 AND account_id = $2 RETURNING generation, rotated_at AS "madeAt"`,
+    [session, accountId],
+  );
+  const [row] = renewed;
+  return row === undefined ? null : { accountId, session, ...row };
+}
+
+/** Ends all sessions of an account but one; answers which. */
+export async function endSessions(rows: Rows, accountId: string, but: string | null): Promise<string[]> {
+  const { rows: ended } = await rows.query<{ id: string }>(
+    'DELETE FROM identity.sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+    [accountId, but],
+  );
+  return ended.map(({ id }) => id);
 }
 
 /** Ends one session of an account. */
-export async function endSession(pool: Pool, accountId: string, session: string): Promise<boolean> {
+export async function endSession(pool: Rows, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await pool.query('DELETE FROM identity.sessions WHERE id = $1 AND account_id = $2', [
     session,
     accountId,

@@ -41,10 +41,10 @@ export const resetLetter = ({ to, url, userName }: Linked & { readonly userName:
   closing: [`Der Link gilt eine Stunde und nur einmal. ${IGNORE} Ihr Passwort bleibt dann, wie es ist.`, SIGNED],
 });
 
-export const newAddressLetter = ({ to, url, userName }: Linked & { readonly userName: string }): Letter => ({
+export const newAddressLetter = ({ to, url }: Linked): Letter => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
-  greeting: named(userName),
+  greeting: plain,
   lines: [
     'Sie möchten sich künftig mit dieser Adresse anmelden. Die Änderung gilt, sobald Sie sie bestätigt haben; danach melden Sie sich bitte neu an.',
   ],

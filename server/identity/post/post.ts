@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter, Post } from '../caller.ts';
 import { deliveryOf, isFinal, type Outgoing } from './delivery.ts';
@@ -84,14 +85,12 @@ interface Waiting extends Outgoing {
 }
 
 /** Sends the mail whose turn it is, if there is one that nobody else has in hand. */
-async function sendNext(
+function sendNext(
   pool: Pool,
   deliver: (mail: Outgoing) => Promise<'sent' | 'outbox'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Waiting>(
       `SELECT id, recipient AS to, subject, html, text, created_at AS "createdAt", attempts, holds_key AS "holdsKey",
          created_at < now() - make_interval(hours => $1) AS "isOld"
@@ -100,16 +99,11 @@ async function sendNext(
       [GIVEN_UP_AFTER_HOURS],
     );
     const [mail] = rows;
-    if (mail !== undefined) await attempt(mail);
-    await client.query('COMMIT');
-    client.release();
+    if (mail !== undefined) await attempt(client, mail);
     return mail !== undefined;
-  } catch (cause) {
-    client.release(true);
-    throw cause;
-  }
+  });
 
-  async function attempt({ attempts, holdsKey, isOld, ...mail }: Waiting): Promise<void> {
+  async function attempt(client: ClientBase, { attempts, holdsKey, isOld, ...mail }: Waiting): Promise<void> {
     try {
       const state = await deliver(mail);
       // In the outbox it is all the operator has; elsewhere its recipient has it.

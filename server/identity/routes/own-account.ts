@@ -1,10 +1,36 @@
-import { ownAccount } from '#domain/identity/contract.ts';
-import { route, type Route } from '../../commands/route.ts';
-import { accountById } from '../accounts.ts';
-import { personIn } from '../asking.ts';
-import { notLoggedIn } from '../session-cookies.ts';
+import { z } from 'zod';
+import {
+  confirmBody,
+  confirmEMailAnswer,
+  eraseAccountBody,
+  ownAccount,
+  userDataAnswer,
+  userDataBody,
+} from '#domain/identity/contract.ts';
+import { Declined } from '../../commands/problems.ts';
+import { type Asked, route, type Route } from '../../commands/route.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Account, accountByAddress, accountById, addressKey } from '../accounts.ts';
+import { originOf, personIn } from '../asking.ts';
+import { useCode, voidCodes } from '../codes.ts';
+import { eraseAccount } from '../erasure.ts';
+import { exportOf } from '../export-of-account.ts';
+import { accessCookie, noSessionCookies, notLoggedIn } from '../session-cookies.ts';
+import { accessToken } from '../sessions-of-people.ts';
+import { endSessions } from '../sessions.ts';
+import { noteUserEvent } from '../user-events.ts';
 
 const TAG = 'Eigenes Konto';
+
+/** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
+async function own(
+  asked: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'who'>,
+): Promise<{ readonly account: Account; readonly session: string }> {
+  const { accountId, session } = await personIn(asked);
+  const account = await accountById(asked.portal.tables, accountId);
+  if (account === null) throw notLoggedIn();
+  return { account, session };
+}
 
 export const ownAccountRoutes: readonly Route[] = [
   route({
@@ -16,12 +42,125 @@ export const ownAccountRoutes: readonly Route[] = [
     answers: { 200: ownAccount },
     writes: false,
     handle: async (asked) => {
-      const { accountId } = await personIn(asked);
-      const account = await accountById(asked.portal.tables, accountId);
-      if (account === null) throw notLoggedIn();
-      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = account;
+      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(asked)).account;
       const body = { id, userName, eMail, pendingEMail, createdAt, lastPasswordChange: passwordChangedAt };
       return { status: 200, body };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/identity/user-data',
+    tag: TAG,
+    summary: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
+    right: 'account',
+    body: userDataBody,
+    answers: { 200: userDataAnswer },
+    writes: false,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { identity, tables } = portal;
+      const { account, session } = await own(asked);
+      const isSameAddress = addressKey(body.eMail) === addressKey(account.eMail);
+      await inTransaction(tables, async (rows) => {
+        // An address that differs in capitals only is confirmed already; asking for the present one takes a change back.
+        await rows.query(
+          `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
+             pending_e_mail = CASE WHEN $4 THEN NULL ELSE $3 END
+           WHERE id = $1`,
+          [account.id, body.userName, body.eMail, isSameAddress],
+        );
+        await voidCodes(rows, account.id, 'change-e-mail');
+      });
+      const changed = { ...account, userName: body.userName, eMail: isSameAddress ? body.eMail : account.eMail };
+      return {
+        status: 200,
+        cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
+        body: { success: true, emailValidationPending: !isSameAddress },
+        afterwards: async () => {
+          if (isSameAddress) return;
+          await noteUserEvent(tables, account.id, 'EMailChangeRequested', originOf(asked));
+          // Whose address it is, its owner learns, not who asks for it.
+          if ((await accountByAddress(tables, body.eMail)) === null)
+            await identity.letters.newAddress(changed, body.eMail);
+          else await identity.letters.alreadyRegistered(body.eMail);
+        },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/confirm-email',
+    tag: TAG,
+    summary: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
+    right: 'anyone',
+    body: confirmBody,
+    answers: { 200: confirmEMailAnswer },
+    writes: false,
+    handle: async (asked) => {
+      const { userId, confirmationCode } = asked.body;
+      const { identity, tables } = asked.portal;
+      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      await identity.throttle.count(attempt);
+      const ended = await inTransaction(tables, async (rows) => {
+        const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
+        if (code === null || code === 'used') return null;
+        const { rowCount } = await rows.query(
+          `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL
+           WHERE id = $1 AND NOT EXISTS (SELECT FROM identity.accounts WHERE e_mail_key = $3 AND id <> $1)`,
+          [userId, code.eMail, addressKey(code.eMail)],
+        );
+        if (rowCount !== 1) return null;
+        await voidCodes(rows, userId, 'reset-password');
+        return endSessions(rows, userId, null);
+      });
+      if (ended === null) return { status: 200, body: { success: false } };
+      await identity.throttle.forgive(attempt);
+      for (const session of ended) identity.ended.add(session);
+      return {
+        status: 200,
+        cookies: noSessionCookies(),
+        body: { success: true },
+        afterwards: () => noteUserEvent(tables, userId, 'EMailChanged', originOf(asked)),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/identity/export',
+    tag: TAG,
+    summary: 'Alles, was über das eigene Konto gespeichert ist',
+    right: 'account',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+    writes: false,
+    handle: async (asked) => ({
+      status: 200,
+      headers: {
+        'Content-Disposition': 'attachment; filename="meine-daten.json"',
+        'Cache-Control': 'no-store',
+      },
+      body: await exportOf(asked.portal, (await own(asked)).account),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/erase',
+    tag: TAG,
+    summary: 'Das eigene Konto löschen',
+    right: 'account',
+    body: eraseAccountBody,
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked) => {
+      const { identity } = asked.portal;
+      const { account } = await own(asked);
+      const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+      await identity.throttle.count(attempt);
+      if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
+        throw new Declined(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
+      }
+      await identity.throttle.forgive(attempt);
+      for (const session of await eraseAccount(asked.portal, account)) identity.ended.add(session);
+      return { status: 204, cookies: noSessionCookies() };
     },
   }),
 ];

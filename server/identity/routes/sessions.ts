@@ -1,6 +1,6 @@
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
 import { type Asked, route, type Route } from '../../commands/route.ts';
-import { accountByAddress, accountById } from '../accounts.ts';
+import { accountByAddress, accountById, addressKey } from '../accounts.ts';
 import { originOf } from '../asking.ts';
 import { bearerOf, cookieOf, noSessionCookies, sessionCookies } from '../session-cookies.ts';
 import { logIn, tokenPair } from '../sessions-of-people.ts';
@@ -26,6 +26,12 @@ export const sessionRoutes: readonly Route[] = [
       const { identity, tables } = portal;
       // Whatever is no address has no account, and takes as long to find out.
       const address = eMailAddress.safeParse(body.eMail).data;
+      const attempt = {
+        what: 'login',
+        account: address === undefined ? '' : addressKey(address),
+        ip: asked.request.ip,
+      } as const;
+      await identity.throttle.count(attempt);
       const account = address === undefined ? null : await accountByAddress(tables, address);
       const isRight = await identity.passwords.matches(account?.passwordHash ?? null, body.password);
       const origin = originOf(asked);
@@ -36,6 +42,7 @@ export const sessionRoutes: readonly Route[] = [
           afterwards: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
         };
       }
+      await identity.throttle.forgive(attempt);
       if (!account.isConfirmed) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const tokens = await logIn(tables, identity.tokens, account);
       return {

@@ -71,7 +71,10 @@ export interface Session {
 }
 
 /** Logs in with a browser of its own. */
-export async function loggedIn(portal: Pick<TestPortal, 'http'>, person: typeof CHIEF = CHIEF): Promise<Session> {
+export async function loggedIn(
+  portal: Pick<TestPortal, 'http'>,
+  person: { readonly eMail: string; readonly password: string } = CHIEF,
+): Promise<Session> {
   const browser = new Browser(portal);
   const answer = (await browser.post('/identity/login', person)).json() as {
     success: boolean;

@@ -78,9 +78,7 @@ describe('a login', () => {
   });
 
   it('takes the address in any case', async () => {
-    expect(
-      (await loggedIn(portal, { ...CHIEF, eMail: CHIEF.eMail.toUpperCase() as typeof CHIEF.eMail })).accessToken,
-    ).not.toBe('');
+    expect((await loggedIn(portal, { ...CHIEF, eMail: CHIEF.eMail.toUpperCase() })).accessToken).not.toBe('');
   });
 
   it('begins a session of its own and ends the one the browser had: nobody can give another one his session', async () => {

@@ -64,10 +64,18 @@ describe('npm start in a folder that nobody else can enter', () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  test('opens to no network as long as nobody has to log in', async () => {
-    const open = start({ HOST: '0.0.0.0' });
-    expect(await open.ended).toBe(1);
-    expect(open.output()).toContain('Einstellung HOST: noch gibt es keine Anmeldung');
+  test('opens to the hall where it is told to, and prints the link for the first administrator at every start', async () => {
+    const links: string[] = [];
+    for (let number = 0; number < 2; number += 1) {
+      const open = start({ HOST: '0.0.0.0' });
+      await untilReady(open, port);
+      await vi.waitFor(() => expect(open.output()).toMatch(/first-administrator\?token=\S+/));
+      expect(open.output()).not.toContain('Nur dieser Rechner erreicht es');
+      links.push(/http\S+first-administrator\?token=\S+/.exec(open.output())?.[0] ?? '');
+      open.process.kill('SIGTERM');
+      expect(await open.ended).toBe(0);
+    }
+    expect(new Set(links).size).toBe(1);
   });
 
   test('says that its port is taken, and leaves no database behind', async () => {

@@ -21,7 +21,28 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /identity/login': `                 200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/refresh': `               200 200 200 200 200 200 200 200 200 200 200`,
   'POST /identity/logout': `                204 204 204 204 204 204 204 204 204 204 204`,
+  'GET /identity/set-up': `                 200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/first-administrator': `   200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/register': `              200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/confirm': `               200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/confirm-email': `         200 200 200 200 200 200 200 200 200 200 200`,
+  'POST /identity/forgot-password': `       204 204 204 204 204 204 204 204 204 204 204`,
+  'POST /identity/change-password': `       200 200 200 200 200 200 200 200 200 200 200`,
   'GET /identity/user-data': `              401 200 200 200 200 200 200 403 ${DEAD}`,
+  'PUT /identity/user-data': `              401 200 200 200 200 200 200 403 ${DEAD}`,
+  'GET /identity/export': `                 401 200 200 200 200 200 200 403 ${DEAD}`,
+  // With a wrong password, so that everybody stays.
+  'POST /identity/erase': `                 401 409 409 409 409 409 409 403 ${DEAD}`,
+
+  'GET /api/management/users': `            401 403 403 403 403 403 200 403 ${DEAD}`,
+  'POST /api/management/users': `           401 403 403 403 403 403 201 403 ${DEAD}`,
+  'PATCH /api/management/users/:id': `      401 403 403 403 403 403 204 403 ${DEAD}`,
+  'GET /api/management/users/:id/events': ` 401 403 403 403 403 403 200 403 ${DEAD}`,
+  'GET /api/management/mails': `            401 403 403 403 403 403 200 403 ${DEAD}`,
+  // There is no such mail.
+  'GET /api/management/mails/:id': `        401 403 403 403 403 403 404 403 ${DEAD}`,
+  'GET /api/management/operator': `         401 403 403 403 403 403 200 403 ${DEAD}`,
+  'PUT /api/management/operator': `         401 403 403 403 403 403 204 403 ${DEAD}`,
 
   'GET /api/organizations': `               401 200 200 200 200 200 200 403 ${DEAD}`,
   'POST /api/organizations': `              401 201 201 201 201 201 201 403 ${DEAD}`,

@@ -19,15 +19,70 @@ const onTournament =
     ...(payload === undefined ? {} : { payload }),
   });
 
+const PASSWORD = 'Wald-und-Wiese-1';
+const newcomer = (caller: CallerName) => ({
+  userName: caller,
+  eMail: `${caller.toLowerCase()}@verein.example`,
+  password: PASSWORD,
+});
+
 /** By call: how to ask it of a club. */
 export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
-  'POST /identity/login': () => ({
+  'POST /identity/login': (_, caller) => ({
     url: '/identity/login',
-    payload: { eMail: 'niemand@verein.example', password: 'Wald-und-Wiese-1' },
+    payload: { eMail: `niemand-${newcomer(caller).eMail}`, password: PASSWORD },
   }),
   'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
   'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
+  'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
+  'POST /identity/first-administrator': (_, caller) => ({
+    url: '/identity/first-administrator',
+    payload: { ...newcomer(caller), token: `geraten von ${caller}` },
+  }),
+  'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
+  'POST /identity/confirm': (_, caller) => ({
+    url: '/identity/confirm',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/confirm-email': (_, caller) => ({
+    url: '/identity/confirm-email',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/forgot-password': (_, caller) => ({
+    url: '/identity/forgot-password',
+    payload: { eMail: newcomer(caller).eMail },
+  }),
+  'POST /identity/change-password': (_, caller) => ({
+    url: '/identity/change-password',
+    payload: { eMail: `fremd-${newcomer(caller).eMail}`, newPassword: PASSWORD, currentPassword: 'geraten' },
+  }),
   'GET /identity/user-data': () => ({ url: '/identity/user-data' }),
+  'PUT /identity/user-data': (_, caller) => ({
+    url: '/identity/user-data',
+    payload: { userName: caller, eMail: `neu-${newcomer(caller).eMail}` },
+  }),
+  'GET /identity/export': () => ({ url: '/identity/export' }),
+  'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),
+
+  'GET /api/management/users': () => ({ url: '/api/management/users' }),
+  'POST /api/management/users': (_, caller) => ({
+    url: '/api/management/users',
+    payload: { ...newcomer(caller), eMail: `angelegt-${newcomer(caller).eMail}` },
+  }),
+  'PATCH /api/management/users/:id': ({ members }) => ({
+    url: `/api/management/users/${members.Scorer.id}`,
+    payload: { isConfirmed: true },
+  }),
+  'GET /api/management/users/:id/events': ({ members }) => ({
+    url: `/api/management/users/${members.Scorer.id}/events`,
+  }),
+  'GET /api/management/mails': () => ({ url: '/api/management/mails' }),
+  'GET /api/management/mails/:id': () => ({ url: '/api/management/mails/999999' }),
+  'GET /api/management/operator': () => ({ url: '/api/management/operator' }),
+  'PUT /api/management/operator': () => ({
+    url: '/api/management/operator',
+    payload: { imprint: 'SV Musterstadt', privacy: null },
+  }),
 
   'GET /api/organizations': () => ({ url: '/api/organizations' }),
   'POST /api/organizations': () => ({ url: '/api/organizations', payload: { name: 'SV Neu' } }),

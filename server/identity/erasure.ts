@@ -1,0 +1,86 @@
+import { organization } from '#domain/deciders.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { Declined, notReady } from '../commands/problems.ts';
+import { organizationStream } from '../commands/streams.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Portal } from '../portal.ts';
+import { addressKey, type Account } from './accounts.ts';
+import { isLastAdministrator } from './administrators.ts';
+import { endSessions } from './sessions.ts';
+
+const LONGEST_WAIT = 2_000;
+
+/**
+ * Erases an account: it leaves its organisations, which is in the log, then its rows go, and with them its sessions, codes,
+ * mails and what happened to it. Throws `Declined` (409) while it is the last owner of an organisation or the last
+ * administrator; answers the sessions that ended.
+ */
+export async function eraseAccount(portal: Portal, account: Account): Promise<readonly string[]> {
+  const { tables } = portal;
+  if (await inTransaction(tables, (rows) => isLastAdministrator(rows, account.id))) throw lastAdministrator();
+  const organizations = await organizationsOf(portal, account.id);
+  const orphaned = organizations.filter(({ state }) => owners(state).join() === account.id);
+  if (orphaned.length > 0) {
+    throw new Declined(
+      409,
+      'last-owner',
+      'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
+      { details: { organizations: orphaned.map(({ id, state }) => ({ id, name: state.name })) } },
+    );
+  }
+  for (const { id } of organizations) await leave(portal, id, account.id);
+  return inTransaction(tables, async (rows) => {
+    if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
+    const ended = await endSessions(rows, account.id, null);
+    await rows.query('DELETE FROM identity.mails WHERE lower(recipient) = $1', [addressKey(account.eMail)]);
+    await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
+    return ended;
+  });
+}
+
+export const lastAdministrator = (): Declined =>
+  new Declined(
+    409,
+    'last-administrator',
+    'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
+  );
+
+interface Membership {
+  readonly id: string;
+  readonly state: Organization;
+}
+
+/** The living organisations somebody is a member of, as they are now. */
+export async function organizationsOf(portal: Portal, accountId: string): Promise<Membership[]> {
+  const { states, projector, tables } = portal;
+  const position = states.position();
+  // Somebody who joined a moment ago must not be overlooked.
+  if (position !== null && !(await projector.reached(position, LONGEST_WAIT))) {
+    throw notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.');
+  }
+  const { rows } = await tables.query<{ id: string }>(
+    'SELECT organization_id AS id FROM portal.members WHERE user_id = $1 ORDER BY organization_id',
+    [accountId],
+  );
+  const found: Membership[] = [];
+  for (const { id } of rows) {
+    const { state } = await states.load<Organization>(organizationStream(id));
+    if (state.existence === 'alive' && Object.hasOwn(state.members, accountId)) found.push({ id, state });
+  }
+  return found;
+}
+
+const owners = ({ members }: Organization): string[] =>
+  Object.entries(members).flatMap(([id, { role }]) => (role === 'Owner' ? [id] : []));
+
+async function leave({ carryOut }: Portal, organizationId: string, accountId: string): Promise<void> {
+  const result = await carryOut(organization, {
+    stream: organizationStream(organizationId),
+    command: { type: 'LeaveOrganization' },
+    asking: { actor: { kind: 'user', id: accountId }, command: null },
+  });
+  // Who is out already is out; only a last owner must not go on.
+  if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {
+    throw new Declined(409, 'last-owner', 'Geben Sie die Organisation vorher weiter oder löschen Sie sie.');
+  }
+}

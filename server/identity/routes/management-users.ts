@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import {
+  changeUserBody,
+  createUserBody,
+  managedUser,
+  managedUsers,
+  userEvents,
+  type ManagedUser,
+  type UserEventType,
+} from '#domain/identity/contract.ts';
+import { Declined, invalid, notFound } from '../../commands/problems.ts';
+import { route, type Route } from '../../commands/route.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { ACCOUNT, type Account, createAccount } from '../accounts.ts';
+import { isLastAdministrator } from '../administrators.ts';
+import { originOf } from '../asking.ts';
+import { lastAdministrator } from '../erasure.ts';
+import { isInsecure } from '../new-password.ts';
+import { after, page, pageQuery, searchQuery } from '../paging.ts';
+import { endSessions } from '../sessions.ts';
+import { noteUserEvent } from '../user-events.ts';
+
+const TAG = 'Verwaltung';
+
+const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
+
+const managed = (account: Account): ManagedUser => ({
+  id: account.id,
+  createdAt: account.createdAt.toISOString(),
+  name: account.userName,
+  eMail: account.eMail,
+  lastPasswordChange: account.passwordChangedAt.toISOString(),
+  isConfirmed: account.isConfirmed,
+  isLocked: account.isLocked,
+  roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
+});
+
+/** Text to be found as it stands, whatever it means to LIKE. */
+const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const managementUserRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/users',
+    tag: TAG,
+    summary: 'Alle Konten, das neueste zuerst; mit Suche in Name und E-Mail-Adresse',
+    right: 'Administrator',
+    query: searchQuery,
+    answers: { 200: managedUsers },
+    writes: false,
+    handle: async ({ portal, query: { search, cursor, limit } }) => {
+      const { rows } = await portal.tables.query<Account & { readonly number: string }>(
+        `SELECT ${ACCOUNT}, a.number FROM identity.accounts a
+         WHERE ($1::bigint IS NULL OR a.number < $1) AND (a.user_name ILIKE $2 OR a.e_mail ILIKE $2)
+         ORDER BY a.number DESC LIMIT $3`,
+        [after(cursor), containing(search.trim()), limit + 1],
+      );
+      const found = page(rows, limit);
+      return { status: 200, body: { users: found.shown.map(managed), cursor: found.cursor } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/users',
+    tag: TAG,
+    summary: 'Ein Konto anlegen; es ist gleich bestätigt',
+    right: 'Administrator',
+    body: createUserBody,
+    answers: { 201: managedUser },
+    writes: false,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      if (isInsecure(body.password)) {
+        throw invalid([
+          {
+            path: 'body.password',
+            code: 'insecure-password',
+            message: 'Mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+          },
+        ]);
+      }
+      const account = await createAccount(portal.tables, {
+        userName: body.userName,
+        eMail: body.eMail,
+        passwordHash: await portal.identity.passwords.hash(body.password),
+        isConfirmed: true,
+        isAdministrator: false,
+      });
+      if (account === null)
+        throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
+      return {
+        status: 201,
+        headers: { Location: `/api/management/users/${account.id}` },
+        body: managed(account),
+        afterwards: () => noteUserEvent(portal.tables, account.id, 'Registered', originOf(asked)),
+      };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/management/users/:id',
+    tag: TAG,
+    summary: 'Ein Konto sperren, von Hand bestätigen, ihm die Rolle geben oder nehmen',
+    right: 'Administrator',
+    params: byAccount,
+    body: changeUserBody,
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      const { isLocked, isConfirmed, roles } = body;
+      const { ended, events } = await inTransaction(portal.tables, async (rows) => {
+        const loses = isLocked === true || roles?.length === 0;
+        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
+        const { rows: before } = await rows.query<Account>(
+          `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR UPDATE`,
+          [params.id],
+        );
+        const [account] = before;
+        if (account === undefined) throw notFound();
+        await rows.query(
+          `UPDATE identity.accounts SET
+             locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,
+             confirmed_at = CASE WHEN $3 THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
+             is_administrator = $4
+           WHERE id = $1`,
+          [
+            account.id,
+            isLocked ?? account.isLocked,
+            isConfirmed ?? false,
+            roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
+          ],
+        );
+        return {
+          ended: isLocked === true ? await endSessions(rows, account.id, null) : [],
+          events: whatHappened(account, body),
+        };
+      });
+      for (const session of ended) portal.identity.ended.add(session);
+      return {
+        status: 204,
+        afterwards: async () => {
+          for (const type of events) await noteUserEvent(portal.tables, params.id, type, { ip: null, userAgent: null });
+        },
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/users/:id/events',
+    tag: TAG,
+    summary: 'Was mit einem Konto geschah, das Neueste zuerst (90 Tage)',
+    right: 'Administrator',
+    params: byAccount,
+    query: pageQuery,
+    answers: { 200: userEvents },
+    writes: false,
+    handle: async ({ portal, params, query: { cursor, limit } }) => {
+      const { rowCount } = await portal.tables.query('SELECT FROM identity.accounts WHERE id = $1', [params.id]);
+      if (rowCount !== 1) throw notFound();
+      const { rows } = await portal.tables.query<{
+        number: string;
+        timestamp: Date;
+        type: UserEventType;
+        ipAddress: string | null;
+        userAgent: string | null;
+      }>(
+        `SELECT id AS number, at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"
+         FROM identity.user_events WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2)
+         ORDER BY id DESC LIMIT $3`,
+        [params.id, after(cursor), limit + 1],
+      );
+      const found = page(rows, limit);
+      const events = found.shown.map(({ number, ...event }) => ({ id: number, ...event }));
+      return { status: 200, body: { events, cursor: found.cursor } };
+    },
+  }),
+];
+
+/** Only what changed happened. */
+function whatHappened(
+  before: Account,
+  { isLocked, isConfirmed }: z.output<typeof changeUserBody>,
+): readonly UserEventType[] {
+  const events: UserEventType[] = [];
+  if (isConfirmed === true && !before.isConfirmed) events.push('Confirmed');
+  if (isLocked === true && !before.isLocked) events.push('Locked');
+  if (isLocked === false && before.isLocked) events.push('Unlocked');
+  return events;
+}

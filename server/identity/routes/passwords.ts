@@ -1,0 +1,161 @@
+import {
+  changePasswordAnswer,
+  changePasswordBody,
+  eMailAddress,
+  forgotPasswordBody,
+  type PasswordReason,
+} from '#domain/identity/contract.ts';
+import { type Answer, type Asked, route, type Route } from '../../commands/route.ts';
+import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { type Account, accountByAddress, addressKey } from '../accounts.ts';
+import { originOf } from '../asking.ts';
+import { isGoodCode, useCode, voidCodes } from '../codes.ts';
+import { isInsecure } from '../new-password.ts';
+import { sessionCookies } from '../session-cookies.ts';
+import { tokenPair } from '../sessions-of-people.ts';
+import { endSessions, renewSession } from '../sessions.ts';
+import { noteUserEvent } from '../user-events.ts';
+
+const TAG = 'Passwort';
+
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request' | 'who'>;
+
+const refused = (reason: PasswordReason): Answer => ({
+  status: 200,
+  body: { success: false, reason, accessToken: null, refreshToken: null },
+});
+
+export const passwordRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/identity/forgot-password',
+    tag: TAG,
+    summary: 'Einen Link zum Zurücksetzen anfordern; die Antwort ist immer dieselbe',
+    right: 'anyone',
+    body: forgotPasswordBody,
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked) => {
+      const { identity, tables } = asked.portal;
+      const address = eMailAddress.safeParse(asked.body.eMail).data;
+      if (address === undefined) return { status: 204 };
+      await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
+      return {
+        status: 204,
+        afterwards: async () => {
+          const account = await accountByAddress(tables, address);
+          if (account === null || account.isLocked) return;
+          // Who never got the first mail is asking for that one.
+          if (!account.isConfirmed) return identity.letters.activation(account);
+          await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
+          await identity.letters.reset(account);
+        },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/change-password',
+    tag: TAG,
+    summary: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
+    right: 'anyone',
+    body: changePasswordBody,
+    answers: { 200: changePasswordAnswer },
+    writes: false,
+    handle: async (asked) => {
+      const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
+      if (isInsecure(newPassword)) return refused('InsecurePassword');
+      const address = eMailAddress.safeParse(eMail).data;
+      const account = address === undefined ? null : await accountByAddress(asked.portal.tables, address);
+      const { throttle } = asked.portal.identity;
+      const attempt = {
+        what: 'login',
+        account: address === undefined ? '' : addressKey(address),
+        ip: asked.request.ip,
+      } as const;
+      await throttle.count(attempt);
+      const answer =
+        currentPassword !== null
+          ? await change(asked, account, currentPassword, newPassword)
+          : await reset(asked, account, passwordResetToken ?? '', newPassword);
+      if (answer.outcome === 'changed') await throttle.forgive(attempt);
+      return answer;
+    },
+  }),
+];
+
+type Outcome = Answer & { readonly outcome: 'changed' | 'refused' };
+const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
+
+/** One's own session goes on with new tokens, all others end. */
+async function change(asked: Asks, account: Account | null, current: string, next: string): Promise<Outcome> {
+  const { identity, tables } = asked.portal;
+  const isRight = await identity.passwords.matches(account?.passwordHash ?? null, current);
+  if (account === null || !isRight || account.isLocked) return no('InvalidCredentials');
+  if (!account.isConfirmed) return no('ConfirmationRequired');
+  if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
+  const passwordHash = await identity.passwords.hash(next);
+  const caller = await asked.who();
+  const own = caller.id === account.id ? caller.session : null;
+  const { ended, issued } = await inTransaction(tables, async (rows) => {
+    await keepPassword(rows, account.id, passwordHash);
+    return {
+      ended: await endSessions(rows, account.id, own),
+      issued: own === null ? null : await renewSession(rows, account.id, own),
+    };
+  });
+  for (const session of ended) identity.ended.add(session);
+  const tokens = issued === null ? null : tokenPair(identity.tokens, account, issued);
+  return {
+    outcome: 'changed',
+    status: 200,
+    ...(tokens === null ? {} : { cookies: sessionCookies(tokens) }),
+    body: {
+      success: true,
+      reason: null,
+      accessToken: tokens?.access ?? null,
+      refreshToken: tokens?.refresh ?? null,
+    },
+    afterwards: async () => {
+      await noteUserEvent(tables, account.id, 'PasswordChanged', originOf(asked));
+      await identity.letters.passwordChanged(account);
+    },
+  };
+}
+
+/** Whoever has the mail's token; all sessions end. */
+async function reset(asked: Asks, account: Account | null, token: string, next: string): Promise<Outcome> {
+  const { identity, tables } = asked.portal;
+  // Hashed in any case: how long it takes does not tell whether the address has an account.
+  const passwordHash = await identity.passwords.hash(next);
+  const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
+  if (account === null || account.isLocked) return no('InvalidCredentials');
+  const ended = await inTransaction(tables, async (rows) => {
+    // The same password again is said only to whoever has the token, which stays good for another one.
+    if (isSame) return (await isGoodCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
+    const code = await useCode(rows, account.id, 'reset-password', token);
+    if (code === null || code === 'used') return null;
+    await keepPassword(rows, account.id, passwordHash);
+    return endSessions(rows, account.id, null);
+  });
+  if (ended === 'same') return no('NewPasswordEqualsCurrent');
+  if (ended === null) return no('InvalidCredentials');
+  for (const session of ended) identity.ended.add(session);
+  return {
+    outcome: 'changed',
+    status: 200,
+    body: { success: true, reason: null, accessToken: null, refreshToken: null },
+    afterwards: async () => {
+      await noteUserEvent(tables, account.id, 'PasswordReset', originOf(asked));
+      await identity.letters.passwordChanged(account);
+    },
+  };
+}
+
+async function keepPassword(rows: Rows, accountId: string, passwordHash: string): Promise<void> {
+  await rows.query('UPDATE identity.accounts SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
+    accountId,
+    passwordHash,
+  ]);
+  await voidCodes(rows, accountId, 'reset-password');
+}

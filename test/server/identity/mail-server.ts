@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+
+/** A mail as it arrived: who it was for on the wire, and what stands in it. */
+export interface Arrived {
+  readonly recipients: readonly string[];
+  readonly email: Email;
+  readonly raw: string;
+}
+
+/** A mail server that keeps what it gets. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly arrived: readonly Arrived[];
+  /** While set, mails are refused with this SMTP status. */
+  refuseWith(status: number | null): void;
+  /** The newest mail to this address with this subject, once it is there. */
+  mailTo(address: string, subject?: RegExp): Promise<Arrived>;
+  close(): Promise<void>;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const arrived: Arrived[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_, __, done) {
+      if (refusal === null) return done();
+      done(Object.assign(new Error('not now'), { responseCode: refusal }));
+    },
+    onData(stream, session, done) {
+      buffer(stream)
+        .then(async (bytes) => {
+          arrived.push({
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
+            email: await PostalMime.parse(bytes),
+            raw: bytes.toString('utf8'),
+          });
+          done();
+        })
+        .catch(done);
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const found = (address: string, subject: RegExp): Arrived | undefined =>
+    arrived.findLast(({ recipients, email }) => recipients.includes(address) && subject.test(email.subject ?? ''));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    refuseWith(status) {
+      refusal = status;
+    },
+    async mailTo(address, subject = /./) {
+      await expect.poll(() => found(address, subject), { timeout: 5_000 }).toBeDefined();
+      const mail = found(address, subject);
+      if (mail === undefined) throw new Error('The mail is gone');
+      return mail;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Where the button of a mail leads, the same in both forms. */
+export function linkIn({ email }: Arrived): URL {
+  const [url = ''] = /https?:\/\/\S+\/portal\/\S+/.exec(email.text ?? '') ?? [];
+  expect(email.html).toContain(url.replaceAll('&', '&amp;'));
+  return new URL(url);
+}
