@@ -71,6 +71,7 @@ describe('the tables', () => {
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'leading', lag: 0, error: null },
       { name: 'tournaments', state: 'leading', lag: 0, error: null },
+      { name: 'key_usage', state: 'leading', lag: 0, error: null },
     ]);
   });
 
@@ -134,7 +135,7 @@ describe('the tables', () => {
     await tell(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await schemas()).toEqual(['tables_organizations_v1', 'tables_tournaments_v1']);
+    expect(await schemas()).toEqual(['tables_key_usage_v1', 'tables_organizations_v1', 'tables_tournaments_v1']);
   });
 
   it('can be rebuilt while results come in', async () => {
