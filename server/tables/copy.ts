@@ -46,9 +46,9 @@ class CopyIn implements Submittable {
  * Adds rows, given as lines in the text format of COPY, to `relation`, a table with its columns in SQL. Rejects, and adds
  * none, on any fault.
  */
-export async function copyInto(client: ClientBase, relation: string, lines: string): Promise<void> {
+export async function copyInto(client: ClientBase, relation: string, lines: Buffer): Promise<void> {
   await new Promise<void>((done, failed) => {
-    client.query(new CopyIn(`COPY ${relation} FROM STDIN`, Buffer.from(lines), done, failed));
+    client.query(new CopyIn(`COPY ${relation} FROM STDIN`, lines, done, failed));
   });
 }
 

@@ -7,7 +7,7 @@ import { type Folded, folded, rowsOf } from './folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
 import { columnsOf, quoted } from './schema.ts';
 
-/** Characters collected before they are sent. */
+/** Bytes collected before they are sent. */
 const CHUNK = 1024 * 1024;
 
 /**
@@ -18,7 +18,8 @@ export class Filling {
   readonly #client: ClientBase;
   readonly #projection: AnyProjection;
   readonly #schema: string;
-  #lines: Record<string, string> = {};
+  /** By table. As bytes of their own: long texts put together from many pieces keep the garbage collector busy. */
+  #lines: Record<string, Buffer[]> = {};
   #collected = 0;
   #copying: Promise<void> = Promise.resolve();
 
@@ -67,8 +68,8 @@ export class Filling {
     if (stream === null) return;
     const rows = rowsOf(this.#projection, stream.slice(this.#projection.category.length + 1), state);
     for (const [name, table] of Object.entries(this.#projection.tables)) {
-      const lines = copyLines(table, rows[name] ?? []);
-      this.#lines[name] = (this.#lines[name] ?? '') + lines;
+      const lines = Buffer.from(copyLines(table, rows[name] ?? []));
+      (this.#lines[name] ??= []).push(lines);
       this.#collected += lines.length;
     }
   }
@@ -84,12 +85,12 @@ export class Filling {
     this.#copying.catch(() => undefined);
   }
 
-  #copy(lines: Readonly<Record<string, string>>): Promise<void> {
+  #copy(lines: Readonly<Record<string, readonly Buffer[]>>): Promise<void> {
     return inTransaction(this.#client, async () => {
       for (const [name, table] of Object.entries(this.#projection.tables)) {
-        const own = lines[name] ?? '';
+        const own = Buffer.concat(lines[name] ?? []);
         const relation = `${quoted(this.#schema)}.${quoted(name)} (${columnsOf(table)})`;
-        if (own !== '') await copyInto(this.#client, relation, own);
+        if (own.length > 0) await copyInto(this.#client, relation, own);
       }
     });
   }

@@ -81,12 +81,19 @@ async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, beg
       of.progress?.(progressOf(events, (now - begun) / 1_000, Math.max(0, done / idRanges.length)));
     },
   };
-  const filled = await Promise.all(
+  const giveUp = (fault: unknown): never => {
+    left.length = 0;
+    throw fault;
+  };
+  const filled = await Promise.allSettled(
     Array.from({ length: fillers }, () =>
-      threadsOn === undefined ? fillRanges(of, work) : fillRangesInThread(threadsOn, work),
+      (threadsOn === undefined ? fillRanges(of, work) : fillRangesInThread(threadsOn, work)).catch(giveUp),
     ),
   );
-  for (const outcomes of filled) {
+  for (const each of filled) {
+    // One filler is missing, so all that was filled is: the others have stopped after the range they were at.
+    if (each.status === 'rejected') throw each.reason;
+    const outcomes = each.value;
     for (const [at, outcome] of outcomes.entries()) {
       if (outcome.outcome === 'failed') attempts[at]?.fail(outcome.why);
     }

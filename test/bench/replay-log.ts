@@ -39,7 +39,7 @@ export async function writeLog(client: Client, count: number): Promise<number> {
     if (position % EVENTS_PER_TURN === 0) await turn();
     if (position % EVENTS_PER_COPY === 0 || position === count) {
       await copying;
-      copying = copyInto(client, RELATION, lines);
+      copying = copyInto(client, RELATION, Buffer.from(lines));
       copying.catch(() => undefined);
       lines = '';
     }

@@ -114,8 +114,12 @@ class PostgresStore implements EventStore {
     return pagesAfter((position) => this.#pageAfter(position, batch), after);
   }
 
-  readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
-    return readStreams(this.#pool, range, until);
+  async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    try {
+      yield* readStreams(this.#pool, range, until);
+    } catch (cause) {
+      unanswered(cause);
+    }
   }
 
   async head(): Promise<string | null> {
@@ -207,7 +211,8 @@ class PostgresStore implements EventStore {
   }
 }
 
-/** The driver's words are no business of whoever reads; the log says what made it silent as its cause. */
+/** The database's own words may quote the data: they go no further than to the log, as the cause. */
 function unanswered(cause: unknown): never {
-  throw new LogUnavailable('The database does not answer', cause);
+  const { code = 'no code' } = cause as { readonly code?: string };
+  throw new LogUnavailable(`The database does not answer (${code})`, cause);
 }

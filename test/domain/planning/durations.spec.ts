@@ -16,7 +16,7 @@ describe('durations', () => {
     expect(formatDuration(ms)).toBe(formatted);
   });
 
-  it.each(['', 'PT', '10M', 'PT10', 'P1D', 'PT-5M', 'PT1.5M', 'PT10M ', 'pt10m'])('%s is none', (text) => {
+  it.each(['', 'PT', '10M', 'PT10', 'P1D', 'PT-5M', 'PT1.5M', 'PT10M ', 'pt10m', 'xPT10M'])('%s is none', (text) => {
     expect(() => durationInMs(text)).toThrow(RangeError);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import { planEnd, reschedule, schedule } from '#domain/tournament/planning/schedule.ts';
+import { sharingIn } from '#domain/tournament/planning/sharing.ts';
 import type { FinalsRound, Selector } from '#domain/tournament/state.ts';
 import {
   configuration,
@@ -311,6 +312,14 @@ describe('making a new schedule of a changed order', () => {
     }));
     const wide = { ...given, finalsPhase: finalsPhase({ numberOfCourts: 10 }) };
     expect(schedule(wide, given.groups, edited).map(({ slot }) => slot)).toEqual([0, 1]);
+  });
+
+  it('[SC2] sees that a team of a group match may be in a match of the finals', () => {
+    const sharing = sharingIn(given.groups, matches);
+    const [inGroup, semiFinal] = [matches[0], matches.find(({ place }) => place.type === 'NonFinalKnockout')];
+    if (inGroup === undefined || semiFinal === undefined) throw new Error('No plan');
+    expect(sharing(inGroup, semiFinal)).toBe(true);
+    expect(sharing(semiFinal, inGroup)).toBe(true);
   });
 
   it('[SC1] leaves them without times where there is no first kickoff', () => {

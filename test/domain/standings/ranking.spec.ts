@@ -240,6 +240,7 @@ describe('Final ranking with finals', () => {
     expect(order(bracket)).toBe(
       ['a32', 'a31', ...slots(29, 30), ...slots(25, 28), ...slots(17, 24), ...slots(1, 16)].join(' '),
     );
+    expect(reasons(bracket)).toBe(`dd${'e'.repeat(30)}`);
     // While one of the eighth-finals is open, only those who went out before are placed.
     expect(order(without(bracket, 'm31', 'm30', 'm28', 'm24'))).toBe(
       [...Array<string>(16).fill('?'), ...slots(1, 16)].join(' '),

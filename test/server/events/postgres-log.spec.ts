@@ -120,7 +120,18 @@ describe('the log in PostgreSQL', () => {
     while (reader.interruptions.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(reader.interruptions).toHaveLength(1);
     await reader.stop();
-    await expect(all(store.readAll(null))).rejects.toThrow();
+    const streams = { category: 'tournament', from: null, before: null };
+    const asked = [
+      () => all(store.readAll(null)),
+      () => all(store.readStream('s')),
+      () => all(store.readStreams(streams, '1')),
+      () => store.head(),
+      () => store.purge('s'),
+    ];
+    for (const ask of asked) {
+      const fault = { name: 'LogUnavailable', cause: expect.any(Error) as Error };
+      await expect(ask()).rejects.toMatchObject(fault);
+    }
   });
 
   test('what a database was set to does not weaken the log', async () => {

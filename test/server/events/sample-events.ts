@@ -31,8 +31,8 @@ export function sealed(stream: string, facts: readonly Fact[], previous = { leng
 
 export const streamName = (): string => `tournament-${randomBytes(8).toString('hex')}`;
 
-export async function all(batches: AsyncIterable<readonly StoredEvent[]>): Promise<StoredEvent[]> {
-  const found: StoredEvent[] = [];
+export async function all<Event>(batches: AsyncIterable<readonly Event[]>): Promise<Event[]> {
+  const found: Event[] = [];
   for await (const batch of batches) found.push(...batch);
   return found;
 }

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
-import type { NewEvent } from '#server/events/event-store.ts';
+import type { EventStore, NewEvent } from '#server/events/event-store.ts';
 import { rebuild } from '#server/tables/rebuild.ts';
 import { writeLog } from '../../bench/replay-log.ts';
 import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from './drawn.ts';
@@ -137,6 +138,30 @@ describe('a rebuild', () => {
       ]);
       expect(await tablesNow(ground)).toEqual(before);
     }
+  });
+
+  it('that loses one who fills ends the others, and only then itself', async () => {
+    await told();
+    const pool = new Pool({ connectionString: ground.url, max: 3, connectionTimeoutMillis: 200 });
+    const slow = { reads: 0 };
+    const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
+      head: () => ground.store.head(),
+      async *readStreams(...asked: Parameters<EventStore['readStreams']>) {
+        slow.reads += 1;
+        await pause(50);
+        yield* ground.store.readStreams(...asked);
+      },
+    });
+    // A connection for the build and one for the first filler; the second gets none in time.
+    const rebuilding = rebuild({ store, pool, projections: [tournamentsProjection], parts: 2 });
+    const keeps = await pool.connect();
+    await expect(rebuilding).rejects.toThrow('timeout');
+    const reads = slow.reads;
+    expect(reads).toBeLessThan(20);
+    await pause(200);
+    expect(slow.reads).toBe(reads);
+    keeps.release();
+    await pool.end();
   });
 
   it('by threads comes to the same as one without', async () => {
