@@ -29,10 +29,10 @@ async function affairOf(states: States, concerned: string): Promise<Affair | nul
   return parent && { ...parent, held, isAlive: parent.isAlive && held.state.existence === 'alive' };
 
   async function ofOrganization(organizationId: string): Promise<Affair | null> {
-    const held = await states.load<Organization>(organizationStream(organizationId));
-    if (held.version === 0) return null;
-    const { state } = held;
-    return { held, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };
+    const own = await states.load<Organization>(organizationStream(organizationId));
+    if (own.version === 0) return null;
+    const { state } = own;
+    return { held: own, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { StoredEvent } from '#domain/events.ts';
 import type { LiveRequest } from '#domain/live-contract.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Caller } from '../identity/caller.ts';

@@ -30,7 +30,7 @@ export const managementMailRoutes: readonly Route[] = [
       const found = page(rows, limit);
       return {
         status: 200,
-        body: { mails: found.shown.map(({ number: _, ...summary }) => summary), cursor: found.cursor },
+        body: { mails: found.shown.map(({ number: _number, ...summary }) => summary), cursor: found.cursor },
       };
     },
   }),

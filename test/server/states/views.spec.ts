@@ -67,25 +67,25 @@ describe('a view', () => {
 
 it('what came while following began is no cause of what comes later', async () => {
   const store = watchedLog();
-  const here = await openHall({ store });
-  const there = await openHall({ store });
-  const { version } = await there.states.load(`tournament-${TOURNAMENT}`);
+  const one = await openHall({ store });
+  const other = await openHall({ store });
+  const { version } = await other.states.load(`tournament-${TOURNAMENT}`);
   const letRead = store.hold('reads');
   const causes: string[][] = [];
-  const begun = there.views.follow('member', TOURNAMENT, (_, events) => {
+  const begun = other.views.follow('member', TOURNAMENT, (_, events) => {
     causes.push(events.map(({ revision }) => `event ${revision + 1}`));
   });
-  await here.report(1, 2, 1);
-  await expect.poll(async () => (await there.states.load(`tournament-${TOURNAMENT}`)).version).toBe(version + 1);
+  await one.report(1, 2, 1);
+  await expect.poll(async () => (await other.states.load(`tournament-${TOURNAMENT}`)).version).toBe(version + 1);
   // Later than the view would have been made.
   await new Promise(setImmediate);
   letRead();
   const following = await begun;
   expect(following?.now.version).toBe(version + 1);
-  await here.report(2, 2, 1);
+  await one.report(2, 2, 1);
   await expect.poll(() => causes.flat()).toEqual([`event ${version + 2}`]);
   following?.stop();
-  for (const hall of [here, there]) await hall.end();
+  for (const node of [one, other]) await node.end();
   await store.close();
 });
 
