@@ -10,6 +10,7 @@ import { routes } from './commands/routes.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { registerLive } from './live/live.ts';
+import { everybodyHere } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages } from './pages.ts';
 import type { Portal } from './portal.ts';
@@ -77,11 +78,14 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const live = await registerLive(http, { states, views, store, log, organizations });
+    const rights = everybodyHere;
+    const live = await registerLive(http, { states, views, store, log, organizations, rights });
     open.push({ name: 'live', close: () => live.close() });
     registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
     await registerPages(http, {
       web: parts.web,
+      views,
+      rights,
       description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
     return http;

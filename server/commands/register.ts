@@ -21,6 +21,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
       handler: async (request, reply) => {
         const changes = entry.tournament === 'changed';
+        if (entry.method === 'GET' && entry.right !== 'anyone') void reply.header('Cache-Control', 'private, no-cache');
         const params = parsePath(entry.params, request.params);
         const query = parse('query', entry.query ?? emptyQuery, request.query);
         const body = parse('body', entry.body, request.body);
@@ -33,7 +34,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           basedOn: changes ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
-          acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
+          acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding') ?? ''),
           portal,
         } as never);
         return send(reply, answer);
@@ -62,6 +63,10 @@ function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 }
+
+/** RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
+const acceptsBrotli = (value: string): boolean =>
+  value.split(',').some((coding) => /^\s*br\s*($|;)/i.test(coding) && !/;\s*q=0(\.0*)?\s*$/i.test(coding));
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
 function commandOf(entry: Route, request: FastifyRequest): { key: string; request: string } | null {
