@@ -11,6 +11,7 @@ import { keepCounters } from './counters/keep-counters.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { hasAdministrator } from './identity/accounts.ts';
+import { measureIdentity } from './identity/figures.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/legal-pages.ts';
 import { registerLive } from './live/live.ts';
@@ -100,17 +101,19 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const rights = liveRights(portal);
-    const live = await registerLive(http, { states, views, store, log, organizations, rights });
+    const live = await registerLive(http, { states, views, store, log, organizations, rights: liveRights(portal) });
     open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
-    registerOperation(http, { states, projector, metricsToken: settings.metricsToken });
+    registerOperation(http, {
+      states,
+      projector,
+      metricsToken: settings.metricsToken,
+      also: [(registry) => measureIdentity(registry, identity)],
+    });
     registerLegalPages(http, { tables: pool, settings });
     await registerPages(http, {
       web: parts.web,
-      views,
-      rights,
       description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
     const setUpLink = (await hasAdministrator(pool))

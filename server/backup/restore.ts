@@ -38,6 +38,7 @@ export async function restore(
       else throw new BackupUnreadable(file, `Den Teil ${name} kennt diese Version des Portals nicht.`);
     });
     log.requireWhole(manifest);
+    for (const table of rowTables) await countOn(client, table);
     await client.query('UPDATE log.identity SET id = $1', [manifest.logId]);
     await client.query('COMMIT');
     client.release();
@@ -82,6 +83,22 @@ async function putRows(client: PoolClient, table: RowTable, file: string, lines:
      FROM unnest(${casts.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS r (${names})`,
     columns.map((column) => rows.map((values) => values[column] ?? null)),
   );
+}
+
+/** Numbers that the database gives go on after the highest one that was put back. */
+async function countOn(client: PoolClient, table: RowTable): Promise<void> {
+  const relation = relationOf(client, table);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attidentity <> '' AND NOT attisdropped`,
+    [relation],
+  );
+  for (const { name } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), highest) FROM (SELECT max(${client.escapeIdentifier(name)}) AS highest FROM ${relation}) AS t
+       WHERE highest IS NOT NULL`,
+      [relation, name],
+    );
+  }
 }
 
 function rowOf(file: string, line: string): Record<string, string | null> {

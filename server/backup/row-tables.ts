@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { accountTables } from '../identity/saved-tables.ts';
 
 /** A table of rows that are not events (accounts, sessions, images, keys), to be saved and put back whole. */
 export interface RowTable {
@@ -14,7 +15,7 @@ export interface RowTable {
  * All of them, in the order in which they can be put back: what is referred to first. Tables built from the log are not
  * among them, nor what is worth nothing elsewhere (rate limits). A room with rows adds its own here.
  */
-export const rowTables: readonly RowTable[] = [];
+export const rowTables: readonly RowTable[] = [...accountTables];
 
 /** As SQL names it. */
 export const relationOf = (client: ClientBase, { schema, table }: RowTable): string =>

@@ -33,7 +33,8 @@ export interface Identity {
   readonly letters: Correspondence;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
-  readonly log: FastifyBaseLogger;
+  /** Counted since the start, for the operator. */
+  readonly logins: Record<'succeeded' | 'failed', number>;
   stop(): Promise<void>;
 }
 
@@ -62,7 +63,7 @@ export async function openIdentity(parts: {
     throttle: throttleOn(pool, keyOf('attempts')),
     letters: correspondence({ rows: pool, post, publicUrl: settings.publicUrl }),
     setUpToken: keyOf('first administrator').toString('base64url'),
-    log,
+    logins: { succeeded: 0, failed: 0 },
     async stop() {
       closing.abort();
       await Promise.all([post.stop(), ended.stop(), sweeping]);

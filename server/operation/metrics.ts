@@ -24,7 +24,12 @@ function processMetrics(): Registry {
 /** Times every answer of `http` by method, route pattern and status, and asks states and projector when read. */
 export function measure(
   http: FastifyInstance,
-  parts: { readonly states: States; readonly projector: Projector },
+  parts: {
+    readonly states: States;
+    readonly projector: Projector;
+    /** What other rooms measure of themselves. */
+    readonly also?: readonly ((registry: Registry) => void)[];
+  },
 ): Metrics {
   const registry = new Registry();
   const answers = new Histogram({
@@ -63,6 +68,7 @@ export function measure(
     registers: [registry],
     collect: () => stopped.set(parts.projector.status().filter(({ state }) => state === 'stopped').length),
   });
+  for (const add of parts.also ?? []) add(registry);
   const all = Registry.merge([processMetrics(), registry]);
   return { contentType: all.contentType, text: () => all.metrics() };
 }

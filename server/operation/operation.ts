@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { States } from '../states/states.ts';
 import type { Projector } from '../tables/projector.ts';
 import { measure } from './metrics.ts';
@@ -12,9 +13,14 @@ import { measure } from './metrics.ts';
  */
 export function registerOperation(
   http: FastifyInstance,
-  parts: { readonly states: States; readonly projector: Projector; readonly metricsToken?: string | null },
+  parts: {
+    readonly states: States;
+    readonly projector: Projector;
+    readonly metricsToken?: string | null;
+    readonly also?: readonly ((registry: Registry) => void)[];
+  },
 ): void {
-  const { states, projector, metricsToken = null } = parts;
+  const { states, projector, metricsToken = null, also = [] } = parts;
   http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
 
   // A projection that stopped is shown but keeps nobody from playing: this node still takes and shows results.
@@ -27,7 +33,7 @@ export function registerOperation(
       .send({ ready, position: states.position(), projections: projector.status() });
   });
 
-  const metrics = measure(http, { states, projector });
+  const metrics = measure(http, { states, projector, also });
   http.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, metricsToken)) {
       return reply.code(404).type('text/plain').send('Not found\n');

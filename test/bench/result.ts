@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { request, Agent } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
-import { twoGroups } from '#test/support/play.ts';
 import { startPortal } from '#test/support/running-portal.ts';
 import { figure, median } from './bench.ts';
+import { follow, found, send } from './one-tournament.ts';
 
 // One result at a time: how long until the caller has the answer and a board has the change, against one fsynced INSERT of
 // as many bytes over the same HTTP into the same database. Both alternate, so that the machine's noise meets both.
@@ -42,28 +41,23 @@ export async function bench(): Promise<void> {
     const inserted: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (let number = 0; number < WARM + RESULTS; number += 1) {
-        const counts = number >= WARM;
-        const report = async (): Promise<void> => {
-          const body = { state: 'CurrentlyPlaying', scoreA: number % 1000, scoreB: (round * 7 + number) % 13 };
-          const shown = board.next();
-          const path = `/api/tournaments/${tournament}/matches/m${(number % 6) + 1}/outcome`;
-          const start = performance.now();
-          await send(agent, portal.port, 'PATCH', path, body, {
-            ...caller,
-            'idempotency-key': `${round}-${number}`,
-          });
-          const answer = performance.now() - start;
-          const frame = (await shown) - start;
-          if (counts) answered.push(answer);
-          if (counts) seen.push(frame);
-        };
-        const insert = async (): Promise<void> => {
-          const start = performance.now();
-          await send(agent, floor.port, 'PATCH', '/result', { event: EVENT });
-          if (counts) inserted.push(performance.now() - start);
-        };
-        // Whoever comes second meets what the first left to do.
-        for (const each of number % 2 === 0 ? [report, insert] : [insert, report]) await each();
+        const body = { state: 'CurrentlyPlaying', scoreA: number % 1000, scoreB: (round * 7 + number) % 13 };
+        const shown = board.next();
+        const path = `/api/tournaments/${tournament}/matches/m${(number % 6) + 1}/outcome`;
+        const start = performance.now();
+        await send(agent, portal.port, 'PATCH', path, body, {
+          ...caller,
+          'idempotency-key': `${round}-${number}`,
+        });
+        const answer = performance.now() - start;
+        const frame = (await shown) - start;
+        const floorStart = performance.now();
+        await send(agent, floor.port, 'PATCH', '/result', { event: EVENT });
+        const insert = performance.now() - floorStart;
+        if (number < WARM) continue;
+        answered.push(answer);
+        seen.push(frame);
+        inserted.push(insert);
       }
     }
     const runs = RESULTS * ROUNDS;
@@ -86,62 +80,4 @@ async function startFloor(dataDir: string): Promise<{ port: number; process: Chi
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { port: Number(line.toString().trim()), process: child };
-}
-
-async function found(port: number, agent: Agent, caller: Readonly<Record<string, string>>): Promise<string> {
-  const make = async (path: string, body: object): Promise<string> =>
-    (JSON.parse(await send(agent, port, 'POST', path, body, caller)) as { id: string }).id;
-  const organizationId = await make('/api/organizations', { name: 'SV Stoppuhr' });
-  const tournament = await make('/api/tournaments', { organizationId, name: 'Messung', visibility: 'Public' });
-  await send(agent, port, 'POST', `/api/tournaments/${tournament}/configure`, twoGroups(6), caller);
-  return tournament;
-}
-
-/** A board: `next` resolves with the moment at which the next change arrived. */
-async function follow(port: number, tournament: string): Promise<{ next: () => Promise<number>; close: () => void }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false });
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ follow: `public/${tournament}` }));
-  await once(socket, 'message');
-  let waiting: ((at: number) => void) | null = null;
-  socket.on('message', () => {
-    waiting?.(performance.now());
-    waiting = null;
-  });
-  return { next: () => new Promise((resolve) => (waiting = resolve)), close: () => socket.close() };
-}
-
-/** One request over a kept connection; node's own client, since `fetch` costs more than what is measured. */
-function send(
-  agent: Agent,
-  port: number,
-  method: string,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  const payload = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), ...headers },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if ((answer.statusCode ?? 500) < 300) resolve(text);
-          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
-        });
-      },
-    );
-    asked.on('error', reject);
-    asked.end(payload);
-  });
 }

@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   crash: () => import('./crash.ts'),
   domain: () => import('./domain.ts'),
   fanout: () => import('./fanout.ts'),
+  login: () => import('./login.ts'),
   mutants: () => import('./mutants.ts'),
   replay: () => import('./replay.ts'),
   result: () => import('./result.ts'),

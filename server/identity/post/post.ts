@@ -70,7 +70,7 @@ export function openPost(parts: {
 async function keep(rows: Pick<ClientBase, 'query'>, letter: Letter, home: string): Promise<void> {
   // Whoever writes a letter has checked the address; here is the last place where two could become one.
   const to = eMailAddress.parse(letter.to);
-  const subject = letter.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const whole = { ...letter, to, subject };
   await rows.query(
     'INSERT INTO identity.mails (recipient, subject, html, text, holds_key) VALUES ($1, $2, $3, $4, $5)',

@@ -36,6 +36,7 @@ export const sessionRoutes: readonly Route[] = [
       const isRight = await identity.passwords.matches(account?.passwordHash ?? null, body.password);
       const origin = originOf(asked);
       if (account === null || !isRight || account.isLocked) {
+        identity.logins.failed += 1;
         return {
           status: 200,
           body: { ...refused, confirmationRequired: false },
@@ -45,6 +46,7 @@ export const sessionRoutes: readonly Route[] = [
       await identity.throttle.forgive(attempt);
       if (!account.isConfirmed) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const tokens = await logIn(tables, identity.tokens, account);
+      identity.logins.succeeded += 1;
       return {
         status: 200,
         cookies: sessionCookies(tokens),

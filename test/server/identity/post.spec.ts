@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter } from '#server/identity/caller.ts';
+import { openPost, type PostOffice } from '#server/identity/post/post.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { SCHEMA, steps } from '#server/identity/schema.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
+
+let database: FreshDatabase;
+let pool: Pool;
+let mails: MailServer;
+let dataDir: string;
+const offices: PostOffice[] = [];
+beforeEach(async () => {
+  database = await freshDatabase();
+  pool = new Pool({ connectionString: database.url, max: 8 });
+  await migrate(pool, SCHEMA, steps);
+  mails = await openMailServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'post-'));
+});
+afterEach(async () => {
+  for (const office of offices.splice(0)) await office.stop();
+  await mails.close();
+  await pool.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+function open(smtpUrl: string | null = mails.url): PostOffice {
+  const settings = { smtpUrl, mailFrom: null, dataDir, publicUrl: 'https://turnier.example' };
+  const office = openPost({ pool, settings, log: { warn: () => undefined } });
+  offices.push(office);
+  return office;
+}
+
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  to: 'ute@verein.example',
+  subject: 'Grüße aus der Halle',
+  greeting: 'Guten Tag,',
+  lines: ['Tor <b>für</b> "Grün & Weiß"'],
+  button: { label: 'Öffnen', url: 'https://turnier.example/portal/join?token=abc&x=1' },
+  closing: ['Bis bald'],
+  ...more,
+});
+const kept = async () =>
+  (await pool.query<{ state: string; attempts: number; text: string }>('SELECT * FROM identity.mails ORDER BY id'))
+    .rows;
+const states = async (): Promise<string[]> => (await kept()).map(({ state }) => state);
+const again = () => pool.query('UPDATE identity.mails SET next_attempt_at = now()');
+
+describe('a letter', () => {
+  it('arrives as HTML and text, with what people typed escaped, and its key is kept no longer than needed', async () => {
+    await open().send(letter());
+    const mail = await mails.mailTo('ute@verein.example');
+    expect(mail.email).toMatchObject({
+      subject: 'Grüße aus der Halle',
+      from: { name: 'Turnierpult', address: 'turnierpult@turnier.example' },
+      to: [{ address: 'ute@verein.example' }],
+    });
+    expect(mail.email.html).toContain('Tor &lt;b&gt;für&lt;/b&gt; &quot;Grün &amp; Weiß&quot;');
+    expect(mail.email.text).toContain('Tor <b>für</b> "Grün & Weiß"');
+    expect(linkIn(mail).searchParams.get('token')).toBe('abc');
+    await expect.poll(states).toEqual(['sent']);
+    expect((await kept())[0]?.text).toBe('');
+  });
+
+  it('says nothing in its headers but what belongs there', async () => {
+    const office = open();
+    await office.send(letter({ subject: 'Einladung von SV\r\nBcc: alle@boese.example\r\n\r\nText \u2028 mehr' }));
+    const mail = await mails.mailTo('ute@verein.example');
+    expect(mail.email.subject).toBe('Einladung von SV Bcc: alle@boese.example Text mehr');
+    expect(mail.recipients).toEqual(['ute@verein.example']);
+    expect(mail.email.bcc ?? []).toEqual([]);
+    for (const to of ['a@b.de, c@d.de', 'a@b.de\r\nBcc: c@d.de', 'Ute <a@b.de>', 'a@b.de\u0000']) {
+      await expect(office.send(letter({ to }))).rejects.toThrow();
+    }
+  });
+
+  it('that is part of a transaction leaves only with it', async () => {
+    const office = open();
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    await office.send(letter(), client);
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('waits for a mail server that is away, also over a restart', async () => {
+    mails.refuseWith(451);
+    const office = open();
+    await office.send(letter());
+    await expect.poll(async () => (await kept())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(await office.waiting()).toBe(1);
+    await office.stop();
+    mails.refuseWith(null);
+    await again();
+    open();
+    await mails.mailTo('ute@verein.example');
+    await expect.poll(states).toEqual(['sent']);
+  });
+
+  it('that the mail server will never take is given up, and so is one that nobody took for three days', async () => {
+    mails.refuseWith(550);
+    const office = open();
+    await office.send(letter());
+    await expect.poll(states).toEqual(['failed']);
+    mails.refuseWith(451);
+    await office.send(letter());
+    await expect.poll(async () => (await kept())[1]).toMatchObject({ attempts: 1, state: 'waiting' });
+    await pool.query(`UPDATE identity.mails SET created_at = now() - interval '73 hours'`);
+    await again();
+    await expect.poll(states, { timeout: 4_000 }).toEqual(['failed', 'failed']);
+    expect(mails.arrived).toEqual([]);
+  });
+
+  it('leaves once, however many nodes there are', async () => {
+    const nodes = [open(), open(), open()];
+    for (let number = 0; number < 30; number += 1) {
+      await nodes[number % 3]?.send(letter({ to: `person${number}@verein.example` }));
+    }
+    await expect.poll(async () => (await states()).every((state) => state === 'sent'), { timeout: 10_000 }).toBe(true);
+    expect(mails.arrived).toHaveLength(30);
+    expect(new Set(mails.arrived.map(({ recipients }) => recipients[0])).size).toBe(30);
+  });
+
+  it('without a mail server lands in the outbox folder, readable by any mail program', async () => {
+    await open(null).send(letter());
+    await expect.poll(states).toEqual(['outbox']);
+    const [file = ''] = await readdir(join(dataDir, 'outbox'));
+    expect(file).toMatch(/\.eml$/);
+    const email = await PostalMime.parse(await readFile(join(dataDir, 'outbox', file)));
+    expect(email.subject).toBe('Grüße aus der Halle');
+    expect(email.text).toContain('token=abc');
+    expect((await kept())[0]?.text).toContain('token=abc');
+  });
+});
