@@ -101,7 +101,8 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const live = await registerLive(http, { states, views, store, log, organizations, rights: liveRights(portal) });
+    const rights = liveRights(portal);
+    const live = await registerLive(http, { states, views, store, log, organizations, rights });
     open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
@@ -114,6 +115,8 @@ export async function buildApp(parts: {
     registerLegalPages(http, { tables: pool, settings });
     await registerPages(http, {
       web: parts.web,
+      views,
+      rights,
       description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
     const setUpLink = (await hasAdministrator(pool))

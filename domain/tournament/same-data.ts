@@ -1,12 +1,13 @@
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Whether two values of plain JSON data say the same; the order of an object's keys says nothing. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const entries = Object.entries(one);
-  const others = new Map(Object.entries(other));
+  const keys = Object.keys(one);
   return (
-    entries.length === others.size &&
-    entries.every(([key, value]) => others.has(key) && sameData(value, others.get(key)))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameData((one as Fields)[key], (other as Fields)[key]))
   );
 }

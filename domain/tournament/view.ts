@@ -1,10 +1,18 @@
 import { groupStandings, teamOf } from './standings/groups.ts';
 import { ranking } from './standings/ranking.ts';
+import { perObject } from './standings/per-object.ts';
 import { perTournament } from './standings/per-tournament.ts';
-import type { ImageTarget, Tournament } from './state.ts';
-import type { ImageView, PublicTournamentView, TournamentImages, TournamentView } from './view-contract.ts';
+import type { ImageTarget, Team, Tournament } from './state.ts';
+import type {
+  ImageView,
+  PublicTournamentView,
+  RankingView,
+  TournamentImages,
+  TournamentView,
+} from './view-contract.ts';
 import { configurationView } from './view/configuration.ts';
 import { groupView } from './view/groups.ts';
+import { eachKept } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
 import { publicResults } from './view/public-results.ts';
 
@@ -59,11 +67,7 @@ export function memberView(id: string, tournament: Tournament, version: number, 
 export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
   return {
     ...sharedView(id, tournament, joined),
-    teams: teamsOf(tournament).map(({ id: teamId, name, outOfCompetition }) => ({
-      id: teamId,
-      name,
-      outOfCompetition,
-    })),
+    teams: teamsOf(tournament).map(publicTeam),
     ...publicResults[tournament.presentation.showResults](playOf(tournament)),
   };
 }
@@ -71,13 +75,15 @@ export function publicView(id: string, tournament: Tournament, joined: PublicFac
 /** What play has come to; both views take it from here, so it is made once per state. */
 const playOf = perTournament((tournament) => {
   const standings = [...groupStandings(tournament).values()];
-  return {
-    standings,
-    groups: standings.map(groupView),
-    matches: matchViews(tournament),
-    rankings: [...ranking(tournament)],
-  };
+  const rankings = eachKept(rankingsBefore.get(tournament.groups), [...ranking(tournament)]);
+  rankingsBefore.set(tournament.groups, rankings);
+  return { standings, groups: standings.map(groupView), matches: matchViews(tournament), rankings };
 });
+
+// A result moves few places: those it leaves as they were stay the same objects.
+const rankingsBefore = new WeakMap<Tournament['groups'], RankingView[]>();
+
+const publicTeam = perObject(({ id, name, outOfCompetition }: Team) => ({ id, name, outOfCompetition }));
 
 /** In the order of groups and slots. */
 const teamsOf = (tournament: Tournament) =>

@@ -38,6 +38,9 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor;
         const changes = entry.tournament === 'changed';
+        if (entry.method === 'GET' && demand.right !== 'anyone') {
+          void reply.header('Cache-Control', 'private, no-cache');
+        }
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
@@ -64,7 +67,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           basedOn: changes ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
-          acceptsBrotli: /\bbr\b/.test(header(request, 'accept-encoding') ?? ''),
+          acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding') ?? ''),
           portal,
           request,
         } as never);
@@ -110,6 +113,10 @@ function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 }
+
+/** RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
+const acceptsBrotli = (value: string): boolean =>
+  value.split(',').some((coding) => /^\s*br\s*($|;)/i.test(coding) && !/;\s*q=0(\.0*)?\s*$/i.test(coding));
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
 function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {

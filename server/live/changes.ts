@@ -12,7 +12,7 @@ interface Found {
 const NOTHING: Found = { changes: [], letters: 0 };
 
 // What makes an element of a list the same one as before, tried in this order.
-const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId'];
+const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId', 'mode'];
 
 /**
  * What to set in `before`, as JSON, to get `after`. A list whose length or order changed comes whole, and so does
@@ -26,11 +26,10 @@ function compare(before: unknown, after: unknown, path: Path): Found {
   if (before === after) return NOTHING;
   if (Array.isArray(before) && Array.isArray(after)) {
     if (!sameElements(before, after)) return equal(before, after) ? NOTHING : whole(path, after);
-    return shorter(
-      after.map((element, index) => compare(before[index], element, [...path, index])),
-      path,
-      after,
+    const parts = after.flatMap((element: unknown, index) =>
+      element === before[index] ? [] : compare(before[index], element, [...path, index]),
     );
+    return shorter(parts, path, after);
   }
   if (isFields(before) && isFields(after)) {
     return shorter(fieldsOf(before, after, path), path, after);
@@ -76,6 +75,7 @@ function sameElements(before: readonly unknown[], after: readonly unknown[]): bo
 
 function sameThing(before: unknown, after: unknown): boolean {
   if (!isFields(before) || !isFields(after)) return false;
+  if (before === after) return true;
   const identity = IDENTITIES.find((key) => Object.hasOwn(after, key));
   return identity !== undefined && before[identity] === after[identity];
 }

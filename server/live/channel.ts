@@ -138,12 +138,13 @@ export function openChannel(parts: ChannelParts): Channel {
 
   async function place(connection: Connection, name: string, at: string | null): Promise<void> {
     const topic = topicOf(name);
+    const parent = topic?.kind === 'tournament' ? await organizationOf(states, topic.id) : null;
     const known = topic?.kind === 'tournament' || topic?.kind === 'organization';
+    // Last of all, so that nobody is seen who lost the right meanwhile.
     if (!known || !(await rights.mayFollow(connection.caller, name))) {
       return connection.tell({ error: 'unknown-topic', topic: name });
     }
     if (at === null) return people.move(connection, []);
-    const parent = topic.kind === 'tournament' ? await organizationOf(states, topic.id) : null;
     if (!following.has(connection)) return;
     people.move(connection, [
       { topic: name, place: at },

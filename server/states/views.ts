@@ -52,8 +52,8 @@ interface Made {
 
 const NOTHING: Counted = { publicPageViews: 0, generationCounts: {} };
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them.
-const OBJECTS_PER_BYTE = 4;
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes and as text.
+const OBJECTS_PER_BYTE = 5;
 
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
@@ -175,6 +175,6 @@ export function keepViews(parts: KeepViews): Views {
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */
 function renewed<View>(before: Stamped<View> | undefined, view: View, version: number): Stamped<View> {
-  const now = stamped(view, version);
+  const now = stamped(view, version, before);
   return before?.stamp === now.stamp ? { ...before, version } : now;
 }

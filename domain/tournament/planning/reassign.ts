@@ -74,10 +74,9 @@ function withinRank(seats: readonly Seat[], groupOf: GroupOf, rank: number): rea
     .flatMap(({ selector }, at) => (selector.kind === 'bestOfRank' && selector.rank === rank ? [{ at, selector }] : []))
     .toSorted((one, other) => one.selector.ordinal - other.selector.ordinal);
   const fits = places.map(({ at }) => {
+    // An opponent of the same rank may change slots too, but whoever comes instead is of another group again.
     const opponent = opponentOf(seats, at);
-    // An opponent that changes slots itself comes from another group of the same rank anyway.
-    const moves = opponent?.kind === 'bestOfRank' && opponent.rank === rank;
-    return places.map(({ selector }) => moves || !sameGroup(groupOf, selector, opponent));
+    return places.map(({ selector }) => !sameGroup(groupOf, selector, opponent));
   });
   const chosen = firstMatching(fits);
   if (chosen === null) return null;

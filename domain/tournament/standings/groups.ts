@@ -1,3 +1,4 @@
+import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
 import type { Why } from '../view-contract.ts';
 import { liveTable } from './live.ts';
@@ -34,7 +35,14 @@ export interface GroupStanding {
 }
 
 // A result moves one group only: the others are taken as they were while everything they are made of is the same object.
-const standingsBefore = new WeakMap<Group, { readonly sources: Sources; readonly standing: GroupStanding }>();
+const standingsBefore = new WeakMap<Group, Before>();
+
+interface Before {
+  readonly sources: Sources;
+  readonly standing: GroupStanding;
+  /** What the official table counts. */
+  readonly finished: readonly Counted[];
+}
 
 /** The standings of all groups, by letter, in the order of the groups. */
 export function groupStandings(tournament: Tournament): ReadonlyMap<string, GroupStanding> {
@@ -58,9 +66,9 @@ export function groupStandings(tournament: Tournament): ReadonlyMap<string, Grou
 function standingOf(group: Group, sources: Sources): GroupStanding {
   const before = standingsBefore.get(group);
   if (before !== undefined && same(before.sources, sources)) return before.standing;
-  const standing = compute(group, sources);
-  standingsBefore.set(group, { sources, standing });
-  return standing;
+  const now = compute(group, sources, before);
+  standingsBefore.set(group, now);
+  return now.standing;
 }
 
 const same = (before: Sources, now: Sources): boolean =>
@@ -72,7 +80,8 @@ const same = (before: Sources, now: Sources): boolean =>
 const equal = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-function compute(group: Group, { teams, matches, indices, computation }: Sources): GroupStanding {
+function compute(group: Group, sources: Sources, before: Before | undefined): Before {
+  const { teams, matches, indices, computation } = sources;
   const finished: Counted[] = [];
   const running: Counted[] = [];
   for (const [at, { result }] of matches.entries()) {
@@ -84,15 +93,23 @@ function compute(group: Group, { teams, matches, indices, computation }: Sources
   });
   const plays = matches.length > 0;
   const live = liveTable(teams, finished, running, computation);
-  return {
+  // A running score leaves the official table as it was.
+  const stays =
+    before !== undefined &&
+    before.sources.computation === computation &&
+    before.standing.plays === plays &&
+    equal(before.sources.teams, teams) &&
+    sameData(before.finished, finished);
+  const standing = {
     group,
     teams,
     plays,
     begun: finished.length + running.length > 0,
     finished: plays && finished.length === matches.length,
-    official: explained(groupTable(teams, finished, computation), finished),
+    official: stays ? before.standing.official : explained(groupTable(teams, finished, computation), finished),
     live: live && explained(live.table, live.counted),
   };
+  return { sources, standing, finished };
 }
 
 const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): Counted => ({

@@ -1,4 +1,5 @@
 import { matchOf } from '../match-places.ts';
+import { sameData } from '../same-data.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
 import { firstRound, type Named } from './first-round.ts';
@@ -31,19 +32,22 @@ export interface Lineup {
 /** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]. */
 export const lineups = perTournament((tournament): readonly Lineup[] => {
   const official = namesOf(tournament, 'official');
-  const now = namesOf(tournament, 'now');
+  const atPresent = namesOf(tournament, 'now');
   return (tournament.plan?.matches ?? []).map((match) => {
-    if (!isFixed(match.selectorA) || !isFixed(match.selectorB)) return lineupOf(match, official, now);
-    const before = fixedBefore.get(match);
-    if (before?.groups === tournament.groups) return before.lineup;
-    const lineup = lineupOf(match, official, now);
-    fixedBefore.set(match, { groups: tournament.groups, lineup });
+    const before = lineupsBefore.get(match);
+    if (before?.groups === tournament.groups && isFixed(match.selectorA) && isFixed(match.selectorB)) {
+      return before.lineup;
+    }
+    const now = lineupOf(match, official, atPresent);
+    const lineup = before !== undefined && sameData(before.lineup, now) ? before.lineup : now;
+    lineupsBefore.set(match, { groups: tournament.groups, lineup });
     return lineup;
   });
 });
 
-// Most matches are group matches, whose lineup a result elsewhere never moves: it stays the same object.
-const fixedBefore = new WeakMap<Match, { readonly groups: Tournament['groups']; readonly lineup: Lineup }>();
+// Most matches are group matches, whose lineup a result elsewhere never moves, and most others still wait for theirs: what
+// says the same stays the same object.
+const lineupsBefore = new WeakMap<Match, { readonly groups: Tournament['groups']; readonly lineup: Lineup }>();
 
 const isFixed = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 

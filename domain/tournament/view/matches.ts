@@ -11,6 +11,9 @@ interface Sources {
   readonly index: number;
   readonly teams: Tournament['teams'];
   readonly groups: Tournament['groups'];
+  /** Index of the match that a selector names, which may change places while this one stays. */
+  readonly namedA: number | null;
+  readonly namedB: number | null;
 }
 
 // Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards.
@@ -25,16 +28,26 @@ export function matchViews(tournament: Tournament): MatchView[] {
     const match = matches[at];
     if (match === undefined) return [];
     const index = at + 1;
+    const [namedA, namedB] = [namedBy(match.selectorA, matches), namedBy(match.selectorB, matches)];
+    const sources = { match, index, teams, groups, namedA, namedB };
     const before = viewsBefore.get(lineup);
-    if (before !== undefined && same(before.sources, match, index, tournament)) return before.view;
+    if (before !== undefined && equal(before.sources, sources)) return before.view;
     const view = viewOf(match, index, lineup);
-    viewsBefore.set(lineup, { sources: { match, index, teams, groups }, view });
+    viewsBefore.set(lineup, { sources, view });
     return view;
   });
 }
 
-const same = (before: Sources, match: Match, index: number, { teams, groups }: Tournament): boolean =>
-  before.match === match && before.index === index && before.teams === teams && before.groups === groups;
+const equal = (one: Sources, other: Sources): boolean =>
+  one.match === other.match &&
+  one.index === other.index &&
+  one.teams === other.teams &&
+  one.groups === other.groups &&
+  one.namedA === other.namedA &&
+  one.namedB === other.namedB;
+
+const namedBy = (selector: Selector, matches: readonly Match[]): number | null =>
+  'matchId' in selector ? indexIn(matches, selector.matchId) : null;
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
   const groupIds = new Map(tournament.groups.map((group) => [group.letter, group.id]));

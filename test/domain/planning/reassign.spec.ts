@@ -146,13 +146,13 @@ describe('[FI8] best-of teams that would meet their own group', () => {
   });
 
   it('choose in the order of the ordinals that slots were made for, not of the bracket', () => {
-    // The slot of 3*1 meets B, whose team it would get: it takes the second. That of 3*2 takes the first, 3*3 stays.
-    expect(played(pairings('1A-3*3 1B-3*1 1C-3*2'), 'BDE')).toBe('1A-3*3 1B-3*2 1C-3*1');
+    // 3*3 comes from A and meets A. 3*1 stays, so 3*2 and 3*3 change slots; in bracket order 3*2 would stay.
+    expect(played(pairings('1B-3*2 1C-3*1 1A-3*3'), 'DEA')).toBe('1B-3*3 1C-3*1 1A-3*2');
   });
 
   it('choose so that the others can still be seated', () => {
     // A's third meets A's first or second in two of the slots: it has to take the first, although 3*1 fits there too.
-    expect(played(pairings('1B-3*1 1A-3*2 2A-3*3'), 'CAD')).toBe('1B-3*2 1A-3*1 2A-3*3');
+    expect(played(pairings('1B-3*1 1A-3*2 2A-3*3 1E-4F'), 'CAD')).toBe('1B-3*2 1A-3*1 2A-3*3 1E-4F');
   });
 
   it('alone, change places with a best-of team of a lower rank before any better one', () => {

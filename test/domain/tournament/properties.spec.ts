@@ -6,7 +6,7 @@ import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.t
 import { difference } from '#domain/tournament/history/difference.ts';
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
 import type { Selector, Tournament } from '#domain/tournament/state.ts';
-import { memberView } from '#domain/tournament/view.ts';
+import { memberView, publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
@@ -214,6 +214,27 @@ describe('whatever is asked of a tournament', () => {
         const { teams: _fees, ...restored } = viewOf(played.state);
         const { teams: _feesThen, ...then } = viewOf(target);
         expect(restored).toEqual(then);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the view', () => {
+  it('made step by step says what the view from nothing says, and never changes an earlier one', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        const played = begun();
+        const seen: (readonly [view: unknown, text: string])[] = [];
+        for (const one of list) {
+          played.send(commandOf(played, one));
+          const { state } = played;
+          const fromNothing = structuredClone(state);
+          const views = [viewOf(state), publicView('x', state, joined)];
+          expect(views).toEqual([viewOf(fromNothing), publicView('x', fromNothing, joined)]);
+          for (const view of views) seen.push([view, JSON.stringify(view)]);
+        }
+        for (const [view, text] of seen) expect(JSON.stringify(view)).toBe(text);
       }),
       { numRuns: 40 },
     );

@@ -44,6 +44,16 @@ describe('Unchanged groups', () => {
     expect(member(after).groups[0]).not.toEqual(member(before).groups[0]);
   });
 
+  it('keep what says the same: a running score leaves the official statistics, a result the open places', () => {
+    const before = cup();
+    const running = member(report(before, 'm1', '9:0 live', 'a1-a2'));
+    const more = member(report(before, 'm1', '9:1 live', 'a1-a2'));
+    expect(more.groups[0]).not.toBe(running.groups[0]);
+    expect(more.groups[0]?.participants[0]).toBe(running.groups[0]?.participants[0]);
+    expect(more.rankings).toBe(running.rankings);
+    expect(more.matches.at(-1)).toBe(running.matches.at(-1));
+  });
+
   it.each<[string, (tournament: Tournament) => Tournament]>([
     ['the points', (state) => ({ ...state, computation: { ...state.computation, matchWonPoints: 2 } })],
     ['a priority', (state) => ({ ...state, teams: { ...state.teams, b1: { ...one(state, 'b1'), priority: 5 } } })],

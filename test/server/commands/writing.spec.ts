@@ -180,6 +180,33 @@ describe('reading what was written', () => {
   });
 });
 
+describe('what is read', () => {
+  it('comes as brotli to who takes it, and not to who says no to it', async () => {
+    const { tournament } = await foundTournament(portal);
+    const encoding = async (accepted: string) => {
+      const headers = { 'accept-encoding': accepted };
+      return (await call(portal, 'GET', `/api/tournaments/${tournament}`, undefined, headers)).headers[
+        'content-encoding'
+      ];
+    };
+    for (const accepted of ['br', 'gzip, br', 'br;q=0.9, gzip', 'BR;q=1']) expect(await encoding(accepted)).toBe('br');
+    for (const refused of ['', 'gzip', 'br;q=0', 'gzip, br; q=0.0', 'brotli']) {
+      expect(await encoding(refused)).toBeUndefined();
+    }
+  });
+
+  it('is kept by the browser of a member for itself, and asked for again', async () => {
+    const { organization, tournament } = await foundTournament(portal, 'Public');
+    const lists = ['/api/organizations', `/api/tournaments?organizationId=${organization}`];
+    const things = [`/api/organizations/${organization}`, `/api/tournaments/${tournament}`];
+    for (const url of [...lists, ...things, '/api/tournaments/aaaaaaaaaaaaaaaa']) {
+      expect((await call(portal, 'GET', url)).headers['cache-control']).toBe('private, no-cache');
+    }
+    const open = await call(portal, 'GET', `/api/public/tournaments/${tournament}`);
+    expect(open.headers['cache-control']).toBeUndefined();
+  });
+});
+
 describe('If-Match', () => {
   it('lets a change through for any of the stamps it names, and for none that it does not', async () => {
     const { tournament } = await foundTournament(portal);

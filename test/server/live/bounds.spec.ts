@@ -21,6 +21,7 @@ const page = async (headers?: Record<string, string>): Promise<Page> => {
 /** Rights in small: visitors see what is public, and one member everything, until it is withdrawn. */
 const members = new Set<string>();
 let thinking = Promise.resolve();
+let answered = (): void => undefined;
 const rights: LiveRights = {
   callerOf: async ({ headers }) => {
     const id = String(headers['x-caller'] ?? '');
@@ -29,7 +30,9 @@ const rights: LiveRights = {
   },
   mayFollow: async ({ id }, topic) => {
     await thinking;
-    if (members.has(id)) return true;
+    const isMember = members.has(id);
+    answered();
+    if (isMember) return true;
     const view = await hall.views.public(TOURNAMENT);
     return !topic.startsWith('tournament/') && view?.view.visibility === 'Public';
   },
@@ -37,6 +40,7 @@ const rights: LiveRights = {
 
 beforeEach(async () => {
   thinking = Promise.resolve();
+  answered = () => undefined;
   members.clear();
   hall = await openHall({ rights });
 });
@@ -128,6 +132,18 @@ describe('rights', () => {
     await hall.report(1, 2, 1);
     changedView(await anna.next());
     expect(visitor.heard.filter((message) => 'version' in message && message.version > 3)).toEqual([]);
+  });
+
+  it('are checked once more when the topic is open: who lost them meanwhile follows nothing', async () => {
+    members.add('anna');
+    const anna = await page({ 'x-caller': 'anna' });
+    const topic = `tournament/${TOURNAMENT}`;
+    answered = () => members.clear();
+    anna.say({ follow: topic });
+    expect(await anna.next()).toEqual({ error: 'unknown-topic', topic });
+    await hall.report(1, 2, 1);
+    anna.say({ follow: PUBLIC });
+    expect(await anna.next()).toMatchObject({ topic: PUBLIC });
   });
 
   it('are checked again when somebody asks for it', async () => {

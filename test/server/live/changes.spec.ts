@@ -82,6 +82,16 @@ describe('changes of a view', () => {
     ]);
   });
 
+  it('name the step of a reason that moved, and give all steps where others were looked at', () => {
+    const viewWith = (...steps: object[]) => ({ why: { against: 't2', decidedBy: 'a reason of some length', steps } });
+    const points = { mode: 'ByPoints', own: 6, other: 6 };
+    const difference = { mode: 'ByScoreDifference', own: 3, other: 0 };
+    expect(changesBetween(viewWith(points, difference), viewWith(points, { ...difference, other: -1 }))).toEqual([
+      [['why', 'steps', 1, 'other'], -1],
+    ]);
+    expect(changesBetween(viewWith(points, difference), viewWith(points))).toEqual([[['why', 'steps'], [points]]]);
+  });
+
   it('take a field away, and take a field without a value for none', () => {
     expect(
       changesBetween(

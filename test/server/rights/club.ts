@@ -137,7 +137,10 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     async matches() {
       const answer = await call(portal, 'GET', `/api/tournaments/${privateTournament}`, undefined, Owner.headers);
       return answer.json<TournamentView>().matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({
-        ...{ id: matchId, index, court: metadata.court, kickoff: metadata.kickoff },
+        id: matchId,
+        index,
+        court: metadata.court,
+        kickoff: metadata.kickoff,
         teamSelectorA: teamA.teamSelector,
         teamSelectorB: teamB.teamSelector,
       }));

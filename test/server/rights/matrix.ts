@@ -6,8 +6,17 @@
 // organisation: one that works, one switched off, one that ran out, and one of an organisation without licence.
 
 export const callers = [
-  ...['nobody', 'stranger', 'owner', 'organizer', 'scorer', 'auditor', 'admin'],
-  ...['key', 'inactiveKey', 'expiredKey', 'unlicensedKey'],
+  'nobody',
+  'stranger',
+  'owner',
+  'organizer',
+  'scorer',
+  'auditor',
+  'admin',
+  'key',
+  'inactiveKey',
+  'expiredKey',
+  'unlicensedKey',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
@@ -69,6 +78,14 @@ export const matrix: Readonly<Record<string, string>> = {
   // Of a private tournament; of a public one everybody gets it.
   'GET /api/public/tournaments/:id': `      404 404 200 200 200 200 404 200 ${DEAD}`,
 };
+
+/** Addresses that are no calls: what is built, printed or measured; `/api/live` has its topics below. */
+export const besides: readonly RegExp[] = [
+  // The built client; `*` stands for its assets in the tree that is printed.
+  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|webmanifest))$/,
+  /^GET \/(health\/(live|ready)|metrics)$/,
+  /^GET \/api\/(live|openapi\.json|docs(\*|\/.*)?)$/,
+];
 
 /** What each caller hears who wants to follow: `view`, `unknown`, or the status that refuses the upgrade. */
 export const topics: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openPage } from '../live/page.ts';
 import { openClub, type Club } from './club.ts';
-import { callers, matrix, topics, type CallerName } from './matrix.ts';
+import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
 import { requests } from './requests.ts';
 
 let portal: TestPortal;
@@ -21,12 +21,32 @@ const cells = (row: string): string[] => row.trim().split(/\s+/);
 const byCaller = (row: readonly string[]): Record<string, string> =>
   Object.fromEntries(callers.map((caller, place) => [caller, row[place] ?? 'missing']));
 
+/** 'GET /api/tournaments/:id' and so on, from the tree that Fastify prints; each level is indented by four letters. */
+function addressesIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part = '', methods = ''] = /^(.*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    const spoken = methods.split(', ').filter((method) => method !== 'HEAD' && method !== '');
+    return spoken.map((method) => `${method} ${above.join('')}`);
+  });
+}
+
 const names = routes.map(({ method, path }) => `${method} ${path}`);
 
 describe('the matrix', () => {
   it('has a row for every call, and a call for every row', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted());
     expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('knows every address the server answers', () => {
+    const addresses = addressesIn(portal.http.printRoutes({ commonPrefix: false }));
+    expect(addresses).toEqual(expect.arrayContaining(names));
+    const unknown = addresses.filter((each) => !names.includes(each) && !besides.some((known) => known.test(each)));
+    expect(unknown).toEqual([]);
   });
 
   it('has a status for every caller', () => {

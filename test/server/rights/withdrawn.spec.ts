@@ -115,7 +115,7 @@ describe.each([0, 1])('on node %i', (node) => {
     const page = await following(node, club.headers.owner, [...ofMembers(), `organization/${club.id}/keys`]);
     await club.manage({ type: 'DeleteOrganization' });
     await expect.poll(() => goneOf(page.heard).length, { timeout: WITHIN, interval: 10 }).toBe(6);
-    const [seenByAll] = goneOf(page.heard).filter(({ topic }) => topic.startsWith('public/'));
+    const seenByAll = goneOf(page.heard).find(({ topic }) => topic.startsWith('public/'));
     expect(seenByAll).toMatchObject({ gone: 'private' });
     expect(goneOf(page.heard).filter(({ gone }) => gone === 'deleted')).toHaveLength(5);
   });

@@ -181,5 +181,5 @@ describe('a rebuild', () => {
     const { rows: others } = await ground.pool.query('SELECT build FROM tables.checkpoints ORDER BY name');
     expect(others).not.toEqual(builds);
     expect(await tablesNow(ground)).toEqual(alone);
-  });
+  }, 120_000);
 });
