@@ -24,13 +24,15 @@ async function ask<R extends QueryResultRow>(pool: Pool, text: string, values: r
 export interface ListedOrganization {
   readonly id: string;
   readonly name: string;
+  /** Of the person who asks. */
+  readonly role: string;
 }
 
 /** The living organisations somebody is a member of, by name. */
 export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
   return ask<ListedOrganization>(
     pool,
-    `SELECT o.organization_id AS id, o.name FROM portal.organizations o
+    `SELECT o.organization_id AS id, o.name, m.role FROM portal.organizations o
      JOIN portal.members m ON m.organization_id = o.organization_id AND m.user_id = $1
      WHERE NOT o.deleted ORDER BY lower(o.name) COLLATE "C", o.organization_id`,
     [userId],

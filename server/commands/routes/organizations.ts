@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
-import { organizationNameBody } from '#domain/organization/contract.ts';
+import { organizationNameBody, role } from '#domain/organization/contract.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
@@ -17,15 +17,15 @@ const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
   licensing: z.object({ allowApiAccess: z.boolean() }),
-  role: z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']),
+  role,
 });
 
 /** An organisation as somebody with this role in it sees it. */
-const answered = (id: string, { name, allowApiAccess }: Organization, role: Role | null) => ({
+const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
   id,
   name,
   licensing: { allowApiAccess },
-  role,
+  role: own,
 });
 
 export const organizationRoutes: readonly Route[] = [
@@ -35,7 +35,7 @@ export const organizationRoutes: readonly Route[] = [
     tag: 'Organisationen',
     summary: 'Die eigenen Organisationen',
     right: 'account',
-    answers: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
+    answers: { 200: z.array(z.object({ id: z.string(), name: z.string(), role })) },
     writes: false,
     readsTables: true,
     handle: async ({ portal, asking }) => ({
