@@ -19,19 +19,22 @@ export function UserMenu() {
     leave('/?status=logged_out');
   };
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    // In the header and not at the end of the page, where it would be in no landmark.
+    <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className="av me user" aria-label={texts.frame.account(name)}>
           {initials(name)}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className="user-head">
-          <b>{name}</b>
+        <Menu.Item
+          className="user-head"
+          leftSection={<IconUserCircle size={18} />}
+          onClick={() => navigate('/portal/profile')}
+        >
+          <b>{texts.frame.profile}</b>
+          <span>{name}</span>
           <span>{eMail}</span>
-        </div>
-        <Menu.Item leftSection={<IconUserCircle size={18} />} onClick={() => navigate('/portal/profile')}>
-          {texts.frame.profile}
         </Menu.Item>
         {roles.includes('Administrator') && (
           <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => navigate('/portal/management')}>

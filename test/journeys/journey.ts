@@ -21,8 +21,25 @@ export const PHONE: Screen = { width: 390, height: 844 };
 export const SMALLEST: Screen = { width: 320, height: 640 };
 export const HALL: Screen = { width: 1920, height: 1080 };
 
-/** Opens a page as somebody in Germany would; touch below the width of a tablet. */
+/**
+ * Opens a page as somebody in Germany would; touch below the width of a tablet. Halls and visitors are nobody; whoever
+ * comes to the portal is the administrator of `startPortal`.
+ */
 export async function arrive(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
+  const person = await enter(browser, screen);
+  if (new URL(url).pathname.startsWith('/portal')) await logIn(person.page, url);
+  await person.page.goto(url);
+  return person;
+}
+
+/** The same as somebody who is not logged in. */
+export async function arriveAsNobody(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
+  const person = await enter(browser, screen);
+  await person.page.goto(url);
+  return person;
+}
+
+async function enter(browser: Browser, screen: Screen): Promise<Person> {
   const touch = screen.width < 900;
   const context = await browser.newContext({
     viewport: screen,
@@ -39,10 +56,17 @@ export async function arrive(browser: Browser, url: string, screen: Screen = DES
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (fault) => complaints.push(fault.message));
-  // Halls and visitors are nobody; whoever comes to the portal is the administrator of `startPortal`.
-  if (new URL(url).pathname.startsWith('/portal')) await logIn(page, url);
-  await page.goto(url);
   return { page, context, complaints };
+}
+
+/** Fills in the login page that is open, and sends it. */
+export async function logInOn(
+  page: Page,
+  { eMail, password }: { eMail: string; password: string } = CHIEF,
+): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(eMail);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
 }
 
 /** Logs the browser in by the call that the login page sends, and keeps what that page keeps. */

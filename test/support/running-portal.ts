@@ -39,7 +39,18 @@ export interface StartPortal {
 export const CHIEF = { eMail: 'turnierleitung@verein.example', password: 'Wald-und-Wiese-1' } as const;
 
 /** Starts the built portal, waits until it is ready and logs in; rejects with its output where it does not get so far. */
-export async function startPortal({ dataDir, port, env = {} }: StartPortal = {}): Promise<RunningPortal> {
+export async function startPortal({ env = {}, ...where }: StartPortal = {}): Promise<RunningPortal> {
+  const portal = await startFirstTime({
+    ...where,
+    env: { ADMIN_EMAIL: CHIEF.eMail, ADMIN_PASSWORD: CHIEF.password, ...env },
+  });
+  return { ...portal, accessToken: await logIn(portal.url) };
+}
+
+/** The same without any account: its output holds the link that makes the first one. */
+export async function startFirstTime({ dataDir, port, env = {} }: StartPortal = {}): Promise<
+  Omit<RunningPortal, 'accessToken'>
+> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-')));
   const listens = port ?? (await freePort());
   const url = `http://127.0.0.1:${listens}`;
@@ -50,8 +61,6 @@ export async function startPortal({ dataDir, port, env = {} }: StartPortal = {})
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
       PORT: String(listens),
-      ADMIN_EMAIL: CHIEF.eMail,
-      ADMIN_PASSWORD: CHIEF.password,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +74,6 @@ export async function startPortal({ dataDir, port, env = {} }: StartPortal = {})
     port: listens,
     dataDir: folder,
     pid: child.pid ?? 0,
-    accessToken: await logIn(url),
     output: () => printed,
     kill: (signal) => killed(child, signal),
     async end() {

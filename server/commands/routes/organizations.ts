@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
-import { organizationNameBody, role } from '#domain/organization/contract.ts';
+import { organizationNameBody, role as anyRole } from '#domain/organization/contract.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
@@ -17,7 +17,7 @@ const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
   licensing: z.object({ allowApiAccess: z.boolean() }),
-  role,
+  role: anyRole,
 });
 
 /** An organisation as somebody with this role in it sees it. */
@@ -35,7 +35,7 @@ export const organizationRoutes: readonly Route[] = [
     tag: 'Organisationen',
     summary: 'Die eigenen Organisationen',
     right: 'account',
-    answers: { 200: z.array(z.object({ id: z.string(), name: z.string(), role })) },
+    answers: { 200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole })) },
     writes: false,
     readsTables: true,
     handle: async ({ portal, asking }) => ({

@@ -1,0 +1,237 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startFirstTime, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, logInOn, PHONE, SMALLEST } from './journey.ts';
+import { linkMailedTo } from './mailbox.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+/** In light and dark, as wide as it is and on the smallest phone. */
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      document.documentElement.dataset['mantineColorScheme'] = theme;
+    }, colorScheme);
+    await expectAccessible(page);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize(SMALLEST);
+  await expectNoSidewaysScrolling(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+async function register(page: Page, name: string, eMail: string, password: string): Promise<void> {
+  await page.getByLabel('Ihr Name').fill(name);
+  await page.getByLabel('E-Mail-Adresse').fill(eMail);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+}
+
+test('from no account to a changed address and a new password', { timeout: 240_000 }, async () => {
+  const { page, context, complaints } = await arriveAsNobody(browser, `${portal.url}/`);
+  const [first, second] = ['joerg@muehlbach.example', 'krueger@muehlbach.example'];
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+
+  // Register: too weak first, then right.
+  await register(page, 'Jörg Krüger', first, 'Mühlbach21');
+  await page.getByText('Das Passwort ist noch nicht sicher genug.', { exact: false }).waitFor();
+  await page.getByText('ein Sonderzeichen, fehlt noch').waitFor();
+  await expectGood(page);
+  await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
+  await page.getByText('ein Sonderzeichen, erfüllt').waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Fast geschafft');
+  await expectGood(page);
+
+  // Not before the link in the mail was opened.
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await logInOn(page, { eMail: first, password: 'Mühlbach-21' });
+  await page.getByText('Ihr Konto ist noch nicht aktiviert.', { exact: false }).waitFor();
+  const activation = portal.url + (await linkMailedTo(portal, first, /bestätigen Sie Ihre E-Mail/));
+  await page.goto(activation);
+  await heading(page, 'Ihr Konto ist aktiv');
+  await expectGood(page);
+  await page.goto(activation);
+  await heading(page, 'Ihr Konto ist schon aktiv');
+  await page.goto(`${activation}x`);
+  await heading(page, 'Die Aktivierung hat nicht geklappt');
+
+  // In, and the first organisation.
+  await page.goto(`${portal.url}/portal/login`);
+  await logInOn(page, { eMail: first, password: 'Mühlbach-21' });
+  await page.getByLabel('Name des Vereins').fill('SV Grün-Weiß Mühlbach 1921');
+  await page.keyboard.press('Enter');
+  await heading(page, 'SV Grün-Weiß Mühlbach 1921');
+  await page.goto(`${portal.url}/portal`);
+  await page.getByText('Besitzer').waitFor();
+  await expectGood(page);
+
+  // Another name and address.
+  await page.getByRole('button', { name: 'Ihr Konto: Jörg Krüger' }).click();
+  await page.getByRole('menuitem', { name: 'Ihr Profil' }).click();
+  await heading(page, 'Ihr Profil');
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Angaben ändern' }).click();
+  await page.getByLabel('Ihr Name').fill('Jörg Krüger-Vogt');
+  await page.getByLabel('E-Mail-Adresse').fill(second);
+  await page.getByText('Die neue Adresse gilt erst, wenn', { exact: false }).waitFor();
+  await expectGood(page);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ihr Profil');
+  await page.getByText('Bitte bestätigen Sie Ihre neue Adresse', { exact: false }).waitFor();
+  await page.getByText(`${second} wartet auf Bestätigung.`, { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Ihr Konto: Jörg Krüger-Vogt' }).waitFor();
+  await expectGood(page);
+  await page.goto(portal.url + (await linkMailedTo(portal, second, /bestätigen Sie Ihre neue/)));
+  await heading(page, 'Ihre neue Adresse gilt');
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Mit neuer Adresse anmelden' }).click();
+  await logInOn(page, { eMail: second, password: 'Mühlbach-21' });
+  await page.getByText('Besitzer').waitFor();
+
+  // Another password, refused for each reason first.
+  await page.goto(`${portal.url}/portal/change-password?redirect_to=/portal/profile`);
+  const change = async (current: string, next: string, again = next) => {
+    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(current);
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(next);
+    await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(again);
+    await page.keyboard.press('Enter');
+  };
+  await change('Mühlbach-21', ' Mühlbach-22');
+  await page.getByText('Das Passwort darf nicht leer sein', { exact: false }).waitFor();
+  await expectGood(page);
+  await change('Mühlbach-21', 'Mühlbach-22', 'Mühlbach-23');
+  await page.getByText('Die beiden Passwörter stimmen nicht überein.').waitFor();
+  await change('falsch', 'Mühlbach-22');
+  await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+  await change('Mühlbach-21', 'Mühlbach-21');
+  await page.getByText('Das neue Passwort muss sich vom aktuellen unterscheiden.').waitFor();
+  await change('Mühlbach-21', 'Mühlbach-22');
+  await heading(page, 'Ihr Profil');
+  await page.getByText('Ihr Passwort ist geändert.').waitFor();
+
+  // Out, and back in by a new password.
+  await page.getByRole('button', { name: /^Ihr Konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await page.getByText('Sie wurden abgemeldet.').waitFor();
+  await page.getByRole('link', { name: 'Wieder anmelden' }).click();
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await page.getByLabel('E-Mail-Adresse').fill(second);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Sehen Sie in Ihr Postfach');
+  await expectGood(page);
+  await page.goto(portal.url + (await linkMailedTo(portal, second, /Neues Passwort/)));
+  await heading(page, 'Neues Passwort festlegen');
+  expect(await page.getByLabel('E-Mail-Adresse').getAttribute('readonly')).not.toBeNull();
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('schwach');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('schwach');
+  await page.keyboard.press('Enter');
+  await page.getByText('Das Passwort ist noch nicht sicher genug.', { exact: false }).waitFor();
+  await expectGood(page);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-24');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-24');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ihr neues Passwort gilt');
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(second);
+  await logInOn(page, { eMail: second, password: 'Mühlbach-24' });
+  await page.getByText('Besitzer').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an account ends with its password and its name typed in; the last owner is told why not', async () => {
+  const { page, context } = await arriveAsNobody(browser, `${portal.url}/portal/register`, PHONE);
+  const eMail = 'lea@muehlbach.example';
+  await register(page, 'Lea Örtel', eMail, 'Mühlbach-21');
+  await heading(page, 'Fast geschafft');
+  await page.goto(portal.url + (await linkMailedTo(portal, eMail, /bestätigen Sie Ihre E-Mail/)));
+  await page.getByRole('link', { name: 'Zum Portal' }).tap();
+  await logInOn(page, { eMail, password: 'Mühlbach-21' });
+  await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  await page.goto(`${portal.url}/portal/profile`);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Daten herunterladen' }).tap();
+  expect((await download).suggestedFilename()).toBe('turnierpult-meine-daten.json');
+
+  await page.getByRole('button', { name: 'Konto löschen …' }).tap();
+  const erase = page.getByRole('button', { name: 'Endgültig löschen' });
+  expect(await erase.isDisabled()).toBe(true);
+  await page.getByLabel('Geben Sie zur Bestätigung „Lea Örtel“ ein').fill('Lea Örtel');
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('falsch');
+  await erase.tap();
+  await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+  await expectGood(page);
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Mühlbach-21');
+  await erase.tap();
+  await page.waitForURL(`${portal.url}/?status=erased`);
+  await page.getByText('Ihr Konto ist gelöscht.').waitFor();
+  await page.goto(`${portal.url}/portal/login`);
+  await logInOn(page, { eMail, password: 'Mühlbach-21' });
+  await page.getByText('Die Anmeldung ist fehlgeschlagen.', { exact: false }).waitFor();
+  await context.close();
+});
+
+test('on the way to an invitation an account is made, and the way is kept', { timeout: 60_000 }, async () => {
+  const { page, context } = await arriveAsNobody(browser, `${portal.url}/portal/join?token=abc`);
+  const eMail = 'nina@muehlbach.example';
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+  await register(page, 'Nina Öz', eMail, 'Mühlbach-21');
+  await heading(page, 'Fast geschafft');
+  // The mail opens a page of its own.
+  const opened = await context.newPage();
+  await opened.goto(portal.url + (await linkMailedTo(portal, eMail, /bestätigen Sie Ihre E-Mail/)));
+  await opened.getByRole('link', { name: 'Zum Portal' }).click();
+  await logInOn(opened, { eMail, password: 'Mühlbach-21' });
+  await opened.waitForURL(`${portal.url}/portal/join?token=abc`);
+  await opened.getByText('Angemeldet als').waitFor();
+  await expectGood(opened);
+  await context.close();
+});
+
+test('the first start: only the link from the console opens the portal', { timeout: 120_000 }, async () => {
+  const fresh = await startFirstTime({ env: { LOG_LEVEL: 'info' } });
+  try {
+    const { page, context, complaints } = await arriveAsNobody(browser, `${fresh.url}/portal`);
+    await page.getByText('Dieses Portal ist noch nicht eingerichtet.', { exact: false }).waitFor();
+    await expectGood(page);
+    await page.goto(`${fresh.url}/portal/first-administrator?token=guessed`);
+    const fill = async () => {
+      await page.getByLabel('Ihr Name').fill('Jörg Krüger');
+      await page.getByLabel('E-Mail-Adresse').fill('joerg@muehlbach.example');
+      await page.getByLabel('Passwort', { exact: true }).fill('Mühlbach-21');
+      await page.keyboard.press('Enter');
+    };
+    await fill();
+    await heading(page, 'Dieser Link gilt nicht mehr');
+    await expectGood(page);
+    const { pathname, search } = new URL(
+      /https?:\/\/[^\s"]+first-administrator[^\s"]+/.exec(fresh.output())?.[0] ?? '',
+    );
+    await page.goto(fresh.url + pathname + search);
+    await fill();
+    await heading(page, 'Wie heißt Ihr Verein?');
+    await page.getByRole('button', { name: 'Ihr Konto: Jörg Krüger' }).click();
+    await page.getByRole('menuitem', { name: 'Verwaltung' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  } finally {
+    await fresh.end();
+  }
+});

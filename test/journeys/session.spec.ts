@@ -1,0 +1,231 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { CHIEF, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, logInOn, SMALLEST } from './journey.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tp_id_'))));
+
+const keep = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, values);
+
+const inSeconds = (seconds: number): string => String(Math.floor(Date.now() / 1000) + seconds);
+
+test('log in by Enter, see who one is, log out: the front door says so', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await arriveAsNobody(browser, `${portal.url}/portal/organizations/new`);
+  await page.waitForURL(`${portal.url}/portal/login`);
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  await expectAccessible(page);
+
+  // Nothing typed, nothing sent.
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  expect(await page.getByRole('alert').innerText()).toBe('');
+  await page.getByLabel('E-Mail-Adresse').fill(CHIEF.eMail);
+  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText('Die Anmeldung ist fehlgeschlagen. Prüfen Sie Ihre E-Mailadresse und Ihr Passwort.', { exact: true })
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Passwort anzeigen: Passwort' }).click();
+  expect(await page.getByLabel('Passwort', { exact: true }).getAttribute('type')).toBe('text');
+
+  await logInOn(page);
+  await page.getByRole('heading', { name: 'Wie heißt Ihr Verein?' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/portal');
+  const session = await kept(page);
+  expect(Object.keys(session).sort()).toEqual([
+    'tp_id_accTokenExp',
+    'tp_id_rfsTokenExp',
+    'tp_id_userEMail',
+    'tp_id_userName',
+    'tp_id_userRoles',
+  ]);
+  expect(session).toMatchObject({ tp_id_userEMail: CHIEF.eMail, tp_id_userRoles: 'Administrator' });
+  // Half an hour, thirty days.
+  expect(Math.abs(Number(session['tp_id_accTokenExp']) - Number(inSeconds(1_800)))).toBeLessThan(30);
+  expect(Math.abs(Number(session['tp_id_rfsTokenExp']) - Number(inSeconds(2_592_000)))).toBeLessThan(30);
+  await page.goto(`${portal.url}/portal/login`);
+  await page.waitForURL(`${portal.url}/portal`);
+
+  await page.getByRole('button', { name: /^Ihr Konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Verwaltung' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await page.waitForURL(`${portal.url}/?status=logged_out`);
+  await page.getByText('Sie wurden abgemeldet.').waitFor();
+  await expectAccessible(page);
+  expect(await kept(page)).toEqual({ tp_id_userRoles: 'Administrator' });
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+  expect(page.url()).toBe(`${portal.url}/`);
+  await page.goto(`${portal.url}/portal`);
+  await page.waitForURL(`${portal.url}/portal/login`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session that ran out: back to where one was, with the e-mail filled in', { timeout: 60_000 }, async () => {
+  const { page, context } = await loggedIn();
+  await keep(page, { tp_id_accTokenExp: inSeconds(-10), tp_id_rfsTokenExp: inSeconds(200) });
+  await page.goto(`${portal.url}/portal/organizations/new?from=mail#name`);
+  await page.waitForURL(/\/portal\/login\?/);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('redirect_to')).toBe('/portal/organizations/new?from=mail#name');
+  expect(searchParams.get('email')).toBe(CHIEF.eMail);
+  await page.getByText('Ihre Sitzung ist abgelaufen.').waitFor();
+  expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(CHIEF.eMail);
+  await expectAccessible(page);
+  await page.getByLabel('Passwort', { exact: true }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(CHIEF.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal.url}/portal/organizations/new?from=mail#name`);
+  await page.getByRole('heading', { name: 'Wie heißt Ihr Verein?' }).waitFor();
+  await context.close();
+});
+
+test('a session that the server ended elsewhere leads to the login likewise', { timeout: 60_000 }, async () => {
+  const { page, context } = await loggedIn();
+  const ended = await context.request.post(`${portal.url}/identity/logout`, { headers: { origin: portal.url } });
+  expect(ended.status()).toBe(204);
+  await page.getByLabel('Name des Vereins').fill('SV Musterstadt');
+  await page.getByRole('button', { name: 'Organisation anlegen' }).click();
+  await page.waitForURL(/\/portal\/login\?redirect_to=%2Fportal/);
+  await context.close();
+});
+
+test('two tabs that renew their tokens at the same moment both stay logged in', { timeout: 60_000 }, async () => {
+  const { page: one, context } = await loggedIn();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/portal`);
+  await other.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  for (let round = 0; round < 3; round += 1) {
+    await keep(one, { tp_id_accTokenExp: inSeconds(100) });
+    const asked = await heldTogether(context, 2, () => Promise.all([one.reload(), other.reload()]));
+    expect(asked).toEqual([200, 200]);
+    for (const tab of [one, other]) {
+      await tab.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/portal');
+    }
+    expect(Number((await kept(one))['tp_id_accTokenExp'])).toBeGreaterThan(Number(inSeconds(1_700)));
+  }
+  await context.close();
+});
+
+test('many calls of one page share one refresh', { timeout: 60_000 }, async () => {
+  const { page, context } = await loggedIn();
+  await keep(page, { tp_id_accTokenExp: inSeconds(100) });
+  let refreshed = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/refresh')) refreshed += 1;
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  expect(refreshed).toBe(1);
+  await context.close();
+});
+
+test('logging out in one tab takes the others along', { timeout: 60_000 }, async () => {
+  const { page: one, context } = await loggedIn();
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/portal`);
+  await other.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  await one.getByRole('button', { name: /^Ihr Konto/ }).click();
+  await one.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await other.waitForURL(`${portal.url}/portal/login`);
+  await context.close();
+});
+
+test.for([
+  '//evil.example/x',
+  String.raw`/\evil.example/x`,
+  '/%09/evil.example',
+  'https://evil.example',
+  'javascript:document.title="evil"',
+  '%6aavascript:alert(1)',
+  '/.//evil.example',
+  'data:text/html,evil',
+])('the login leads nowhere else: redirect_to=%s', { timeout: 60_000 }, async (evil) => {
+  const { page, context } = await arriveAsNobody(
+    browser,
+    `${portal.url}/portal/login?redirect_to=${encodeURIComponent(evil)}`,
+  );
+  const elsewhere: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(`${portal.url}/`)) elsewhere.push(frame.url());
+  });
+  await logInOn(page);
+  await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  expect(elsewhere).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(portal.url);
+  await context.close();
+});
+
+const forAnybody: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/', /Am Feldrand getippt/],
+  ['/?status=logged_out', /Am Feldrand getippt/],
+  ['/portal/login', 'Anmelden'],
+  ['/portal/register', 'Konto anlegen'],
+  ['/portal/forgot-password', 'Passwort vergessen'],
+  ['/portal/forgot-password?email=a@b.example&token=x', 'Neues Passwort festlegen'],
+  ['/portal/confirm', 'Dieser Link ist unvollständig'],
+  ['/portal/confirm?action=other&user_id=1&confirmation_code=1', 'Dieser Link ist unvollständig'],
+  ['/portal/join', 'Diese Einladung ist unvollständig'],
+  ['/portal/join?token=x', 'Sie sind eingeladen'],
+  ['/portal/first-administrator', 'Dieser Link gilt nicht mehr'],
+  ['/portal/first-administrator?token=x', 'Portal einrichten'],
+];
+
+test.for(forAnybody)('%s: both themes, 320 px wide', { timeout: 60_000 }, async ([path, heading]) => {
+  const { page, context, complaints } = await arriveAsNobody(browser, portal.url + path, SMALLEST);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+async function loggedIn(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await arriveAsNobody(browser, `${portal.url}/portal/login`);
+  await logInOn(page);
+  await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();
+  return { page, context };
+}
+
+/** Lets refreshes go out only when `together` of them are asked for, so that they meet on the server; answers how they ended. */
+async function heldTogether(context: BrowserContext, together: number, act: () => Promise<unknown>): Promise<number[]> {
+  const statuses: number[] = [];
+  let waiting = 0;
+  let letGo = (): void => undefined;
+  const all = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route('**/identity/refresh', async (route) => {
+    waiting += 1;
+    if (waiting >= together) letGo();
+    await all;
+    const response = await route.fetch();
+    statuses.push(response.status());
+    await route.fulfill({ response });
+  });
+  await act();
+  await expect.poll(() => statuses.length).toBe(together);
+  await context.unroute('**/identity/refresh');
+  return statuses;
+}
