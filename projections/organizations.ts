@@ -45,16 +45,30 @@ const members = table(
   ['user_id'],
 );
 
+const invitations = table(
+  'Invitations that were neither accepted nor withdrawn. To whom they went is not here: addresses can be erased.',
+  {
+    organization_id: text('The organisation it is an invitation to'),
+    invitation_id: text('Begins with the id of the organisation'),
+    role: text('Owner, Organizer, Scorer or Auditor: what the person invited becomes'),
+    invited_at: instant('When it was made'),
+    expires_at: instant('Until when it can be accepted'),
+  },
+  ['organization_id', 'invitation_id'],
+  ['invitation_id'],
+);
+
 export const organizationsProjection = projection({
   name: 'organizations',
-  version: 1,
+  version: 2,
   category: 'organization',
-  tables: { organizations, folders, venues, members },
+  tables: { organizations, folders, venues, members, invitations },
   initial: organization.initial,
   fold: (state, event) => foldStored(organization, state, event),
-  weigh: ({ folders: f, venues: v, members: m }) => 1 + [f, v, m].reduce((sum, of) => sum + Object.keys(of).length, 0),
+  weigh: ({ folders: f, venues: v, members: m, invitations: i }) =>
+    1 + [f, v, m, i].reduce((sum, of) => sum + Object.keys(of).length, 0),
   rows(organization_id, { existence, name, allowApiAccess, ...of }) {
-    if (existence === 'none') return { organizations: [], folders: [], venues: [], members: [] };
+    if (existence === 'none') return { organizations: [], folders: [], venues: [], members: [], invitations: [] };
     const deleted = existence === 'deleted';
     return {
       organizations: [{ organization_id, name, allows_api_access: allowApiAccess, deleted }],
@@ -69,6 +83,13 @@ export const organizationsProjection = projection({
         user_id,
         role,
         joined_at: joinedAt,
+      })),
+      invitations: Object.entries(of.invitations).map(([invitation_id, { role, invitedAt, expiresAt }]) => ({
+        organization_id,
+        invitation_id,
+        role,
+        invited_at: invitedAt,
+        expires_at: expiresAt,
       })),
     };
   },

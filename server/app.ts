@@ -14,6 +14,7 @@ import { hasAdministrator } from './identity/accounts.ts';
 import { measureIdentity } from './identity/figures.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/legal-pages.ts';
+import { keepInvitations } from './invitations/invitations.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
@@ -25,6 +26,7 @@ import { keepOrganizations } from './states/organizations.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
 import { tournamentListOf } from './tables/reads.ts';
+import { keepRebuilds } from './tables/rebuilds.ts';
 
 /** Of one part; all of them within what running-portal.ts gives the app, where one hangs. */
 const LONGEST_CLOSE_MILLISECONDS = 3_000;
@@ -68,6 +70,23 @@ export async function buildApp(parts: {
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
     const identity = await openIdentity({ pool, settings, keyOf, log });
     open.push({ name: 'identity', close: () => identity.stop() });
+    const { accounts, post } = identity;
+    const { publicUrl } = settings;
+    const invitations = await keepInvitations({
+      pool,
+      store,
+      states,
+      projector,
+      accounts,
+      post,
+      keyOf,
+      publicUrl,
+      clock,
+      log,
+    });
+    open.push({ name: 'invitations', close: () => invitations.stop() });
+    const rebuilds = keepRebuilds({ store, pool, projections, log });
+    open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
     const counters = keepCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
     const portal: Portal = {
@@ -77,13 +96,15 @@ export async function buildApp(parts: {
       store,
       tables: pool,
       projector,
+      rebuilds,
       logId: store.logId,
       idSecret: keyOf('ids'),
-      publicUrl: settings.publicUrl,
+      publicUrl,
       keyUse: counters.keyUse,
       clock,
-      accounts: identity.accounts,
-      post: identity.post,
+      accounts,
+      post,
+      invitations,
       identity,
     };
 

@@ -4,9 +4,11 @@ import type { Counter } from './counters/counter.ts';
 import type { EventStore } from './events/event-store.ts';
 import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Invitations } from './invitations/invitations.ts';
 import type { States } from './states/states.ts';
 import type { Views } from './states/views.ts';
 import type { Projector } from './tables/projector.ts';
+import type { Rebuilds } from './tables/rebuilds.ts';
 
 /** What handlers of routes work with; made once in app.ts. */
 export interface Portal {
@@ -16,6 +18,7 @@ export interface Portal {
   readonly store: EventStore;
   readonly tables: Pool;
   readonly projector: Projector;
+  readonly rebuilds: Rebuilds;
   /** The id of this log: a Log-Position begins with it, and one of another log is ignored. */
   readonly logId: string;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
@@ -29,4 +32,6 @@ export interface Portal {
   readonly post: Post;
   /** For the calls on accounts and sessions alone. */
   readonly identity: Identity;
+  /** The addresses of invitations, and their mails. */
+  readonly invitations: Invitations;
 }

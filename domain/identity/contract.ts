@@ -173,7 +173,7 @@ export const operatorBody = z.strictObject({
   privacy: z.string().max(20_000).nullable(),
 });
 
-/** GET /api/management/projections */
+/** GET /api/management/projections; POST …/{name}/rebuild → 202 */
 export const projectionStatus = z.array(
   z.object({
     name: z.string(),
@@ -181,10 +181,11 @@ export const projectionStatus = z.array(
     state: z.enum(['following', 'catching-up', 'building', 'stopped']),
     /** The log's positions are opaque; these are for showing only. */
     position: z.string().nullable(),
-    /** Events of the log this projection still has to take in. */
-    lag: z.number(),
-    /** 0 to 1 while a rebuild runs. */
+    /** Events of the log these tables still have to take in; null where the log's positions do not tell. */
+    lag: z.number().nullable(),
+    /** 0 to 1 while a rebuild runs beside the tables in use. */
     progress: z.number().nullable(),
+    /** Why this node cannot go on, or why the last rebuild came to nothing. */
     fault: z.string().nullable(),
   }),
 );

@@ -14,8 +14,8 @@ export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
 /** POST /api/organizations/{id}/invitations */
 export const invitationBody = z.strictObject({ eMail: eMailAddress, role });
-/** POST /api/invitations/accept */
-export const acceptInvitationBody = z.strictObject({ token: z.string().min(1).max(500) });
+/** POST /api/invitations/accept and /api/invitations/look-up */
+export const invitationTokenBody = z.strictObject({ token: z.string().min(1).max(500) });
 /** PATCH /api/organizations/{id}/members/{userId} */
 export const memberRoleBody = z.strictObject({ role });
 
@@ -76,6 +76,16 @@ export const invitationAnswer = z.object({
   invitedAt: z.string(),
   expiresAt: z.string(),
 });
+/** POST /api/invitations/look-up { token }: what the join page says before somebody accepts. */
+export const invitationPreview = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  role,
+  /** The address it is for; null where that was erased already. */
+  eMail: z.string().nullable(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'expired']),
+});
 /** GET /api/api-keys; the last four characters of the secret tell keys apart. */
 export const apiKeyAnswer = z.object({
   id: z.string(),
@@ -104,6 +114,7 @@ export const apiKeyUsageAnswer = z.object({
 
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+export type InvitationPreview = z.infer<typeof invitationPreview>;
 export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;
 export type CreatedApiKeyAnswer = z.infer<typeof createdApiKeyAnswer>;
 export type ApiKeyUsageAnswer = z.infer<typeof apiKeyUsageAnswer>;

@@ -14,7 +14,14 @@ export const existenceRules = {
     existence === 'none' ? [{ type: 'OrganizationCreated', data: { name, ownerId } }] : refuse('already-exists'),
   RenameOrganization: ({ name }, organization) =>
     name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { name } }],
-  DeleteOrganization: () => [{ type: 'OrganizationDeleted', data: {} }],
+  // Invitations end with it, and with them what is kept of the people invited; they do not come back.
+  DeleteOrganization: (_, { invitations }) => [
+    ...Object.keys(invitations).map((invitationId) => ({
+      type: 'InvitationWithdrawn' as const,
+      data: { invitationId },
+    })),
+    { type: 'OrganizationDeleted', data: {} },
+  ],
   UndeleteOrganization: (_, { existence, deletedAt }, { now }) => {
     if (existence === 'none') return refuse('not-found');
     if (deletedAt === null) return refuse('not-deleted');

@@ -6,7 +6,9 @@ import type { Invitation } from './state.ts';
 /** Days an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 
-const isExpired = ({ expiresAt }: Invitation, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);
+/** Whether it can no longer be accepted at this instant. */
+export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now: string): boolean =>
+  Date.parse(now) >= Date.parse(expiresAt);
 
 /** The instant so many days later, in whole seconds. */
 export const daysLater = (now: string, days: number): string =>

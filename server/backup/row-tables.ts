@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { accountTables } from '../identity/saved-tables.ts';
+import { invitationTables } from '../invitations/saved-tables.ts';
 
 /** A table of rows that are not events (accounts, sessions, images, keys), to be saved and put back whole. */
 export interface RowTable {
@@ -15,7 +16,7 @@ export interface RowTable {
  * All of them, in the order in which they can be put back: what is referred to first. Tables built from the log are not
  * among them, nor what is worth nothing elsewhere (rate limits). A room with rows adds its own here.
  */
-export const rowTables: readonly RowTable[] = [...accountTables];
+export const rowTables: readonly RowTable[] = [...accountTables, ...invitationTables];
 
 /** As SQL names it. */
 export const relationOf = (client: ClientBase, { schema, table }: RowTable): string =>

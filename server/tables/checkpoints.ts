@@ -27,6 +27,22 @@ export const steps: readonly MigrationStep[] = [
       CREATE SCHEMA IF NOT EXISTS portal;
     `,
   },
+  {
+    id: '002-rebuilds',
+    sql: `
+      CREATE TABLE tables.rebuilds (
+        name text COLLATE "C" PRIMARY KEY,
+        share double precision,
+        begun_at timestamptz NOT NULL DEFAULT now(),
+        ended_at timestamptz,
+        fault text
+      );
+      COMMENT ON TABLE tables.rebuilds IS 'The last rebuild of each projection that an administrator asked for';
+      COMMENT ON COLUMN tables.rebuilds.share IS 'Share of the work that is done, 0 to 1';
+      COMMENT ON COLUMN tables.rebuilds.ended_at IS 'NULL: it goes on, or the node that made it is gone';
+      COMMENT ON COLUMN tables.rebuilds.fault IS 'Why it came to nothing; NULL: it did not';
+    `,
+  },
 ];
 
 type Versioned = Pick<AnyProjection, 'name' | 'version'>;

@@ -5,7 +5,7 @@ import { UnknownEventType } from '#domain/deciders.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../events/event-store.ts';
-import { CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import { CheckpointMoved, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
 import { FoldFailed } from './folded-streams.ts';
 import { lead } from './leader.ts';
 
@@ -213,6 +213,8 @@ class KeptProjection {
     if (isForGood(cause)) {
       this.#state = 'stopped';
       log.error(named, 'tables stopped: this version of the portal cannot go on with them');
+    } else if (cause instanceof CheckpointMoved) {
+      log.info(named, 'tables were rebuilt: going on with the new ones');
     } else if (failures === 1) {
       log.warn(named, 'tables interrupted');
     }

@@ -95,3 +95,55 @@ export async function tournamentListOf(pool: Pool, organizationId: string): Prom
   );
   return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
 }
+
+/** Calls of a key by half hour, from `start` on and before `end` (milliseconds), oldest first. */
+export async function keyUsesOf(
+  pool: Pool,
+  keyId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<{ readonly halfHour: string; readonly calls: number }[]> {
+  const { rows } = await pool.query<{ halfHour: string; calls: number }>(
+    `SELECT ${asInstant('half_hour')} AS "halfHour", calls FROM portal.key_usage
+     WHERE key_id = $1 AND half_hour >= $2 AND half_hour < $3 ORDER BY half_hour`,
+    [keyId, new Date(start), new Date(end)],
+  );
+  return rows;
+}
+
+/** An organisation as administrators see it. */
+export interface ManagedOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly allowApiAccess: boolean;
+  readonly memberCount: number;
+  readonly tournamentCount: number;
+}
+
+/** Living organisations whose name or id holds `search`, by name, those after `after` and at most `limit`. */
+export async function organizationsManaged(
+  pool: Pool,
+  of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
+): Promise<ManagedOrganization[]> {
+  const { rows } = await pool.query<ManagedOrganization>(
+    `SELECT organization_id AS id, name, allows_api_access AS "allowApiAccess",
+       (SELECT count(*)::integer FROM portal.members m WHERE m.organization_id = o.organization_id) AS "memberCount",
+       (SELECT count(*)::integer FROM portal.tournaments t
+        WHERE t.organization_id = o.organization_id AND t.deleted_at IS NULL) AS "tournamentCount"
+     FROM portal.organizations o
+     WHERE NOT deleted AND (strpos(lower(name), lower($1)) > 0 OR organization_id = $1)
+       AND ($2::text IS NULL OR (lower(name) COLLATE "C", organization_id) > (lower($2) COLLATE "C", $3::text COLLATE "C"))
+     ORDER BY lower(name) COLLATE "C", organization_id LIMIT $4`,
+    [of.search, of.after?.name ?? null, of.after?.id ?? null, of.limit],
+  );
+  return rows;
+}
+
+export type ManagedOrganizationPlace = Pick<ManagedOrganization, 'name' | 'id'>;
+
+/** How far the tables of each version are, as all nodes know it: a position, or null where no event is in them. */
+export async function tablesPositions(pool: Pool): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await pool.query<{ table: string; position: string | null }>(
+    `SELECT name || ' v' || version AS table, position FROM tables.checkpoints`,
+  );
+  return new Map(rows.map(({ table, position }) => [table, position]));
+}

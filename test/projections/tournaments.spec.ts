@@ -124,11 +124,15 @@ describe('a deleted tournament', () => {
 });
 
 describe('an organisation', () => {
-  it('has a row, and one for each folder, venue and member', () => {
+  it('has a row, and one for each folder, venue, member and open invitation', () => {
     const rows = rowsOf(organizationsProjection, CLUB, [
       ...foundedOrganization('SV Musterstadt'),
       { type: 'FolderCreated', data: { folderId: `${CLUB}f1`, name: 'Winter' } },
       { type: 'VenueCreated', data: { venueId: `${CLUB}v1`, name: 'Sporthalle' } },
+      {
+        type: 'MemberInvited',
+        data: { invitationId: `${CLUB}i1`, role: 'Scorer', addressHash: 'h', expiresAt: '2026-12-05T09:00:00Z' },
+      },
       { type: 'OrganizationDeleted', data: {} },
     ]);
     expect(rows).toEqual({
@@ -137,6 +141,15 @@ describe('an organisation', () => {
       venues: [{ organization_id: CLUB, venue_id: `${CLUB}v1`, name: 'Sporthalle' }],
       members: [
         { organization_id: CLUB, user_id: 'user0000tester00', role: 'Owner', joined_at: '2026-11-21T09:00:00Z' },
+      ],
+      invitations: [
+        {
+          organization_id: CLUB,
+          invitation_id: `${CLUB}i1`,
+          role: 'Scorer',
+          invited_at: '2026-11-21T09:00:00Z',
+          expires_at: '2026-12-05T09:00:00Z',
+        },
       ],
     });
   });

@@ -13,7 +13,7 @@ import { organizationStream } from '../streams.ts';
 import { noContent, onOrganization, write, written } from '../writing.ts';
 import { byId } from './parameters.ts';
 
-const organizationAnswer = z.object({
+export const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
   licensing: z.object({ allowApiAccess: z.boolean() }),
@@ -21,7 +21,7 @@ const organizationAnswer = z.object({
 });
 
 /** An organisation as somebody with this role in it sees it. */
-const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
+export const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
   id,
   name,
   licensing: { allowApiAccess },

@@ -44,4 +44,15 @@ describe('an organisation', () => {
     given([created]).when(undelete).refused('not-deleted');
     given([]).when(undelete).refused('not-found');
   });
+
+  it('takes its open invitations with it, and they do not come back', () => {
+    const invited: OrganizationEvent = {
+      type: 'MemberInvited',
+      data: { invitationId: 'i1', role: 'Scorer', addressHash: 'h', expiresAt: '2026-12-05T09:00:00Z' },
+    };
+    const withdrawn: OrganizationEvent = { type: 'InvitationWithdrawn', data: { invitationId: 'i1' } };
+    given([created, invited]).when({ type: 'DeleteOrganization' }).happened(withdrawn, deleted);
+    const back = given([created, invited, withdrawn, deleted]).when({ type: 'UndeleteOrganization' });
+    expect(back.state().invitations).toEqual({});
+  });
 });

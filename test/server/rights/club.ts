@@ -65,6 +65,8 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     const asking = { actor: { kind: 'user', id: Owner.id }, command: null } as const;
     const done = await portal.carryOut(organization, { stream: `organization-${organizationId}`, command, asking });
     if (done.outcome !== 'done') throw new Error(`${command.type}: ${JSON.stringify(done)}`);
+    const caughtUp = { ...Owner.headers, 'at-least': await portal.head() };
+    await call(portal, 'GET', `/api/organizations/${organizationId}`, undefined, caughtUp);
   }
 
   let made = 0;

@@ -59,6 +59,29 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/organizations/:id/name': `    401 404 204 403 403 403 404 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 ${DEAD}`,
 
+  'GET /api/organizations/:id/members': `              401 404 200 200 200 200 404 403 ${DEAD}`,
+  'PATCH /api/organizations/:id/members/:userId': `    401 404 204 403 403 403 404 403 ${DEAD}`,
+  // Somebody else; oneself everybody may take out.
+  'DELETE /api/organizations/:id/members/:userId': `   401 404 204 403 403 403 404 403 ${DEAD}`,
+  'GET /api/organizations/:id/invitations': `          401 404 200 403 403 403 404 403 ${DEAD}`,
+  'POST /api/organizations/:id/invitations': `         401 404 201 403 403 403 404 403 ${DEAD}`,
+  'DELETE /api/organizations/:id/invitations/:invitationId': ` 401 404 204 403 403 403 404 403 ${DEAD}`,
+  // Both open what the token opens, and nobody here has one.
+  'POST /api/invitations/look-up': `        404 404 404 404 404 404 404 404 404 404 404`,
+  'POST /api/invitations/accept': `         401 404 404 404 404 404 404 403 ${DEAD}`,
+
+  'GET /api/api-keys': `                    401 404 200 403 403 403 404 403 ${DEAD}`,
+  'POST /api/api-keys': `                   401 404 201 403 403 403 404 403 ${DEAD}`,
+  'PATCH /api/api-keys/:id/active': `       401 404 204 403 403 403 404 403 ${DEAD}`,
+  'DELETE /api/api-keys/:id': `             401 404 204 403 403 403 404 403 ${DEAD}`,
+  'GET /api/api-keys/:id/usage': `          401 404 200 403 403 403 404 403 ${DEAD}`,
+
+  'GET /api/management/organizations': `                   401 403 403 403 403 403 200 403 ${DEAD}`,
+  'GET /api/management/organizations/:id/licensing': `     401 403 403 403 403 403 200 403 ${DEAD}`,
+  'PATCH /api/management/organizations/:id/licensing': `   401 403 403 403 403 403 204 403 ${DEAD}`,
+  'GET /api/management/projections': `                     401 403 403 403 403 403 200 403 ${DEAD}`,
+  'POST /api/management/projections/:name/rebuild': `      401 403 403 403 403 403 202 403 ${DEAD}`,
+
   'GET /api/tournaments': `                 401 404 200 200 200 200 404 200 ${DEAD}`,
   'POST /api/tournaments': `                401 404 201 201 403 403 404 201 ${DEAD}`,
   'GET /api/tournaments/:id': `             401 404 200 200 200 200 404 200 ${DEAD}`,

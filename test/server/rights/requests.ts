@@ -1,3 +1,4 @@
+import { randomId } from '#server/commands/drawn.ts';
 import { twoGroups, type Headers } from '#test/support/play.ts';
 import type { Club } from './club.ts';
 import type { CallerName } from './matrix.ts';
@@ -25,6 +26,13 @@ const newcomer = (caller: CallerName) => ({
   eMail: `${caller.toLowerCase()}@verein.example`,
   password: PASSWORD,
 });
+
+async function newKey(club: Club): Promise<string> {
+  const keyId = `${club.id}${randomId(8)}`;
+  const secret = { secretHash: 'none', lastFour: 'none' };
+  await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
+  return keyId;
+}
 
 /** By call: how to ask it of a club. */
 export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
@@ -95,6 +103,61 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     const of = await club.another();
     return { of, url: `/api/organizations/${of.id}` };
   },
+
+  'GET /api/organizations/:id/members': ({ id }) => ({ url: `/api/organizations/${id}/members` }),
+  'PATCH /api/organizations/:id/members/:userId': ({ id, members }) => ({
+    url: `/api/organizations/${id}/members/${members.Auditor.id}`,
+    payload: { role: 'Auditor' },
+  }),
+  'DELETE /api/organizations/:id/members/:userId': async (club) => {
+    const [invitationId, userId] = [`${club.id}${randomId(8)}`, randomId()];
+    await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: userId });
+    await club.manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: userId });
+    return { url: `/api/organizations/${club.id}/members/${userId}` };
+  },
+  'GET /api/organizations/:id/invitations': ({ id }) => ({ url: `/api/organizations/${id}/invitations` }),
+  'POST /api/organizations/:id/invitations': ({ id }, caller) => ({
+    url: `/api/organizations/${id}/invitations`,
+    payload: { eMail: `von-${caller}@verein.example`, role: 'Scorer' },
+  }),
+  'DELETE /api/organizations/:id/invitations/:invitationId': async (club) => {
+    const invitationId = `${club.id}${randomId(8)}`;
+    await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: invitationId });
+    return { url: `/api/organizations/${club.id}/invitations/${invitationId}` };
+  },
+  'POST /api/invitations/look-up': ({ id }) => ({
+    url: '/api/invitations/look-up',
+    payload: { token: `${id}invites1.${'A'.repeat(43)}` },
+  }),
+  'POST /api/invitations/accept': ({ id }) => ({
+    url: '/api/invitations/accept',
+    payload: { token: `${id}invites1.${'A'.repeat(43)}` },
+  }),
+
+  'GET /api/api-keys': ({ id }) => ({ url: `/api/api-keys?organizationId=${id}` }),
+  'POST /api/api-keys': ({ id }) => ({
+    url: '/api/api-keys',
+    payload: { organizationId: id, name: 'Anzeige', validity: 7 },
+  }),
+  'PATCH /api/api-keys/:id/active': async (club) => ({
+    url: `/api/api-keys/${await newKey(club)}/active`,
+    payload: { isActive: false },
+  }),
+  'DELETE /api/api-keys/:id': async (club) => ({ url: `/api/api-keys/${await newKey(club)}` }),
+  'GET /api/api-keys/:id/usage': async (club) => ({ url: `/api/api-keys/${await newKey(club)}/usage?range=7` }),
+
+  'GET /api/management/organizations': () => ({ url: '/api/management/organizations' }),
+  'GET /api/management/organizations/:id/licensing': ({ id }) => ({
+    url: `/api/management/organizations/${id}/licensing`,
+  }),
+  'PATCH /api/management/organizations/:id/licensing': ({ id }) => ({
+    url: `/api/management/organizations/${id}/licensing`,
+    payload: { allowApiAccess: true },
+  }),
+  'GET /api/management/projections': () => ({ url: '/api/management/projections' }),
+  'POST /api/management/projections/:name/rebuild': () => ({
+    url: '/api/management/projections/organizations/rebuild',
+  }),
 
   'GET /api/tournaments': ({ id }) => ({ url: `/api/tournaments?organizationId=${id}` }),
   'POST /api/tournaments': ({ id }) => ({ url: '/api/tournaments', payload: { organizationId: id, name: 'Pokal' } }),

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  apiKeyActiveBody,
+  apiKeyAnswer,
+  apiKeyBody,
+  apiKeyUsageAnswer,
+  createdApiKeyAnswer,
+  type ApiKeyAnswer,
+} from '#domain/organization/contract.ts';
+import { keyUsage, usageFrame } from '#domain/organization/key-usage.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { ApiKey, Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { hashOfSecret } from '../../identity/api-keys.ts';
+import { keyUsesOf } from '../../tables/reads.ts';
+import { askedOrganization, givenOrganization, organizationOfPart } from '../concerns.ts';
+import { newPartId, STREAM_ID_LETTERS } from '../drawn.ts';
+import { route, type Route } from '../route.ts';
+import { organizationStream } from '../streams.ts';
+import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
+import { byPartId, streamId } from './parameters.ts';
+
+const SECRET_BYTES = 20;
+
+const answered = (id: string, key: ApiKey, now: Date): ApiKeyAnswer => ({
+  id,
+  name: key.name,
+  description: key.description,
+  lastFour: key.lastFour,
+  createdAt: key.createdAt,
+  expiryDate: key.expiresAt,
+  isExpired: now.getTime() >= Date.parse(key.expiresAt),
+  isActive: key.isActive,
+});
+
+const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
+  const key = thingOf(apiKeys, id);
+  if (key === undefined) throw declinedFor({ refusal: 'api-key-unknown' });
+  return key;
+};
+
+const owningOrganization = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);
+
+export const apiKeyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/api-keys',
+    tag: 'API-Schlüssel',
+    summary: 'Die API-Schlüssel einer Organisation',
+    right: 'Owner',
+    concerns: askedOrganization,
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(apiKeyAnswer) },
+    writes: false,
+    handle: async ({ portal, query }) => {
+      const { state } = await portal.states.load<Organization>(organizationStream(query.organizationId));
+      const now = portal.clock();
+      return { status: 200, body: Object.entries(state.apiKeys).map(([id, key]) => answered(id, key, now)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/api-keys',
+    tag: 'API-Schlüssel',
+    summary:
+      'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',
+    right: leastRoles.CreateApiKey,
+    concerns: givenOrganization,
+    body: apiKeyBody,
+    answers: { 201: createdApiKeyAnswer },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { organizationId, name, description, validity } = body;
+      const keyId = newPartId(organizationId, portal.idSecret, asked.asking);
+      const secret = randomBytes(SECRET_BYTES).toString('hex');
+      const secretHash = hashOfSecret(secret);
+      const lastFour = secret.slice(-4);
+      const command = { type: 'CreateApiKey', keyId, name, description, validity, secretHash, lastFour } as const;
+      const held = await onOrganization(asked, organizationId, command);
+      const key = keyOf(held.state, keyId);
+      return {
+        status: 201,
+        headers: { ...written(portal, held), 'Cache-Control': 'no-store' },
+        // A repeat meets the key of the first call, whose secret nobody knows any more.
+        body: { ...answered(keyId, key, portal.clock()), secret: key.secretHash === secretHash ? secret : null },
+      };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/api-keys/:id/active',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel aktivieren oder deaktivieren',
+    right: leastRoles.SetApiKeyActive,
+    concerns: organizationOfPart,
+    params: byPartId,
+    body: apiKeyActiveBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/api-keys/:id',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel löschen',
+    right: leastRoles.DeleteApiKey,
+    concerns: organizationOfPart,
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'DeleteApiKey', keyId } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/api-keys/:id/usage',
+    tag: 'API-Schlüssel',
+    summary:
+      'Wie oft ein API-Schlüssel in den letzten 1, 7, 14 oder 30 Tagen benutzt wurde, etwa eine Minute im Rückstand',
+    right: 'Owner',
+    concerns: organizationOfPart,
+    params: byPartId,
+    query: z.strictObject({
+      range: z
+        .enum(['1', '7', '14', '30'], 'Bitte wählen Sie 1, 7, 14 oder 30 Tage.')
+        .transform((days) => Number(days) as 1 | 7 | 14 | 30),
+    }),
+    answers: { 200: apiKeyUsageAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params, query }) => {
+      const { state } = await portal.states.load<Organization>(organizationStream(owningOrganization(params.id)));
+      keyOf(state, params.id);
+      const frame = usageFrame(query.range, portal.clock());
+      return { status: 200, body: keyUsage(frame, await keyUsesOf(portal.tables, params.id, frame)) };
+    },
+  }),
+];

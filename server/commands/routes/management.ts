@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { managedOrganizations, projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
+import { licensingBody } from '#domain/organization/contract.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import type { Portal } from '../../portal.ts';
+import { organizationsManaged, tablesPositions, type ManagedOrganizationPlace } from '../../tables/reads.ts';
+import { Declined, invalid, notFound } from '../problems.ts';
+import { route, type Route } from '../route.ts';
+import { organizationStream } from '../streams.ts';
+import { noContent, onOrganization } from '../writing.ts';
+import { byId } from './parameters.ts';
+
+const MOST_LISTED = 200;
+
+const listing = z.strictObject({
+  search: z.string().max(100).default(''),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
+});
+
+const place = z.tuple([z.string(), z.string()]);
+
+/** Where a list goes on: the last of the page before, readable for nobody but us. */
+const cursorOf = ({ name, id }: ManagedOrganizationPlace): string =>
+  Buffer.from(JSON.stringify([name, id])).toString('base64url');
+
+function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
+  if (cursor === undefined) return null;
+  try {
+    const [name, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { name, id };
+  } catch {
+    throw invalid([{ path: 'query.cursor', code: 'invalid-format', message: 'Diese Stelle der Liste gibt es nicht.' }]);
+  }
+}
+
+const SOON_TAKEN_IN = 100;
+
+/** Positions that count events tell how many lie between two; others only whether any do. */
+function eventsBetween(position: string | null, head: string | null): number | null {
+  if (head === null || (position !== null && position >= head)) return 0;
+  return /^\d+$/.test(head) && /^\d*$/.test(position ?? '') ? Number(head) - Number(position ?? 0) : null;
+}
+
+async function statusOfProjections({ projector, rebuilds, store, tables }: Portal): Promise<ProjectionStatus> {
+  const [head, positions, rebuilding] = await Promise.all([store.head(), tablesPositions(tables), rebuilds.status()]);
+  return projector.status().map(({ name, version, state, error }) => {
+    const position = positions.get(`${name} v${version}`) ?? null;
+    const lag = eventsBetween(position, head);
+    const { progress = null, fault = null } = rebuilding.get(name) ?? {};
+    const kept = lag !== null && lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
+    return {
+      name,
+      version,
+      state: state === 'stopped' ? state : state === 'building' || progress !== null ? 'building' : kept,
+      position,
+      lag,
+      progress,
+      fault: error ?? fault,
+    };
+  });
+}
+
+export const managementRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/organizations',
+    tag: 'Verwaltung',
+    summary: 'Alle Organisationen nach Namen, mit Freischaltung und Umfang',
+    right: 'Administrator',
+    query: listing,
+    answers: { 200: managedOrganizations },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query: { search, cursor, limit } }) => {
+      const found = await organizationsManaged(portal.tables, {
+        search: search.trim(),
+        after: placeOf(cursor),
+        limit: limit + 1,
+      });
+      const organizations = found.slice(0, limit);
+      const last = organizations.at(-1);
+      const goesOn = found.length > limit && last !== undefined;
+      return { status: 200, body: { organizations, cursor: goesOn ? cursorOf(last) : null } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/organizations/:id/licensing',
+    tag: 'Verwaltung',
+    summary: 'Wofür eine Organisation freigeschaltet ist',
+    right: 'Administrator',
+    params: byId,
+    answers: { 200: licensingBody },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { state } = await portal.states.load<Organization>(organizationStream(params.id));
+      if (state.existence !== 'alive') throw notFound();
+      return { status: 200, body: { allowApiAccess: state.allowApiAccess } };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/management/organizations/:id/licensing',
+    tag: 'Verwaltung',
+    summary: 'Eine Organisation für API-Schlüssel freischalten oder nicht',
+    right: leastRoles.SetLicensing,
+    params: byId,
+    body: licensingBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { allowApiAccess } = asked.body;
+      return noContent(
+        asked.portal,
+        await onOrganization(asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/projections',
+    tag: 'Verwaltung',
+    summary: 'Wie weit die Tabellen sind, und wie ihr Aufbau vorankommt',
+    right: 'Administrator',
+    answers: { 200: projectionStatus },
+    writes: false,
+    handle: async ({ portal }) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      body: await statusOfProjections(portal),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/projections/:name/rebuild',
+    tag: 'Verwaltung',
+    summary: 'Tabellen aus den Ereignissen neu aufbauen, neben den bisherigen',
+    right: 'Administrator',
+    params: z.object({ name: z.string().max(100) }),
+    answers: { 202: null },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const outcome = await portal.rebuilds.begin(params.name);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'running') {
+        throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');
+      }
+      return { status: 202 };
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import type { MigrationStep } from '../database/migrate.ts';
+
+/** To whom an invitation goes: a row, so that it can be erased. The log has only a keyed hash of it. */
+export const SCHEMA = 'invitations';
+
+const addresses = `
+  CREATE TABLE invitations.addresses (
+    invitation_id text COLLATE "C" PRIMARY KEY,
+    organization_id text COLLATE "C" NOT NULL,
+    e_mail text NOT NULL,
+    -- The account that invited: its name stands in the mail.
+    inviter_id text COLLATE "C" NOT NULL,
+    written_at timestamptz NOT NULL,
+    -- When its mail was handed to the post; NULL: not yet.
+    mailed_at timestamptz
+  );
+  CREATE INDEX ON invitations.addresses (organization_id);
+  CREATE INDEX ON invitations.addresses (written_at) WHERE mailed_at IS NULL;
+`;
+
+/** Forward only: what ran somewhere is never edited, a change is a new step. */
+export const steps: readonly MigrationStep[] = [{ id: '001-addresses', sql: addresses }];

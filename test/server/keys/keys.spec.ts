@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
+import { keyUses } from '#server/counters/key-uses.ts';
+import { unchained } from '#server/events/chain.ts';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import type { Person } from '#test/support/people.ts';
+import { call } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+let portal: TestPortal;
+let other: TestPortal;
+let stranger: Person;
+let chief: Person;
+beforeAll(async () => {
+  portal = await openPortal();
+  other = await portal.another();
+  stranger = await portal.person('Fremde');
+  chief = await portal.person('Chefin', { isAdministrator: true });
+});
+afterAll(() => portal.end());
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function licensedClub(owner: Person = portal.me): Promise<string> {
+  const { id } = (await call(portal, 'POST', '/api/organizations', { name: 'SV' }, owner.headers)).json<{
+    id: string;
+  }>();
+  const licensing = `/api/management/organizations/${id}/licensing`;
+  expect((await call(portal, 'PATCH', licensing, { allowApiAccess: true }, chief.headers)).statusCode).toBe(204);
+  return id;
+}
+
+const create = (organizationId: string, more: object = {}, headers = {}, node = portal) =>
+  call(node, 'POST', '/api/api-keys', { organizationId, name: 'Anzeige', validity: 7, ...more }, headers);
+
+const listed = async (organizationId: string): Promise<ApiKeyAnswer[]> =>
+  (await call(portal, 'GET', `/api/api-keys?organizationId=${organizationId}`)).json<ApiKeyAnswer[]>();
+
+const answersWith = async (secret: string, id: string, node = portal): Promise<number> =>
+  (await call(node, 'GET', `/api/tournaments?organizationId=${id.slice(0, 16)}`, undefined, bearer(id, secret)))
+    .statusCode;
+
+const bearer = (id: string, secret: string) => ({ authorization: `Bearer tp_${id}_${secret}` });
+
+describe('an API key', () => {
+  it('shows its secret once, and the log holds only its hash', async () => {
+    const club = await licensedClub();
+    const headers = { 'idempotency-key': 'key-1' };
+    const first = await create(club, { description: 'Für die Halle' }, headers);
+    expect(first.statusCode).toBe(201);
+    expect(first.headers['cache-control']).toBe('no-store');
+    const key = first.json<CreatedApiKeyAnswer>();
+    expect(key.id).toMatch(new RegExp(`^${club}[a-z0-9]{8}$`));
+    expect(key.secret).toMatch(/^[0-9a-f]{40}$/);
+    expect(key).toMatchObject({ lastFour: key.secret?.slice(-4), isActive: true, isExpired: false });
+
+    const repeats = await Promise.all(
+      [portal, other].map((node) => create(club, { description: 'Für die Halle' }, headers, node)),
+    );
+    for (const repeat of repeats) {
+      expect(repeat.statusCode).toBe(201);
+      expect(repeat.json()).toEqual({ ...key, secret: null });
+    }
+    const { secret, ...shown } = key;
+    expect(await listed(club)).toEqual([shown]);
+
+    const pool = new pg.Pool({ connectionString: portal.url, max: 1 });
+    const { rows } = await pool.query<{ data: string }>(
+      `SELECT data::text FROM log.events WHERE stream = $1 AND type = 'ApiKeyCreated'`,
+      [`organization-${club}`],
+    );
+    await pool.end();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.data).not.toContain(secret);
+    expect(rows[0]?.data).toContain(
+      createHash('sha256')
+        .update(secret ?? '')
+        .digest('hex'),
+    );
+  });
+
+  it('opens its organisation until it is deactivated, expires or is deleted', async () => {
+    const club = await licensedClub();
+    const { id, secret } = (await create(club, { validity: 1 })).json<CreatedApiKeyAnswer>();
+    const sent = secret ?? '';
+    const setActive = (isActive: boolean) => call(portal, 'PATCH', `/api/api-keys/${id}/active`, { isActive });
+    expect(await answersWith(sent, id)).toBe(200);
+    expect((await setActive(false)).statusCode).toBe(204);
+    expect(await answersWith(sent, id)).toBe(401);
+    expect((await setActive(true)).statusCode).toBe(204);
+    expect(await answersWith(sent, id)).toBe(200);
+    expect((await call(portal, 'DELETE', `/api/api-keys/${id}`)).statusCode).toBe(204);
+    expect(await answersWith(sent, id)).toBe(401);
+    expect(await listed(club)).toEqual([]);
+  });
+
+  it('is not made without a licence', async () => {
+    const club = (await call(portal, 'POST', '/api/organizations', { name: 'SV' })).json<{ id: string }>().id;
+    const answer = await create(club);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'api-access-not-licensed']);
+  });
+
+  it('is refused with a field for what no key can have', async () => {
+    const club = await licensedClub();
+    const answers = await Promise.all([
+      create(club, { validity: 8 }),
+      create(club, { name: 'x'.repeat(26) }),
+      create(club, { description: 'x'.repeat(251) }),
+      create(club, { secret: 'mine' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(await listed(club)).toEqual([]);
+  });
+
+  it('of another organisation is unknown', async () => {
+    const club = await licensedClub();
+    const { id } = (await create(club)).json<CreatedApiKeyAnswer>();
+    const made = `${await licensedClub(stranger)}${id.slice(16)}`;
+    const calls = [
+      ['PATCH', `/api/api-keys/${id}/active`, { isActive: false }],
+      ['DELETE', `/api/api-keys/${id}`],
+      ['GET', `/api/api-keys/${id}/usage?range=1`],
+      ['GET', `/api/api-keys?organizationId=${club}`],
+      ['PATCH', `/api/api-keys/${made}/active`, { isActive: false }],
+      ['DELETE', `/api/api-keys/${made}`],
+      ['GET', `/api/api-keys/${made}/usage?range=1`],
+    ] as const;
+    for (const [method, url, body] of calls) {
+      const { statusCode } = await call(portal, method, url, body, stranger.headers);
+      expect([method, url, statusCode]).toEqual([method, url, 404]);
+    }
+    expect(await listed(club)).toMatchObject([{ id, isActive: true }]);
+  });
+});
+
+describe('the usage of an API key', () => {
+  const usage = async (id: string, range: number, node = portal): Promise<ApiKeyUsageAnswer> => {
+    const headers = { 'at-least': await portal.head() };
+    const answer = await call(node, 'GET', `/api/api-keys/${id}/usage?range=${range}`, undefined, headers);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<ApiKeyUsageAnswer>();
+  };
+  const sum = ({ entries }: ApiKeyUsageAnswer): number => entries.reduce((total, { count }) => total + count, 0);
+
+  it('shows each call in the range it lies in', async () => {
+    const club = await licensedClub();
+    const { id } = (await create(club)).json<CreatedApiKeyAnswer>();
+    const pool = new pg.Pool({ connectionString: portal.url, max: 2 });
+    const { store } = await openPostgresLog({ pool, url: portal.url });
+    const now = portal.now().getTime();
+    for (const [ago, count] of [
+      [0, 1],
+      [3, 10],
+      [10, 100],
+      [20, 1000],
+      [40, 10_000],
+    ] as const) {
+      const minute = `${new Date(now - ago * DAY).toISOString().slice(0, 16)}:00Z`;
+      const fact = keyUses.fact(minute, { [id]: count, [`${club}other`]: 7 });
+      await store.append(`key-usage-${minute.slice(0, 10)}`, 'any', [
+        unchained(fact, { id: randomUUID(), at: minute, schema: 1 }),
+      ]);
+    }
+    expect(await Promise.all([1, 7, 14, 30].map(async (range) => sum(await usage(id, range))))).toEqual([
+      1, 11, 111, 1111,
+    ]);
+    await store.close();
+    await pool.end();
+  });
+
+  it('of a range that is none is a 400', async () => {
+    const club = await licensedClub();
+    const { id } = (await create(club)).json<CreatedApiKeyAnswer>();
+    for (const range of ['2', '', '01', '7&range=1']) {
+      const { statusCode } = await call(portal, 'GET', `/api/api-keys/${id}/usage?range=${range}`);
+      expect([range, statusCode]).toEqual([range, 400]);
+    }
+    expect((await call(portal, 'GET', `/api/api-keys/${id}/usage`)).statusCode).toBe(400);
+  });
+
+  it('counts accepted calls of all nodes, and those before an end in order', async () => {
+    const club = await licensedClub();
+    const { id, secret } = (await create(club)).json<CreatedApiKeyAnswer>();
+    const nodes = [await portal.another(), await portal.another()];
+    for (const node of nodes) {
+      for (let calls = 0; calls < 5; calls += 1) expect(await answersWith(secret ?? '', id, node)).toBe(200);
+      expect(await answersWith('f'.repeat(40), id, node)).toBe(401);
+    }
+    await Promise.all(nodes.map((node) => node.close()));
+    expect(sum(await usage(id, 1))).toBe(10);
+  });
+});
