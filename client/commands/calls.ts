@@ -1,6 +1,7 @@
 import type {
   ConfigureBody,
   CreateTournamentBody,
+  ListedTournament,
   OutcomeBody,
   PublicTournamentView,
   TournamentView,
@@ -13,18 +14,7 @@ export interface OrganizationSummary {
   readonly name: string;
 }
 
-export interface TournamentSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly visibility: TournamentView['visibility'];
-  readonly venueName: string | null;
-  readonly kickoff: string | null;
-  readonly teamCount: number;
-  readonly matchCount: number;
-  readonly finishedCount: number;
-  readonly runningCount: number;
-  readonly publicPageViews: number;
-}
+export type TournamentSummary = ListedTournament & { readonly organizationName: string };
 
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
