@@ -4,6 +4,7 @@ export * from './tournament/view-contract.ts';
 export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
 export * from './identity/contract.ts';
+export type * from './organization/view.ts';
 export type * from './live-contract.ts';
 export type { Refusal } from './refusal.ts';
 export { refusalTexts } from './refusal-texts.ts';

@@ -1,6 +1,7 @@
 import type {
   ConfigureBody,
   CreateTournamentBody,
+  ListedTournament,
   MemberAnswer,
   OutcomeBody,
   PublicTournamentView,
@@ -17,18 +18,7 @@ export interface OrganizationSummary {
   readonly role: MemberAnswer['role'] | null;
 }
 
-export interface TournamentSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly visibility: TournamentView['visibility'];
-  readonly venueName: string | null;
-  readonly kickoff: string | null;
-  readonly teamCount: number;
-  readonly matchCount: number;
-  readonly finishedCount: number;
-  readonly runningCount: number;
-  readonly publicPageViews: number;
-}
+export type TournamentSummary = ListedTournament & { readonly organizationName: string };
 
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 

@@ -1,27 +1,28 @@
+import { z } from 'zod';
+import { visibility } from '../tournament/contract.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import type { ImageType, Organization, Role } from './state.ts';
 
 // An organisation's lists as its members see them (contract.md, Live channel). Lists keep a stable order.
 
 /** A tournament as lists show it; `kickoff` is an ISO 8601 instant. */
-export interface ListedTournament extends Pick<
-  TournamentView,
-  | 'id'
-  | 'organizationId'
-  | 'folderId'
-  | 'folderName'
-  | 'venueName'
-  | 'name'
-  | 'visibility'
-  | 'version'
-  | 'kickoff'
-  | 'publicPageViews'
-> {
-  readonly teamCount: number;
-  readonly matchCount: number;
-  readonly finishedCount: number;
-  readonly runningCount: number;
-}
+export const listedTournament = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  folderId: z.string().nullable(),
+  folderName: z.string().nullable(),
+  venueName: z.string().nullable(),
+  name: z.string(),
+  visibility,
+  version: z.number().int(),
+  kickoff: z.string().nullable(),
+  teamCount: z.number().int(),
+  matchCount: z.number().int(),
+  finishedCount: z.number().int(),
+  runningCount: z.number().int(),
+  publicPageViews: z.number().int(),
+});
+export type ListedTournament = Readonly<z.infer<typeof listedTournament>>;
 
 export interface OrganizationView {
   readonly id: string;
@@ -117,8 +118,8 @@ export const organizationKeysView = (
 });
 
 /** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
-export function listedTournament(view: TournamentView): ListedTournament {
-  const { id, organizationId, folderId, folderName, venueName, name, visibility, version, kickoff } = view;
+export function listed(view: TournamentView): ListedTournament {
+  const { id, organizationId, folderId, folderName, venueName, name, version, kickoff, publicPageViews } = view;
   const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;
   return {
     id,
@@ -127,14 +128,14 @@ export function listedTournament(view: TournamentView): ListedTournament {
     folderName,
     venueName,
     name,
-    visibility,
+    visibility: view.visibility,
     version,
     kickoff,
     teamCount: view.teams.length,
     matchCount: view.matches.length,
     finishedCount: inState('Finished'),
     runningCount: inState('CurrentlyPlaying'),
-    publicPageViews: view.publicPageViews,
+    publicPageViews,
   };
 }
 

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import {
-  listedTournament,
-  organizationView,
-  type ListedTournament,
-  type OrganizationView,
-} from '#domain/organization/view.ts';
+import { listed, organizationView, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { stamped, type Stamped } from './stamped.ts';
 import type { Held, States } from './states.ts';
@@ -155,7 +150,7 @@ class FollowedLists {
       this.#touched.delete(id);
       try {
         const seen = await this.#parts.views.member(id);
-        if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, listedTournament(seen.view));
+        if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, listed(seen.view));
         else this.#tournaments.delete(id);
       } catch (fault) {
         // One that this node cannot fold keeps its line as it was.

@@ -1,4 +1,6 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
+import type { ListedTournament } from '#domain/organization/view.ts';
+import type { TournamentList } from '../states/organizations.ts';
 
 // What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole;
 // before there is any it rejects with `TablesMissing`.
@@ -39,24 +41,6 @@ export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrgan
   );
 }
 
-/** A tournament as lists show it; `kickoff` is an ISO 8601 instant in seconds. */
-export interface ListedTournament {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly folderId: string | null;
-  readonly folderName: string | null;
-  readonly venueName: string | null;
-  readonly name: string;
-  readonly visibility: 'Private' | 'Public';
-  readonly version: number;
-  readonly kickoff: string | null;
-  readonly teamCount: number;
-  readonly matchCount: number;
-  readonly finishedCount: number;
-  readonly runningCount: number;
-  readonly publicPageViews: number;
-}
-
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
 
@@ -73,14 +57,8 @@ const LISTED = `
     AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)`;
 
 /** The living tournaments of a living organisation, next kickoff last, those without one first, then by name. */
-export async function tournamentsOf(pool: Pool, organizationId: string): Promise<ListedTournament[]> {
+export async function tournamentsOf(pool: Pool, organizationId: string): Promise<readonly ListedTournament[]> {
   return (await tournamentListOf(pool, organizationId)).tournaments;
-}
-
-export interface TournamentList {
-  /** The list holds what these tables hold up to here; the tail of the log goes on from it. */
-  readonly position: string | null;
-  readonly tournaments: ListedTournament[];
 }
 
 /** The same with its place in the log, both of one moment. */

@@ -10,7 +10,13 @@ const WEB = join(import.meta.dirname, '../../dist/web');
 /** As accounts will have them: visitors see what is public, members everything. */
 const rights: LiveRights = {
   callerOf: ({ headers }) =>
-    Promise.resolve({ kind: headers['x-caller'] === 'member' ? 'user' : 'visitor', id: '', name: '', session: null, organizationId: null }),
+    Promise.resolve({
+      kind: headers['x-caller'] === 'member' ? 'user' : 'visitor',
+      id: '',
+      name: '',
+      session: null,
+      organizationId: null,
+    }),
   mayFollow: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
 };
 

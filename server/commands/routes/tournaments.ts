@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { organization, tournament } from '#domain/deciders.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { listedTournament } from '#domain/organization/view.ts';
 import { leastRoles } from '#domain/rights.ts';
-import { createTournamentBody, visibility } from '#domain/tournament/contract.ts';
+import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import type { Portal } from '../../portal.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
@@ -15,23 +16,6 @@ import { answerBytes, heldAfter, noContent, onTournament, write, written, type A
 import { organizationStream, tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
-
-const listed = z.object({
-  id: z.string(),
-  organizationId: z.string(),
-  folderId: z.string().nullable(),
-  name: z.string(),
-  organizationName: z.string(),
-  folderName: z.string().nullable(),
-  venueName: z.string().nullable(),
-  visibility,
-  kickoff: z.string().nullable(),
-  teamCount: z.number(),
-  matchCount: z.number(),
-  finishedCount: z.number(),
-  runningCount: z.number(),
-  publicPageViews: z.number(),
-});
 
 async function livingOrganization(portal: Portal, id: string): Promise<Organization> {
   const { state, version } = await portal.states.load<Organization>(organizationStream(id));
@@ -79,7 +63,7 @@ export const tournamentRoutes: readonly Route[] = [
     concerns: askedOrganization,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
-    answers: { 200: z.array(listed) },
+    answers: { 200: z.array(listedTournament.extend({ organizationName: z.string() })) },
     writes: false,
     readsTables: true,
     handle: async ({ portal, query }) => {

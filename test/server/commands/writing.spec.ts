@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from '#server/commands/routes.ts';
 import { call, foundTournament, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -193,6 +195,17 @@ describe('what is read', () => {
     for (const refused of ['', 'gzip', 'br;q=0', 'gzip, br; q=0.0', 'brotli']) {
       expect(await encoding(refused)).toBeUndefined();
     }
+  });
+
+  it('has the fields in its lists that the description names, and no others', async () => {
+    const { organization, tournament } = await foundTournament(portal);
+    const atLeast = { 'at-least': position(await report(portal, { tournament }, 'm1', [1, 0])) };
+    const list = await call(portal, 'GET', `/api/tournaments?organizationId=${organization}`, undefined, atLeast);
+    const described = routes.find(({ method, path }) => method === 'GET' && path === '/api/tournaments')?.answers[200];
+    const named = z.object({ items: z.object({ properties: z.record(z.string(), z.unknown()) }) });
+    const { items } = named.parse(z.toJSONSchema(described ?? z.never()));
+    const [listed] = list.json<object[]>();
+    expect(Object.keys(listed ?? {}).toSorted()).toEqual(Object.keys(items.properties).toSorted());
   });
 
   it('is kept by the browser of a member for itself, and asked for again', async () => {
