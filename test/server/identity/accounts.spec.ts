@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organization } from '#domain/deciders.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { Browser, chiefSettings, loggedIn, type Seen } from './browser.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
@@ -244,5 +245,53 @@ describe('one’s own data', () => {
        SELECT 'mails', m::text FROM identity.mails m UNION ALL SELECT 'events', e::text FROM identity.user_events e`,
     );
     expect(left.filter(({ line }) => line.includes(person.eMail))).toEqual([]);
+  });
+
+  it('are not erased while an organisation has no other owner; else one leaves, and that is all the log says', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(portal, person);
+    const { id: userId } = (await browser.get('/identity/user-data')).json() as { id: string };
+    const created = await browser.post('/api/organizations', { name: 'SV Letzte' });
+    const own = (created.json() as { id: string }).id;
+    const owner = await portal.person('Olga Bleibt');
+    const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
+    const stream = 'organization-bleibtbleibtblei';
+    const invitationId = 'bleibtbleibtbleieinladung';
+    for (const command of [
+      { type: 'CreateOrganization', name: 'SV Bleibt', ownerId: owner.id },
+      { type: 'InviteMember', invitationId, role: 'Scorer', addressHash: 'x' },
+      { type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' },
+    ] as const) {
+      expect(await portal.carryOut(organization, { stream, command, asking })).toMatchObject({ outcome: 'done' });
+    }
+    const erase = () => browser.post('/identity/erase', { currentPassword: PASSWORD });
+    expect((await erase()).json()).toMatchObject({
+      status: 409,
+      code: 'last-owner',
+      organizations: [{ id: own, name: 'SV Letzte' }],
+    });
+    expect(await login(person)).toMatchObject({ success: true });
+    expect(
+      (
+        await portal.http.inject({
+          method: 'DELETE',
+          url: `/api/organizations/${own}`,
+          headers: { 'sec-fetch-site': 'same-origin' },
+          cookies: Object.fromEntries(browser.jar),
+        })
+      ).statusCode,
+    ).toBe(204);
+    await expect.poll(async () => (await erase()).status).toBe(204);
+    const { rows: events } = await rows.query<{ type: string; line: string }>(
+      'SELECT type, e::text AS line FROM log.events e WHERE stream = $1 ORDER BY revision',
+      [stream],
+    );
+    expect(events.map(({ type }) => type)).toEqual([
+      'OrganizationCreated',
+      'MemberInvited',
+      'MemberJoined',
+      'MemberLeft',
+    ]);
+    expect(events.filter(({ line }) => line.includes(person.eMail) || line.includes('Ute'))).toEqual([]);
   });
 });

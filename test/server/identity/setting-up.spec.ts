@@ -26,7 +26,7 @@ it('nothing is open before the link on the console has made the first administra
     setUp({ ...person, token }),
     setUp({ ...person, eMail: 'zweite@verein.example', token }),
   ]);
-  expect(twice.map((answer) => (answer as { success: boolean }).success).toSorted()).toEqual([false, true]);
+  expect(twice.filter((answer) => (answer as { success: boolean }).success)).toHaveLength(1);
   expect(await setUp({ ...person, eMail: 'dritte@verein.example', token })).toMatchObject({ reason: 'InvalidToken' });
   expect((await page.get('/identity/set-up')).json()).toEqual({ isSetUp: true });
   expect((await page.get('/api/management/users')).status).toBe(200);
