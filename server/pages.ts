@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveRights } from './live/rights.ts';
+import type { PageRights } from './live/rights.ts';
 import { topicOf } from './live/topic.ts';
 import type { Views } from './states/views.ts';
 
@@ -19,7 +19,7 @@ export async function registerPages(
     readonly web: string;
     readonly description: Record<string, unknown>;
     readonly views: Pick<Views, 'public'>;
-    readonly rights: LiveRights;
+    readonly rights: PageRights;
   },
 ): Promise<void> {
   const { web, description, views, rights } = parts;
@@ -42,8 +42,9 @@ export async function registerPages(
   });
   async function isShown(request: FastifyRequest, name: string): Promise<boolean> {
     const topic = topicOf(name);
+    const caller = await rights.readerOf(request);
     if (topic === null || (await views.public(topic.id)) === null) return false;
-    return rights.mayFollow(await rights.callerOf(request), name);
+    return rights.mayFollow(caller, name);
   }
   // The board is the only public page so far; QR codes that hang in a hall today will mean the visitor page tomorrow.
   http.get<{ Params: { id: string } }>('/t/:id', (request, reply) => reply.redirect(`/t/${request.params.id}/board`));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { admit } from '../commands/admission.ts';
+import { admit, whoAsks } from '../commands/admission.ts';
 import { roleAt } from '../commands/standing.ts';
 import { organizationStream, tournamentStream } from '../commands/streams.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -16,11 +16,19 @@ export interface LiveRights {
   mayFollow(caller: Caller, topic: string): Promise<boolean>;
 }
 
+/** Who may see a page that shows a topic. */
+export interface PageRights extends Pick<LiveRights, 'mayFollow'> {
+  /** Who asks for it, from wherever: a link in a mail is no page of this portal. Throws 401 for a bearer that opens nothing. */
+  readerOf(request: FastifyRequest): Promise<Caller>;
+}
+
 /**
  * The least right of every topic (contract.md, "Live channel"): members follow what is theirs, Owners what holds keys and
  * invitations, and everybody what is public.
  */
-export function liveRights(portal: Pick<Portal, 'states' | 'accounts' | 'clock' | 'keyUse' | 'publicUrl'>): LiveRights {
+export function liveRights(
+  portal: Pick<Portal, 'states' | 'accounts' | 'clock' | 'keyUse' | 'publicUrl'>,
+): LiveRights & PageRights {
   const { states } = portal;
 
   async function isPublic(tournamentId: string): Promise<boolean> {
@@ -34,6 +42,7 @@ export function liveRights(portal: Pick<Portal, 'states' | 'accounts' | 'clock' 
       if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
       return caller;
     },
+    readerOf: (request) => whoAsks(request, portal),
     async mayFollow(caller, name) {
       const topic = topicOf(name);
       if (topic === null) return false;

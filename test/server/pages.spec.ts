@@ -1,22 +1,16 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LiveRights } from '#server/live/rights.ts';
+import { visitor } from '#server/identity/caller.ts';
+import type { PageRights } from '#server/live/rights.ts';
 import { registerPages } from '#server/pages.ts';
 import { openHall, TOURNAMENT, type Hall } from './live/hall.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 
-/** As accounts will have them: visitors see what is public, members everything. */
-const rights: LiveRights = {
-  callerOf: ({ headers }) =>
-    Promise.resolve({
-      kind: headers['x-caller'] === 'member' ? 'user' : 'visitor',
-      id: '',
-      name: '',
-      session: null,
-      organizationId: null,
-    }),
+/** Rights in small: visitors see what is public, members everything. */
+const rights: PageRights = {
+  readerOf: ({ headers }) => Promise.resolve(headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor),
   mayFollow: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
 };
 

@@ -70,6 +70,19 @@ it('reading with the cookie is no write: the browser keeps the answer from other
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
+it.each([...here, ...elsewhere])(
+  'the board of a private tournament is there for a member who follows a link on %s',
+  async (_, from) => {
+    const hidden = await foundTournament(portal);
+    const status = async (id: string, headers: Headers) =>
+      (await call(portal, 'GET', `/t/${id}/board`, undefined, { ...headers, ...from })).statusCode;
+    expect(await status(hidden.tournament, cookie)).toBe(200);
+    expect(await status(hidden.tournament, nobody)).toBe(404);
+    expect(await status('aaaaaaaaaaaaaaaa', cookie)).toBe(404);
+    expect(await status(founded.tournament, nobody)).toBe(200);
+  },
+);
+
 it('a login from another site is refused, for it would set cookies', async () => {
   const body = { eMail: 'a@verein.example', password: 'Wald-und-Wiese-1' };
   const login = (headers: Headers) => call(portal, 'POST', '/identity/login', body, { ...nobody, ...headers });
