@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { backoff, type Hints } from '../following.ts';
+import { backoff } from '../following.ts';
 import { CHANNEL } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 
-/** Passes the database's notices on as hints, from its own connection, for as long as it is not closed. */
+/** Passes the database's notices on, from its own connection, for as long as it is not closed. */
 export class Listener {
   readonly #url: string;
-  readonly #hints: Hints;
+  readonly #heard: () => void;
   readonly #closing = new AbortController();
   readonly #isOwn: (backend: number) => boolean;
   #session: pg.Client | null = null;
 
-  /** `isOwn`: of notices from that process of the database followers know already. */
-  constructor(url: string, hints: Hints, isOwn: (backend: number) => boolean) {
+  /** `heard`: somebody else wrote, or may have. `isOwn`: notices from that process of the database are our own. */
+  constructor(url: string, heard: () => void, isOwn: (backend: number) => boolean) {
     this.#url = url;
-    this.#hints = hints;
+    this.#heard = heard;
     this.#isOwn = isOwn;
     void this.#listen();
   }
@@ -48,12 +48,12 @@ export class Listener {
     this.#session = session;
     if (this.#closing.signal.aborted) closeSession(session);
     session.on('notification', ({ processId }) => {
-      if (!this.#isOwn(processId)) this.#hints.give();
+      if (!this.#isOwn(processId)) this.#heard();
     });
     await session.query(`LISTEN ${CHANNEL}`);
     listening();
     // What was said while nobody listened.
-    this.#hints.give();
+    this.#heard();
     await lost;
   }
 }

@@ -72,12 +72,16 @@ class PostgresStore implements EventStore {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
-    this.#writer = new Writer(url, patience, (events) => {
-      this.#recent.note(events);
+    this.#writer = new Writer(url, patience, (events, bytes) => {
+      this.#recent.note(events, bytes);
       // Whoever appended is answered first.
       setImmediate(() => this.#hints.give());
     });
-    this.#listener = new Listener(url, this.#hints, (backend) => backend === this.#writer.backend);
+    const heard = (): void => {
+      this.#recent.forget();
+      this.#hints.give();
+    };
+    this.#listener = new Listener(url, heard, (backend) => backend === this.#writer.backend);
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {

@@ -1,8 +1,9 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { Page } from '../following.ts';
 
-// Few enough that even the largest appends (900 kB) stay within bounds; who is further behind asks the database.
+// Who is further behind asks the database.
 const MOST = 50;
+const MOST_BYTES = 4_000_000;
 
 /**
  * What this process appended last, without a hole between. Who follows the log and stands right before it gets it from
@@ -11,15 +12,20 @@ const MOST = 50;
  */
 export class Recent {
   #events: StoredEvent[] = [];
+  /** Stored size of each of them. */
+  #sizes: number[] = [];
+  #bytes = 0;
 
-  /** Events as the log answered them. */
-  note(events: readonly StoredEvent[]): void {
+  /** Events as the log answered them, and how large they are together. */
+  note(events: readonly StoredEvent[], bytes: number): void {
     for (const event of events) {
       const last = this.#events.at(-1);
-      if (last !== undefined && placeOf(event) !== placeOf(last) + 1) this.#events = [];
+      if (last !== undefined && placeOf(event) !== placeOf(last) + 1) this.forget();
       this.#events.push(event);
+      this.#sizes.push(bytes / events.length);
+      this.#bytes += bytes / events.length;
     }
-    if (this.#events.length > 2 * MOST) this.#events = this.#events.slice(-MOST);
+    if (this.#events.length > 2 * MOST || this.#bytes > MOST_BYTES) this.#letGo();
   }
 
   /** What follows right after a position, at most `size`; null where that is not known here. */
@@ -31,8 +37,25 @@ export class Recent {
     return { events: this.#events.slice(from, from + size), more: from + size < this.#events.length };
   }
 
+  /** To be called when somebody else wrote, who may have purged any of it. */
   forget(): void {
     this.#events = [];
+    this.#sizes = [];
+    this.#bytes = 0;
+  }
+
+  #letGo(): void {
+    let kept = 0;
+    let bytes = 0;
+    for (let size = this.#sizes.at(-1); size !== undefined && kept < MOST; size = this.#sizes.at(-1 - kept)) {
+      if (bytes + size > MOST_BYTES) break;
+      bytes += size;
+      kept += 1;
+    }
+    const from = this.#events.length - kept;
+    this.#events = this.#events.slice(from);
+    this.#sizes = this.#sizes.slice(from);
+    this.#bytes = bytes;
   }
 }
 

@@ -18,6 +18,9 @@ const WORTH_HALVING = 8;
  */
 const SLOW_BATCH = 3;
 
+/** Called with what a batch appended, and how large it is as stored. */
+type Told = (events: readonly StoredEvent[], bytes: number) => void;
+
 interface Waiting extends Append {
   readonly bytes: number;
   /** When it first met an outage. Nothing is timed while all goes well. */
@@ -43,7 +46,7 @@ interface Batch {
 export class Writer {
   readonly #url: string;
   readonly #patience: number;
-  readonly #appended: (events: readonly StoredEvent[]) => void;
+  readonly #appended: Told;
   #waiting: Waiting[] = [];
   #session: Client | null = null;
   #working: Promise<void> | null = null;
@@ -53,7 +56,7 @@ export class Writer {
   #pace = 0;
 
   /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called with what each batch appended. */
-  constructor(url: string, patience: number, appended: (events: readonly StoredEvent[]) => void) {
+  constructor(url: string, patience: number, appended: Told) {
     this.#url = url;
     this.#patience = patience;
     this.#appended = appended;
@@ -184,18 +187,17 @@ async function together(session: Client, appends: readonly Waiting[]): Promise<A
 }
 
 /** Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. */
-async function settle(
-  session: Client,
-  { open, answer }: Batch,
-  tell: (events: readonly StoredEvent[]) => void,
-): Promise<void> {
+async function settle(session: Client, { open, answer }: Batch, tell: Told): Promise<void> {
   const answered = (await answer) ?? [];
-  tell(answered.flatMap(eventsOf));
+  tell(
+    answered.flatMap(eventsOf),
+    open.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
   for (const appended of answered) open.shift()?.resolve(appended);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       const appended = await appendAlone(session, append);
-      tell(eventsOf(appended));
+      tell(eventsOf(appended), append.bytes);
       append.resolve(appended);
     } catch (fault) {
       if (!(fault instanceof AppendRefused)) throw fault;

@@ -110,6 +110,22 @@ describe('the log in PostgreSQL', () => {
     await proxy.close();
   });
 
+  test('what another process purged is given to nobody, though it was appended here a moment ago', async () => {
+    const stream = streamName();
+    await store.append(stream, 0, events(3));
+    const { store: node } = await openPostgresLog({ url: database.url, pool });
+    const early = following(store, null);
+    await early.until(3);
+    await node.purge(stream);
+    await early.until(4);
+    await early.stop();
+    const late = following(store, null);
+    await late.until(1);
+    await late.stop();
+    expect(late.taken.map(({ type }) => type)).toEqual(['StreamPurged']);
+    await node.close();
+  });
+
   test('a database gone for good: appends and readers say so in time', async () => {
     const reader = following(store, null);
     await reader.until(0);
