@@ -17,9 +17,6 @@ export const thisTournament = ({ params }: ById): Concerned => tournamentStream(
 /** The organisation of a folder, venue, image, key or invitation. */
 export const organizationOfPart = ({ params }: ById): Concerned =>
   organizationStream(params.id.slice(0, STREAM_ID_LETTERS));
-/** The tournament of a document. */
-export const tournamentOfPart = ({ params }: ById): Concerned =>
-  tournamentStream(params.id.slice(0, STREAM_ID_LETTERS));
 
 /** The organisation a list is asked of. */
 export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>

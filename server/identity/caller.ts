@@ -16,9 +16,6 @@ export interface Caller {
 
 export const visitor: Caller = { kind: 'visitor', id: '', name: '', session: null, organizationId: null };
 
-/** What is shown of an account that was erased. */
-export const ERASED_ACCOUNT = 'gelöschtes Konto';
-
 /** What the rest of the server may know of accounts. */
 export interface Accounts {
   /** A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more. */
