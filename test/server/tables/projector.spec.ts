@@ -36,7 +36,7 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     await upToDate(ground, node);
 
-    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'SV Musterstadt' }]);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'SV Musterstadt', role: 'Owner' }]);
     const list = await tournamentListOf(ground.pool, CLUB);
     expect(list.position).toBe(await ground.store.head());
     expect(list.tournaments).toEqual([
@@ -267,7 +267,7 @@ describe('a projection that cannot go on', () => {
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
     expect(await node.reached(head, 2_000)).toBe(true);
-    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV' }]);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV', role: 'Owner' }]);
   });
 
   it('never skips an event it does not know, and gives up the lock', async () => {
