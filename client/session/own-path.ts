@@ -3,7 +3,7 @@
  * a link to our login can never lead elsewhere: '//evil.example', '/\evil.example' and 'javascript:' are all refused.
  */
 export function ownPath(asked: string | null, origin: string): string | null {
-  // eslint-disable-next-line no-control-regex -- browsers drop these while they read an address
+  // oxlint-disable-next-line no-control-regex -- browsers drop these while they read an address
   if (asked === null || /[\u0000-\u001f]/.test(asked)) return null;
   if (!asked.startsWith('/') && !asked.startsWith(`${origin}/`)) return null;
   if (!URL.canParse(asked, origin)) return null;

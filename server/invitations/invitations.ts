@@ -6,6 +6,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import { STREAM_ID_LETTERS } from '../commands/drawn.ts';
 import { organizationStream } from '../commands/streams.ts';
 import { migrate } from '../database/migrate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Accounts, Post } from '../identity/caller.ts';
 import { keepRounds } from '../rounds.ts';
@@ -67,7 +68,7 @@ export async function keepInvitations(parts: {
     );
     for (const { id } of rows) {
       // One that cannot be sent must not keep the others waiting.
-      await inTransaction((client) => mailOnce(client, id)).catch((err: unknown) =>
+      await inTransaction(pool, (client) => mailOnce(client, id)).catch((err: unknown) =>
         log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
       );
     }
@@ -91,19 +92,6 @@ export async function keepInvitations(parts: {
     const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
     await post.send(invitationLetter({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
-  }
-
-  async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      await work(client);
-      await client.query('COMMIT');
-      client.release();
-    } catch (cause) {
-      client.release(true);
-      throw cause;
-    }
   }
 
   /** What nobody heard of: expired ones, those of a crash between row and log, those that ended while no node ran. */
