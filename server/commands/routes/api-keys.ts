@@ -16,8 +16,8 @@ import { hashOfSecret } from '../../identity/api-keys.ts';
 import { keyUsesOf } from '../../tables/reads.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../concerns.ts';
 import { newPartId, STREAM_ID_LETTERS } from '../drawn.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { route, type Route } from '../route.ts';
-import { organizationStream } from '../streams.ts';
 import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
 import { byPartId, streamId } from './parameters.ts';
 
@@ -54,9 +54,9 @@ export const apiKeyRoutes: readonly Route[] = [
     answers: { 200: z.array(apiKeyAnswer) },
     writes: false,
     handle: async ({ portal, query }) => {
-      const { state } = await portal.states.load<Organization>(organizationStream(query.organizationId));
+      const { apiKeys } = await livingOrganization(portal, query.organizationId);
       const now = portal.clock();
-      return { status: 200, body: Object.entries(state.apiKeys).map(([id, key]) => answered(id, key, now)) };
+      return { status: 200, body: Object.entries(apiKeys).map(([id, key]) => answered(id, key, now)) };
     },
   }),
   route({
@@ -139,8 +139,7 @@ export const apiKeyRoutes: readonly Route[] = [
     writes: false,
     readsTables: true,
     handle: async ({ portal, params, query }) => {
-      const { state } = await portal.states.load<Organization>(organizationStream(owningOrganization(params.id)));
-      keyOf(state, params.id);
+      keyOf(await livingOrganization(portal, owningOrganization(params.id)), params.id);
       const frame = usageFrame(query.range, portal.clock());
       return { status: 200, body: keyUsage(frame, await keyUsesOf(portal.tables, params.id, frame)) };
     },

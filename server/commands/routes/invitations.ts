@@ -14,6 +14,7 @@ import type { Portal } from '../../portal.ts';
 import type { Held } from '../../states/states.ts';
 import { thisOrganization } from '../concerns.ts';
 import { newPartId, STREAM_ID_LETTERS } from '../drawn.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { Declined } from '../problems.ts';
 import { route, type Asked, type Route } from '../route.ts';
 import { organizationStream } from '../streams.ts';
@@ -80,10 +81,10 @@ export const invitationRoutes: readonly Route[] = [
     answers: { 200: z.array(invitationAnswer) },
     writes: false,
     handle: async ({ portal, params }) => {
-      const { state } = await organizationOf(portal, params.id);
+      const { invitations } = await livingOrganization(portal, params.id);
       const addresses = await portal.invitations.addressesOf(params.id);
       const now = portal.clock().toISOString();
-      const open = Object.entries(state.invitations).flatMap(([id, invitation]) => {
+      const open = Object.entries(invitations).flatMap(([id, invitation]) => {
         const eMail = addresses.get(id);
         if (eMail === undefined || isExpired(invitation, now)) return [];
         const { role, invitedAt, expiresAt } = invitation;

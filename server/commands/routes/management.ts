@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { managedOrganizations, projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
-import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
 import type { Portal } from '../../portal.ts';
 import { organizationsManaged, tablesPositions, type ManagedOrganizationPlace } from '../../tables/reads.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { Declined, invalid, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { organizationStream } from '../streams.ts';
 import { noContent, onOrganization } from '../writing.ts';
 import { byId } from './parameters.ts';
 
@@ -95,9 +94,8 @@ export const managementRoutes: readonly Route[] = [
     answers: { 200: licensingBody },
     writes: false,
     handle: async ({ portal, params }) => {
-      const { state } = await portal.states.load<Organization>(organizationStream(params.id));
-      if (state.existence !== 'alive') throw notFound();
-      return { status: 200, body: { allowApiAccess: state.allowApiAccess } };
+      const { allowApiAccess } = await livingOrganization(portal, params.id);
+      return { status: 200, body: { allowApiAccess } };
     },
   }),
   route({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { memberAnswer, memberRoleBody } from '#domain/organization/contract.ts';
-import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { thisOrganization } from '../concerns.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { route, type Route } from '../route.ts';
-import { organizationStream } from '../streams.ts';
 import { noContent, onOrganization } from '../writing.ts';
 import { byId, streamId } from './parameters.ts';
 
@@ -23,9 +22,9 @@ export const memberRoutes: readonly Route[] = [
     answers: { 200: z.array(memberAnswer) },
     writes: false,
     handle: async ({ portal, params }) => {
-      const { state } = await portal.states.load<Organization>(organizationStream(params.id));
-      const people = await portal.accounts.people(Object.keys(state.members));
-      const members = Object.entries(state.members).flatMap(([userId, { role, joinedAt }]) => {
+      const organization = await livingOrganization(portal, params.id);
+      const people = await portal.accounts.people(Object.keys(organization.members));
+      const members = Object.entries(organization.members).flatMap(([userId, { role, joinedAt }]) => {
         const person = people.get(userId);
         // An erased account has left before; this one was erased just now.
         return person === undefined ? [] : [{ userId, userName: person.userName, eMail: person.eMail, role, joinedAt }];

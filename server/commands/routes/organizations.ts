@@ -7,6 +7,7 @@ import { leastRoles } from '#domain/rights.ts';
 import { organizationsOf } from '../../tables/reads.ts';
 import { thisOrganization } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { organizationStream } from '../streams.ts';
@@ -82,9 +83,8 @@ export const organizationRoutes: readonly Route[] = [
     answers: { 200: organizationAnswer },
     writes: false,
     handle: async ({ portal, params, standing }) => {
-      const { state, version } = await portal.states.load<Organization>(organizationStream(params.id));
-      if (version === 0 || state.existence !== 'alive') throw notFound();
-      return { status: 200, body: answered(params.id, state, standing.role) };
+      const living = await livingOrganization(portal, params.id);
+      return { status: 200, body: answered(params.id, living, standing.role) };
     },
   }),
   route({

@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import { organization, tournament } from '#domain/deciders.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
-import type { Organization } from '#domain/organization/state.ts';
 import { listedTournament } from '#domain/organization/view.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
-import type { Portal } from '../../portal.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
 import { newPartId, newStreamId } from '../drawn.ts';
+import { livingOrganization } from '../living-organization.ts';
 import { Declined, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { answerBytes, heldAfter, noContent, onTournament, write, written, type Asks } from '../writing.ts';
 import { organizationStream, tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
-
-async function livingOrganization(portal: Portal, id: string): Promise<Organization> {
-  const { state, version } = await portal.states.load<Organization>(organizationStream(id));
-  if (version === 0 || state.existence !== 'alive') throw notFound();
-  return state;
-}
 
 type Placing = { readonly folderId: string | null; readonly folderName: string | null };
 
