@@ -27,3 +27,10 @@ export const askedOrganization = ({ query }: { readonly query: { readonly organi
 /** The organisation something is created in. */
 export const givenOrganization = ({ body }: { readonly body: { readonly organizationId: string } }): Concerned =>
   organizationStream(body.organizationId);
+
+/** The tournament a list is asked of. */
+export const askedTournament = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
+  tournamentStream(query.tournamentId);
+/** The tournament something is created in. */
+export const givenTournament = ({ body }: { readonly body: { readonly tournamentId: string } }): Concerned =>
+  tournamentStream(body.tournamentId);

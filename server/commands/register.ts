@@ -16,6 +16,7 @@ import { standingFor } from './standing.ts';
 
 const MOST_KEY = 100;
 const AT_LEAST_MILLISECONDS = 2_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
 export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
@@ -166,9 +167,9 @@ function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, '
       afterwards().catch((err: unknown) => reply.log.error({ err }, 'cannot do what follows an answer'));
     });
   }
-  if (answer.bytes !== undefined) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  if (answer.bytes !== undefined) return reply.type(answer.type ?? JSON_TYPE).send(answer.bytes);
   if (answer.body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply.type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
 /** Faults of the protocol that Fastify finds before a handler runs, in our words. */

@@ -64,9 +64,10 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
-/** JSON is written from `body`; ready bytes go out as they are. */
+/** JSON is written from `body`; ready bytes go out as they are, as JSON unless `type` says what they are. */
 export interface Answer {
   readonly status: number;
+  readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bytes?: Buffer;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { organization, tournament } from '#domain/deciders.ts';
-import { folderNamed } from '#domain/organization/folders.ts';
-import type { Organization } from '#domain/organization/state.ts';
+import { tournament } from '#domain/deciders.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { createTournamentBody, visibility } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
-import type { Portal } from '../../portal.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
-import { newPartId, newStreamId } from '../drawn.ts';
-import { Declined, notFound } from '../problems.ts';
+import { newStreamId } from '../drawn.ts';
+import { folderOf } from '../folder-of.ts';
+import { livingOrganization } from '../organization-state.ts';
+import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { answerBytes, noContent, onTournament, write, written, type Asks } from '../writing.ts';
-import { organizationStream, tournamentStream } from '../streams.ts';
+import { answerBytes, noContent, onTournament, write, written } from '../writing.ts';
+import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
 
@@ -32,38 +31,6 @@ const listed = z.object({
   runningCount: z.number(),
   publicPageViews: z.number(),
 });
-
-async function livingOrganization(portal: Portal, id: string): Promise<Organization> {
-  const { state, version } = await portal.states.load<Organization>(organizationStream(id));
-  if (version === 0 || state.existence !== 'alive') throw notFound();
-  return state;
-}
-
-type Placing = { readonly folderId: string | null; readonly folderName: string | null };
-
-/** The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. */
-async function folderOf(
-  asked: Asks,
-  organizationId: string,
-  { folderId, folderName }: Placing,
-): Promise<string | null> {
-  const state = await livingOrganization(asked.portal, organizationId);
-  if (folderId !== null) {
-    if (!Object.hasOwn(state.folders, folderId))
-      throw new Declined(404, 'folder-unknown', 'Diesen Ordner gibt es nicht mehr.');
-    return folderId;
-  }
-  if (folderName === null) return null;
-  const existing = folderNamed(state, folderName);
-  if (existing !== undefined) return existing;
-  const made = newPartId(organizationId, asked.portal.idSecret, asked.asking);
-  await write(asked, organization, organizationStream(organizationId), {
-    type: 'CreateFolder',
-    folderId: made,
-    name: folderName,
-  });
-  return made;
-}
 
 export const tournamentRoutes: readonly Route[] = [
   route({
