@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { commandsOn } from './commands/carry-out.ts';
+import { takeForms } from './commands/form.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
@@ -10,6 +11,7 @@ import { keepCounters } from './counters/keep-counters.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { openIdentity } from './identity/identity.ts';
+import { openPictures } from './images/pictures.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
@@ -77,6 +79,7 @@ export async function buildApp(parts: {
       clock,
       accounts: identity.accounts,
       post: identity.post,
+      pictures: await openPictures(pool),
       identity,
     };
 
@@ -86,6 +89,7 @@ export async function buildApp(parts: {
       trustedProxies: settings.trustedProxies,
     });
     open.push(() => http.close());
+    await takeForms(http);
     registerRoutes(http, portal, routes);
     const organizations = keepOrganizations({
       states,

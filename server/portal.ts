@@ -4,6 +4,7 @@ import type { Counter } from './counters/counter.ts';
 import type { EventStore } from './events/event-store.ts';
 import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Pictures } from './images/pictures.ts';
 import type { States } from './states/states.ts';
 import type { Views } from './states/views.ts';
 import type { Projector } from './tables/projector.ts';
@@ -27,6 +28,7 @@ export interface Portal {
   readonly clock: () => Date;
   readonly accounts: Accounts;
   readonly post: Post;
+  readonly pictures: Pictures;
   /** For the calls on accounts and sessions alone. */
   readonly identity: Identity;
 }

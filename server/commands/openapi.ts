@@ -46,7 +46,7 @@ function operation(entry: Route): Record<string, unknown> {
     ],
     ...(entry.body === null
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schema(entry.body, 'input') } } } }),
+      : { requestBody: { required: true, content: { [takes(entry)]: { schema: schema(entry.body, 'input') } } } }),
     responses: { ...successes(entry), ...failures(entry) },
   };
 }
@@ -84,6 +84,8 @@ function security(entry: Route): Record<string, readonly string[]>[] {
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
   (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
+
+const takes = ({ form }: Route): string => (form === true ? 'multipart/form-data' : 'application/json');
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
@@ -132,7 +134,9 @@ function successes(entry: Route): Record<string, unknown> {
       {
         description: status === '304' ? 'Unverändert.' : 'Erfolg.',
         ...(entry.writes ? { headers: writtenHeaders } : {}),
-        ...(body === null ? {} : { content: { 'application/json': { schema: schema(body, 'output') } } }),
+        ...(body === null
+          ? {}
+          : { content: { [entry.produces ?? 'application/json']: { schema: schema(body, 'output') } } }),
       },
     ]),
   );
@@ -165,6 +169,6 @@ function failures(entry: Route): Record<string, unknown> {
 }
 
 function schema(of: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   return rest;
 }

@@ -10,12 +10,14 @@ import type { Portal } from '../portal.ts';
 import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
 import type { Concerned } from './concerns.ts';
 import { shortHash } from './drawn.ts';
+import { expectForm, readForm } from './form.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
 import { standingFor } from './standing.ts';
 
 const MOST_KEY = 100;
 const AT_LEAST_MILLISECONDS = 2_000;
+const LARGEST_FORM = 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
@@ -29,6 +31,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
       // Before the body is read: strangers get nothing parsed.
       onRequest: async (request) => {
+        expectForm(request, entry.form === true);
         if (entry.method !== 'GET') refuseWritesFromElsewhere(request, portal);
         if (demand.right === 'anyone') return;
         const caller = await whoAsks(request, portal);
@@ -37,6 +40,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor;
+        if (entry.form === true) request.body = await readForm(request, entry.bodyLimit ?? LARGEST_FORM);
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
@@ -188,6 +192,7 @@ export function declinedBy(fault: unknown): Declined | null {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
       return new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Declined(

@@ -86,6 +86,10 @@ interface Described {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes; 64 kB where left out. */
   readonly bodyLimit?: number;
+  /** Media type of what it answers; JSON where left out. */
+  readonly produces?: string;
+  /** Takes a form with a file instead of JSON. */
+  readonly form?: true;
   /** Takes `Idempotency-Key`, and `Based-On` and `If-Match` where it changes something that is there. */
   readonly writes: boolean;
   /** `At-Least` waits for the tables too, not only for the states in memory. */

@@ -17,4 +17,7 @@ const ASCII: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', 
 
 /** Percent-encoding of RFC 8187, which leaves fewer characters alone than a URL does. */
 const encoded = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(/['()*!]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { migrate } from '../database/migrate.ts';
 import type { Picture } from './picture.ts';
+import { SCHEMA, steps } from './schema.ts';
 
 /** The bytes behind images. */
 export interface Pictures {
@@ -13,7 +15,8 @@ export interface Pictures {
   kept(prefix: string): Promise<readonly string[]>;
 }
 
-export function picturesIn(pool: Pool): Pictures {
+export async function openPictures(pool: Pool): Promise<Pictures> {
+  await migrate(pool, SCHEMA, steps);
   return {
     async keep(imageId, { hash, webp, jpeg }) {
       const client = await pool.connect();

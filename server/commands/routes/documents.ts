@@ -117,7 +117,12 @@ export const documentRoutes: readonly Route[] = [
       const { portal, asking, body } = asked;
       const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
       const { type: documentType, name } = body;
-      const held = await onTournament(asked, body.tournamentId, { type: 'AddDocument', documentId, documentType, name });
+      const held = await onTournament(asked, body.tournamentId, {
+        type: 'AddDocument',
+        documentId,
+        documentType,
+        name,
+      });
       return created(portal, held, documentId);
     },
   }),
@@ -198,5 +203,9 @@ async function created(portal: Portal, held: Parameters<typeof written>[1], docu
   const document = documents.find(({ id }) => id === documentId);
   // A repeat after the document was deleted again has nothing to show.
   if (document === undefined) throw declinedFor(refuse('document-unknown'));
-  return { status: 201, headers: { ...written(portal, held), Location: `/api/documents/${documentId}` }, body: document };
+  return {
+    status: 201,
+    headers: { ...written(portal, held), Location: `/api/documents/${documentId}` },
+    body: document,
+  };
 }

@@ -69,7 +69,14 @@ export const imageRoutes: readonly Route[] = [
       if (picture === null) throw invalid([NO_PICTURE]);
       const imageId = newPartId(organizationId, portal.idSecret, asking);
       const upload = file.bytes;
-      const held = await addImage(asked, { organizationId, imageId, imageType: type, name: file.name, upload, picture });
+      const held = await addImage(asked, {
+        organizationId,
+        imageId,
+        imageType: type,
+        name: file.name,
+        upload,
+        picture,
+      });
       const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
       if (image === undefined) throw declinedFor(refuse('image-unknown'));
@@ -107,7 +114,8 @@ export const imageRoutes: readonly Route[] = [
     right: 'anyone',
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
-    answers: { 200: z.string().meta({ contentMediaType: 'image/webp' }) },
+    produces: 'image/webp',
+    answers: { 200: z.string() },
     writes: false,
     handle: async ({ portal, params, query }) => {
       const organization = await livingOrganization(portal, organizationOf(params.id));

@@ -37,7 +37,8 @@ const table = (row: {
     concerns: thisTournament,
     keys: 'allowed',
     params: byId,
-    answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+    produces: 'text/csv',
+    answers: { 200: z.string() },
     writes: false,
     handle: async ({ portal, params }) => {
       const view = await portal.views.member(params.id);
@@ -63,7 +64,8 @@ export const tournamentExportRoutes: readonly Route[] = [
     right: 'anyone',
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
-    answers: { 200: z.string().meta({ contentMediaType: 'text/calendar' }) },
+    produces: 'text/calendar',
+    answers: { 200: z.string() },
     writes: false,
     handle: async ({ portal, params, query }) => {
       const seen = await portal.views.public(params.id);

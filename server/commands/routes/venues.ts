@@ -86,7 +86,10 @@ export const venueRoutes: readonly Route[] = [
     params: byPartId,
     answers: { 200: venueAnswer },
     writes: false,
-    handle: async ({ portal, params }) => ({ status: 200, body: answered(params.id, await venueOf(portal, params.id)) }),
+    handle: async ({ portal, params }) => ({
+      status: 200,
+      body: answered(params.id, await venueOf(portal, params.id)),
+    }),
   }),
   route({
     method: 'PUT',
