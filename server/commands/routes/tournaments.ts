@@ -117,6 +117,19 @@ export const tournamentRoutes: readonly Route[] = [
       noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
   }),
   route({
+    method: 'POST',
+    path: '/api/tournaments/:id/undelete',
+    tag: 'Turniere',
+    summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
+    right: leastRoles.UndeleteTournament,
+    concerns: thisTournament,
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'UndeleteTournament' })),
+  }),
+  route({
     method: 'GET',
     path: '/api/public/tournaments/:id',
     tag: 'Öffentlich',
