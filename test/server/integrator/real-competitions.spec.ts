@@ -116,9 +116,11 @@ describe.each(leagues().map((league) => [league.id, league] as const))('%s', (_i
       groups: [{ alphabeticalId: 'A', teams: league.teams.map((name) => ({ name })) }],
       groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: false, numberOfGroupRounds: most },
     });
-    const open = Map.groupBy((await played.look()).matches, ({ teamA, teamB }) =>
-      pair(played.nameOf(teamA.teamId) ?? '', played.nameOf(teamB.teamId) ?? ''),
-    );
+    const open = new Map<string, MatchView[]>();
+    for (const match of (await played.look()).matches) {
+      const met = pair(played.nameOf(match.teamA.teamId) ?? '', played.nameOf(match.teamB.teamId) ?? '');
+      open.set(met, [...(open.get(met) ?? []), match]);
+    }
     await inTurn(league.matches, async ([, a, b, scoreA, scoreB]) => {
       const [home, away] = [league.teams[a] ?? '', league.teams[b] ?? ''];
       const match = open.get(pair(home, away))?.shift();
