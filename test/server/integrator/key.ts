@@ -7,7 +7,7 @@ export async function keyFor(
   const ask = async <Value>(method: string, path: string, body: unknown): Promise<Value> => {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${portal.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${portal.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
