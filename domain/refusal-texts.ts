@@ -36,6 +36,10 @@ const texts = {
   'playoff-selector-twice':
     'Eine Mannschaft ist in den Platzierungsspielen oder der ersten Finalrunde doppelt eingesetzt. Bitte wählen Sie eine andere.',
 
+  // Taking a tournament in from a file
+  'file-inconsistent':
+    'Die Turnierdatei passt nicht zusammen, vielleicht wurde sie von Hand geändert. Bitte exportieren Sie das Turnier noch einmal.',
+
   // Who plays
   'selector-unknown':
     'Eine Paarung nennt ein Spiel, eine Gruppe oder einen Platz, den es nicht gibt. Bitte wählen Sie die Mannschaft neu aus.',

@@ -34,6 +34,7 @@ export const leastRoles = {
   DeleteImage: 'Organizer',
 
   CreateTournament: 'Organizer',
+  ImportTournament: 'Organizer',
   RenameTournament: 'Organizer',
   SetVisibility: 'Organizer',
   FileTournament: 'Organizer',

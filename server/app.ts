@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { closeAll, type Closing } from './closing.ts';
 import { commandsOn } from './commands/carry-out.ts';
+import { takeForms } from './commands/form.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
@@ -13,6 +14,7 @@ import { openHttp } from './http.ts';
 import { hasAdministrator } from './identity/accounts.ts';
 import { measureIdentity } from './identity/figures.ts';
 import { openIdentity } from './identity/identity.ts';
+import { openPictures } from './images/pictures.ts';
 import { registerLegalPages } from './identity/legal-pages.ts';
 import { keepInvitations } from './invitations/invitations.ts';
 import { registerLive } from './live/live.ts';
@@ -105,6 +107,7 @@ export async function buildApp(parts: {
       accounts,
       post,
       invitations,
+      pictures: await openPictures(pool),
       identity,
     };
 
@@ -114,6 +117,7 @@ export async function buildApp(parts: {
       trustedProxies: settings.trustedProxies,
     });
     open.push({ name: 'http', close: () => http.close() });
+    await takeForms(http);
     registerRoutes(http, portal, routes);
     const organizations = keepOrganizations({
       states,

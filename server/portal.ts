@@ -4,6 +4,7 @@ import type { Counter } from './counters/counter.ts';
 import type { EventStore } from './events/event-store.ts';
 import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Pictures } from './images/pictures.ts';
 import type { Invitations } from './invitations/invitations.ts';
 import type { States } from './states/states.ts';
 import type { Views } from './states/views.ts';
@@ -30,6 +31,7 @@ export interface Portal {
   readonly clock: () => Date;
   readonly accounts: Accounts;
   readonly post: Post;
+  readonly pictures: Pictures;
   /** For the calls on accounts and sessions alone. */
   readonly identity: Identity;
   /** The addresses of invitations, and their mails. */

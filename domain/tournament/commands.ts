@@ -12,6 +12,7 @@ import type {
   Tournament,
   TournamentDocument,
 } from './state.ts';
+import type { TournamentFile } from './transfer/file.ts';
 
 // What can be asked of a tournament: the bodies of its calls with the ids of the path, or drawn by the command handler.
 
@@ -23,6 +24,15 @@ interface Inputs {
     readonly name: string;
     readonly visibility: 'Private' | 'Public';
     readonly origin: Tournament['origin'];
+  };
+  /** `documentIds` as many as the file has documents; `images` of the organisation the tournament now belongs to. */
+  ImportTournament: {
+    readonly organizationId: string;
+    readonly folderId: string | null;
+    readonly venueId: string | null;
+    readonly file: TournamentFile;
+    readonly documentIds: readonly string[];
+    readonly images: readonly { readonly target: ImageTarget; readonly imageId: string }[];
   };
   RenameTournament: { readonly name: string };
   SetVisibility: { readonly visibility: 'Private' | 'Public' };

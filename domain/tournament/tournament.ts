@@ -6,6 +6,7 @@ import { configurationFolds, configurationRules } from './rules/configurations.t
 import { configureFolds, configureRules } from './rules/configure.ts';
 import { documentFolds, documentRules } from './rules/documents.ts';
 import { historyRules } from './rules/history.ts';
+import { importRules } from './rules/import.ts';
 import { matchPlanFolds, matchPlanRules } from './rules/match-plan.ts';
 import { resultFolds, resultRules } from './rules/results.ts';
 import { settingsFolds, settingsRules } from './rules/settings.ts';
@@ -20,6 +21,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
   rules: {
     CreateTournament,
     UndeleteTournament,
+    ...importRules,
     ...whileAlive({
       ...settings,
       ...configureRules,

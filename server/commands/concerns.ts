@@ -18,9 +18,20 @@ export const thisTournament = ({ params }: ById): Concerned => tournamentStream(
 export const organizationOfPart = ({ params }: ById): Concerned =>
   organizationStream(params.id.slice(0, STREAM_ID_LETTERS));
 
+/** The tournament of a document. */
+export const tournamentOfPart = ({ params }: ById): Concerned =>
+  tournamentStream(params.id.slice(0, STREAM_ID_LETTERS));
+
 /** The organisation a list is asked of. */
 export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
   organizationStream(query.organizationId);
 /** The organisation something is created in. */
 export const givenOrganization = ({ body }: { readonly body: { readonly organizationId: string } }): Concerned =>
   organizationStream(body.organizationId);
+
+/** The tournament a list is asked of. */
+export const askedTournament = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
+  tournamentStream(query.tournamentId);
+/** The tournament something is created in. */
+export const givenTournament = ({ body }: { readonly body: { readonly tournamentId: string } }): Concerned =>
+  tournamentStream(body.tournamentId);

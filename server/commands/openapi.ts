@@ -47,7 +47,7 @@ function operation(entry: Route): Record<string, unknown> {
     ],
     ...(entry.body === null
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schema(entry.body, 'input') } } } }),
+      : { requestBody: { required: true, content: { [takes(entry)]: { schema: schema(entry.body, 'input') } } } }),
     responses: { ...successes(entry), ...failures(entry) },
   };
 }
@@ -85,6 +85,8 @@ function security(entry: Route): Record<string, readonly string[]>[] {
 const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
   (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
+
+const takes = ({ form }: Route): string => (form === true ? 'multipart/form-data' : 'application/json');
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
@@ -139,7 +141,9 @@ function successes(entry: Route): Record<string, unknown> {
         ...(entry.writes
           ? { headers: { ...(entry.tournament === undefined ? {} : versionHeader), ...writtenHeaders } }
           : {}),
-        ...(body === null ? {} : { content: { 'application/json': { schema: schema(body, 'output') } } }),
+        ...(body === null
+          ? {}
+          : { content: { [entry.produces ?? 'application/json']: { schema: schema(body, 'output') } } }),
       },
     ]),
   );
@@ -172,6 +176,6 @@ function failures(entry: Route): Record<string, unknown> {
 }
 
 function schema(of: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
   return rest;
 }

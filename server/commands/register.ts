@@ -11,12 +11,15 @@ import { TablesMissing } from '../tables/reads.ts';
 import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
 import type { Concerned } from './concerns.ts';
 import { shortHash } from './drawn.ts';
+import { expectForm, readForm } from './form.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
 import { standingFor } from './standing.ts';
 
 const MOST_KEY = 100;
 const AT_LEAST_MILLISECONDS = 2_000;
+const LARGEST_FORM = 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
 export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
@@ -30,10 +33,12 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       // Before the body is read: strangers get nothing parsed.
       onRequest: async (request) => {
         if (entry.method !== 'GET') refuseWritesFromElsewhere(request, portal);
-        if (demand.right === 'anyone') return;
-        const caller = await whoAsks(request, portal);
-        if (caller.kind === 'visitor') throw notLoggedIn();
-        callers.set(request, caller);
+        if (demand.right !== 'anyone') {
+          const caller = await whoAsks(request, portal);
+          if (caller.kind === 'visitor') throw notLoggedIn();
+          callers.set(request, caller);
+        }
+        expectForm(request, entry.form === true);
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor;
@@ -41,6 +46,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
         if (entry.method === 'GET' && demand.right !== 'anyone') {
           void reply.header('Cache-Control', 'private, no-cache');
         }
+        if (entry.form === true) request.body = await readForm(request, entry.bodyLimit ?? LARGEST_FORM);
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
@@ -186,9 +192,9 @@ function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, '
       afterwards().catch((err: unknown) => reply.log.error({ err }, 'cannot do what follows an answer'));
     });
   }
-  if (answer.bytes !== undefined) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  if (answer.bytes !== undefined) return reply.type(answer.type ?? JSON_TYPE).send(answer.bytes);
   if (answer.body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply.type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
 /** Faults of the protocol that Fastify finds before a handler runs, in our words. */
@@ -210,6 +216,7 @@ export function declinedBy(fault: unknown): Declined | null {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
       return new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Declined(

@@ -64,9 +64,10 @@ export interface Cookie {
   readonly maxAge: number;
 }
 
-/** JSON is written from `body`; ready bytes go out as they are. */
+/** JSON is written from `body`; ready bytes go out as they are, as JSON unless `type` says what they are. */
 export interface Answer {
   readonly status: number;
+  readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bytes?: Buffer;
@@ -85,6 +86,10 @@ interface Described {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes; 64 kB where left out. */
   readonly bodyLimit?: number;
+  /** Media type of what it answers; JSON where left out. */
+  readonly produces?: string;
+  /** Takes a form with a file instead of JSON. */
+  readonly form?: true;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
   /** What it does to a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */

@@ -42,7 +42,8 @@ export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrgan
 }
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
-const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
+/** Text of an ISO 8601 instant in seconds. */
+export const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
 
 // Public page views are not counted in the log yet.
 const LISTED = `

@@ -117,4 +117,17 @@ export const organizationRoutes: readonly Route[] = [
     handle: async (asked) =>
       noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'DeleteOrganization' })),
   }),
+  route({
+    method: 'POST',
+    path: '/api/organizations/:id/undelete',
+    tag: 'Organisationen',
+    summary: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
+    right: leastRoles.UndeleteOrganization,
+    concerns: thisOrganization,
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'UndeleteOrganization' })),
+  }),
 ];

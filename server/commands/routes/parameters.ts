@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '#domain/tournament/contract.ts';
+import { STREAM_ID_LETTERS } from '../drawn.ts';
 
 /** Ids of organisations and tournaments. */
 export const streamId = z.string().regex(/^[a-z0-9]{16}$/);
@@ -12,3 +13,8 @@ export const byTeam = z.object({ id: streamId, teamId: ids.teamId });
 export const byGroup = z.object({ id: streamId, groupId: ids.groupId });
 export const byMatch = z.object({ id: streamId, matchId: ids.matchId });
 export const byPartId = z.object({ id: partId });
+
+/** The organisation whose part this is. */
+export const organizationOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
+/** The tournament whose document this is. */
+export const tournamentOf = organizationOf;

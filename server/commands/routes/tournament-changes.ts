@@ -18,6 +18,7 @@ import {
 import { route, type Method, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { noContent, onTournament } from '../writing.ts';
+import { consequencesPreview, planPreview, type Previewing } from './previews.ts';
 import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
 
 // Calls that are one command on one tournament and answer 204.
@@ -32,15 +33,17 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
   readonly params: P;
   readonly body: B;
   readonly bodyLimit?: number;
+  /** It can move teams: beside it stands a call that says what it would change. */
+  readonly preview?: Previewing;
   readonly command: (asked: {
     readonly params: z.output<P>;
     readonly body: z.output<B>;
   }) => Extract<TournamentCommand, { type: T }>;
-}): Route {
-  const { does, command, ...described } = row;
+}): readonly Route[] {
+  const { does, command, preview, ...described } = row;
   const idOf = (params: z.output<P>): string => byId.parse({ id: params['id'] }).id;
   const right: Role = leastRoles[does];
-  return route({
+  const changing = route({
     method: 'PATCH',
     tag: 'Turniere',
     answers: { 204: null },
@@ -52,10 +55,28 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
     keys: 'allowed',
     handle: async (asked) => noContent(asked.portal, await onTournament(asked, idOf(asked.params), command(asked))),
   });
+  if (preview === undefined) return [changing];
+  const previewing = route({
+    method: 'POST',
+    tag: 'Turniere',
+    answers: { 200: preview.answer },
+    writes: false,
+    ...described,
+    path: `${row.path}/preview`,
+    summary: `Vorschau: ${row.summary}`,
+    right,
+    concerns: ({ params }) => tournamentStream(idOf(params)),
+    keys: 'allowed',
+    handle: async (asked) => ({
+      status: 200,
+      body: await preview.of(asked.portal, asked.asking.actor, idOf(asked.params), command(asked)),
+    }),
+  });
+  return [changing, previewing];
 }
 
 export const tournamentChangeRoutes: readonly Route[] = [
-  change({
+  ...change({
     does: 'RenameTournament',
     path: '/api/tournaments/:id/name',
     summary: 'Ein Turnier umbenennen',
@@ -63,7 +84,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: tournamentNameBody,
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
   }),
-  change({
+  ...change({
     does: 'SetVisibility',
     path: '/api/tournaments/:id/visibility',
     summary: 'Ein Turnier veröffentlichen oder zurückziehen',
@@ -71,15 +92,16 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: visibilityBody,
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
   }),
-  change({
+  ...change({
     does: 'ConfigureComputation',
+    preview: consequencesPreview,
     path: '/api/tournaments/:id/computation-configuration',
     summary: 'Die Wertung ändern',
     params: byId,
     body: computationBody,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
-  change({
+  ...change({
     does: 'ConfigurePresentation',
     path: '/api/tournaments/:id/presentation-configuration',
     summary: 'Die öffentliche Darstellung ändern',
@@ -87,8 +109,9 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: presentationBody,
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
   }),
-  change({
+  ...change({
     does: 'Configure',
+    preview: planPreview,
     method: 'POST',
     path: '/api/tournaments/:id/configure',
     summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
@@ -97,8 +120,9 @@ export const tournamentChangeRoutes: readonly Route[] = [
     bodyLimit: LARGE,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
-  change({
+  ...change({
     does: 'EditMatchPlan',
+    preview: planPreview,
     path: '/api/tournaments/:id/match-plan',
     summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
     params: byId,
@@ -106,7 +130,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     bodyLimit: LARGE,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
-  change({
+  ...change({
     does: 'RenameGroup',
     path: '/api/tournaments/:id/groups/:groupId/name',
     summary: 'Eine Gruppe umbenennen; leer nimmt den vorgegebenen Namen zurück',
@@ -114,7 +138,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: groupNameBody,
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
   }),
-  change({
+  ...change({
     does: 'RenameTeam',
     path: '/api/tournaments/:id/teams/:teamId/name',
     summary: 'Eine Mannschaft umbenennen',
@@ -122,24 +146,27 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: teamNameBody,
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
   }),
-  change({
+  ...change({
     does: 'SetTeamPriority',
+    preview: consequencesPreview,
     path: '/api/tournaments/:id/teams/:teamId/priority',
     summary: 'Die Priorität einer Mannschaft in ihrer Gruppe setzen (Losentscheid)',
     params: byTeam,
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
-  change({
+  ...change({
     does: 'SetOutOfCompetition',
+    preview: consequencesPreview,
     path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
     summary: 'Eine Mannschaft außer Konkurrenz stellen oder zurücknehmen',
     params: byTeam,
     body: outOfCompetitionBody,
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
   }),
-  change({
+  ...change({
     does: 'ReportOutcome',
+    preview: consequencesPreview,
     path: '/api/tournaments/:id/matches/:matchId/outcome',
     summary: 'Ein Ergebnis melden, korrigieren oder löschen',
     params: byMatch,

@@ -1,50 +1,20 @@
 import { z } from 'zod';
-import { organization, tournament } from '#domain/deciders.ts';
-import { folderNamed } from '#domain/organization/folders.ts';
+import { tournament } from '#domain/deciders.ts';
 import { listedTournament } from '#domain/organization/view.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
-import { newPartId, newStreamId } from '../drawn.ts';
+import { newStreamId } from '../drawn.ts';
+import { folderOf } from '../folder-of.ts';
 import { livingOrganization } from '../living-organization.ts';
-import { Declined, notFound } from '../problems.ts';
+import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { answerBytes, heldAfter, noContent, onTournament, write, written, type Asks } from '../writing.ts';
-import { organizationStream, tournamentStream } from '../streams.ts';
+import { answerBytes, noContent, onTournament, write, written } from '../writing.ts';
+import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, streamId } from './parameters.ts';
-
-type Placing = { readonly folderId: string | null; readonly folderName: string | null };
-
-/** The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. */
-async function folderOf(
-  { asking, portal }: Pick<Asks, 'asking' | 'portal'>,
-  organizationId: string,
-  { folderId, folderName }: Placing,
-): Promise<string | null> {
-  const state = await livingOrganization(portal, organizationId);
-  if (folderId !== null) {
-    if (!Object.hasOwn(state.folders, folderId))
-      throw new Declined(404, 'folder-unknown', 'Diesen Ordner gibt es nicht mehr.');
-    return folderId;
-  }
-  if (folderName === null) return null;
-  const existing = folderNamed(state, folderName);
-  if (existing !== undefined) return existing;
-  const made = newPartId(organizationId, portal.idSecret, asking);
-  const result = await portal.carryOut(organization, {
-    stream: organizationStream(organizationId),
-    command: { type: 'CreateFolder', folderId: made, name: folderName },
-    asking,
-  });
-  // Somebody else was quicker with the same name: it is the folder meant.
-  const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
-  if (quicker !== undefined) return quicker;
-  heldAfter(result);
-  return made;
-}
 
 export const tournamentRoutes: readonly Route[] = [
   route({
@@ -131,6 +101,20 @@ export const tournamentRoutes: readonly Route[] = [
     tournament: 'changed',
     handle: async (asked) =>
       noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments/:id/undelete',
+    tag: 'Turniere',
+    summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
+    right: leastRoles.UndeleteTournament,
+    concerns: thisTournament,
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) =>
+      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'UndeleteTournament' })),
   }),
   route({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Role } from '#domain/organization/state.ts';
 import { hashOfSecret, writtenKey } from '#server/identity/api-keys.ts';
+import { form, picture } from '#test/support/forms.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { nobody, type Person } from '#test/support/people.ts';
 import type { TestPortal } from '#test/support/portal.ts';
@@ -20,6 +21,14 @@ export interface Club {
   /** The private tournament's matches as `match-plan` takes them. */
   matches(): Promise<readonly object[]>;
   newTournament(visibility?: 'Private' | 'Public'): Promise<string>;
+  /** A folder with a tournament in it. */
+  readonly folder: string;
+  newImage(): Promise<string>;
+  /** The private tournament as a file. */
+  exported(): Promise<object>;
+  /** Creates something, or deletes it, as its owner; fails where that is refused. */
+  create(path: string, body: object): Promise<string>;
+  remove(path: string): Promise<void>;
   /** Another organisation of the same people. */
   another(): Promise<Club>;
   /** A command on the organisation, by its owner, as another node would carry it out. */
@@ -94,10 +103,10 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   await carryOut(unlicensed, { type: 'SetLicensing', allowApiAccess: true });
   const expired = await key(id, 1);
   portal.passes(2 * DAY);
-  const working = await key(id, 30);
-  const inactive = await key(id, 30);
+  const working = await key(id, 180);
+  const inactive = await key(id, 180);
   await manage({ type: 'SetApiKeyActive', keyId: inactive.id, isActive: false });
-  const withoutLicence = await key(unlicensed, 30);
+  const withoutLicence = await key(unlicensed, 180);
   await carryOut(unlicensed, { type: 'SetLicensing', allowApiAccess: false });
 
   async function newTournament(visibility = 'Private'): Promise<string> {
@@ -107,6 +116,13 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   }
 
   const privateTournament = await newTournament();
+  const filed = await call(
+    portal,
+    'PATCH',
+    `/api/tournaments/${await newTournament()}/folder`,
+    { folderName: 'Hallenrunde' },
+    Owner.headers,
+  );
   const people: Readonly<Partial<Record<CallerName, Person>>> = {
     stranger: cast.stranger,
     owner: Owner,
@@ -136,6 +152,26 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     headers,
     again: async (caller) => people[caller]?.again() ?? headers[caller],
     newTournament,
+    folder: filed.json<{ folderId: string }>().folderId,
+    create,
+    async remove(path) {
+      const answer = await call(portal, 'DELETE', path, undefined, Owner.headers);
+      if (answer.statusCode !== 204) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    },
+    async newImage() {
+      const { payload, headers: kind } = await form({
+        OrganizationId: id,
+        ImageType: 'OrganizerLogo',
+        Image: { name: 'wappen.png', bytes: await picture(60, 60) },
+      });
+      const answer = await call(portal, 'POST', '/api/images', payload, { ...Owner.headers, ...kind });
+      if (answer.statusCode !== 201) throw new Error(`/api/images: ${answer.statusCode} ${answer.body}`);
+      return answer.json<{ id: string }>().id;
+    },
+    exported: async () =>
+      (
+        await call(portal, 'GET', `/api/tournaments/${privateTournament}/export`, undefined, Owner.headers)
+      ).json<object>(),
     async matches() {
       const answer = await call(portal, 'GET', `/api/tournaments/${privateTournament}`, undefined, Owner.headers);
       return answer.json<TournamentView>().matches.map(({ id: matchId, index, metadata, teamA, teamB }) => ({

@@ -98,8 +98,66 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': `401 404 204 204 403 403 404 204 ${DEAD}`,
   'PATCH /api/tournaments/:id/matches/:matchId/outcome': `       401 404 204 204 204 403 404 204 ${DEAD}`,
 
+  // Who may change something may see before what that would change.
+  'POST /api/tournaments/:id/computation-configuration/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/configure/preview': `               401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/match-plan/preview': `              401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/teams/:teamId/priority/preview': `  401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/matches/:matchId/outcome/preview': ` 401 404 200 200 200 403 404 200 ${DEAD}`,
+
+  'GET /api/tournaments/:id/images': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/presentation-configuration': `       401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/computation-configuration': `        401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/matches': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/standings': `                        401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/ranking': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/team-selectors': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/matches.csv': `                      401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/standings.csv': `                    401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/ranking.csv': `                      401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/export': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
+
+  'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 ${DEAD}`,
+  'PATCH /api/tournaments/:id/folder': `                         401 404 200 200 403 403 404 200 ${DEAD}`,
+  'PATCH /api/tournaments/:id/image': `                          401 404 200 200 403 403 404 200 ${DEAD}`,
+  'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': `        401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/import': `                              401 404 201 201 403 403 404 201 ${DEAD}`,
+  // Of a deleted one, which is not there for anybody but the Owner, who takes it back.
+  'POST /api/tournaments/:id/undelete': `                        401 404 204 404 404 404 404 404 ${DEAD}`,
+  'POST /api/organizations/:id/undelete': `                    401 404 204 404 404 404 404 401 ${DEAD}`,
+
+  'GET /api/documents': `                                        401 404 200 200 200 200 404 200 ${DEAD}`,
+  'POST /api/documents': `                                       401 404 201 201 403 403 404 201 ${DEAD}`,
+  'POST /api/documents/copy': `                                  401 404 201 201 403 403 404 201 ${DEAD}`,
+  'PATCH /api/documents/:id/name': `                             401 404 204 204 403 403 404 204 ${DEAD}`,
+  'DELETE /api/documents/:id': `                                 401 404 204 204 403 403 404 204 ${DEAD}`,
+  'GET /api/documents/:id/match-plan/config': `                  401 404 200 200 200 200 404 200 ${DEAD}`,
+  'PATCH /api/documents/:id/match-plan/config': `                401 404 204 204 403 403 404 204 ${DEAD}`,
+  'GET /api/documents/:id/receipts/config': `                    401 404 200 200 200 200 404 200 ${DEAD}`,
+  'PATCH /api/documents/:id/receipts/config': `                  401 404 204 204 403 403 404 204 ${DEAD}`,
+
+  'GET /api/folders': `                                          401 404 200 200 200 200 404 200 ${DEAD}`,
+  'PUT /api/folders/:id': `                                      401 404 204 204 403 403 404 204 ${DEAD}`,
+  'GET /api/folders/:id/timetable': `                            401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/folders/:id/statistics': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
+
+  'GET /api/venues': `                                           401 404 200 200 200 200 404 200 ${DEAD}`,
+  'POST /api/venues': `                                          401 404 201 201 403 403 404 201 ${DEAD}`,
+  'GET /api/venues/:id': `                                       401 404 200 200 200 200 404 200 ${DEAD}`,
+  'PUT /api/venues/:id': `                                       401 404 204 204 403 403 404 204 ${DEAD}`,
+  'DELETE /api/venues/:id': `                                    401 404 204 204 403 403 404 204 ${DEAD}`,
+
+  'GET /api/images': `                                           401 404 200 200 200 200 404 200 ${DEAD}`,
+  'POST /api/images': `                                          401 404 201 201 403 403 404 201 ${DEAD}`,
+  'DELETE /api/images/:id': `                                    401 404 204 204 403 403 404 204 ${DEAD}`,
+  // Whoever has the address of a picture gets it, as a page in another site does.
+  'GET /images/:id': `                                           200 200 200 200 200 200 200 200 200 200 200`,
+  'GET /api/metadata/finals-match-definitions': `                200 200 200 200 200 200 200 200 200 200 200`,
+
   // Of a private tournament; of a public one everybody gets it.
   'GET /api/public/tournaments/:id': `      404 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /t/:id/calendar.ics': `              404 404 200 200 200 200 404 200 ${DEAD}`,
 };
 
 /** Addresses that are no calls: what is built, printed or measured; `/api/live` has its topics below. */

@@ -1,4 +1,5 @@
 import { randomId } from '#server/commands/drawn.ts';
+import { form, picture } from '#test/support/forms.ts';
 import { twoGroups, type Headers } from '#test/support/play.ts';
 import type { Club } from './club.ts';
 import type { CallerName } from './matrix.ts';
@@ -33,6 +34,17 @@ async function newKey(club: Club): Promise<string> {
   await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
   return keyId;
 }
+
+const newVenue = ({ create, id }: Club): Promise<string> =>
+  create('/api/venues', { organizationId: id, name: 'Sporthalle' });
+
+const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
+  create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
+
+const configured = (type: string, path: string, payload?: object) => async (club: Club) => ({
+  url: `/api/documents/${await newDocument(club, type)}/${path}/config`,
+  ...(payload === undefined ? {} : { payload }),
+});
 
 /** By call: how to ask it of a club. */
 export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
@@ -203,7 +215,113 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     scoreB: 1,
     outcomeType: 'Standard',
   }),
+  'POST /api/tournaments/:id/computation-configuration/preview': onTournament('/computation-configuration/preview', {
+    configuration: { matchWonPoints: 3, matchDrawnPoints: 1, matchLostPoints: 0, comparisonModes: ['ByPoints'] },
+  }),
+  'POST /api/tournaments/:id/configure/preview': onTournament('/configure/preview', {
+    ...twoGroups(6),
+    acknowledgeResultLoss: true,
+  }),
+  'POST /api/tournaments/:id/match-plan/preview': async (club) =>
+    onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
+    groupId: 'g1',
+    priority: 1,
+  }),
+  'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': onTournament(
+    '/teams/t1/out-of-competition/preview',
+    { outOfCompetition: true },
+  ),
+  'POST /api/tournaments/:id/matches/:matchId/outcome/preview': onTournament('/matches/m1/outcome/preview', {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  }),
+
+  ...Object.fromEntries(
+    [
+      'images',
+      'presentation-configuration',
+      'computation-configuration',
+      'matches',
+      'standings',
+      'ranking',
+      'team-selectors',
+      'matches.csv',
+      'standings.csv',
+      'ranking.csv',
+      'export',
+    ].map((part) => [`GET /api/tournaments/:id/${part}`, onTournament(`/${part}`)]),
+  ),
+
+  'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
+  'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
+  'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),
+  'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': onTournament('/teams/t1/entry-fee', { hasPaidEntryFee: true }),
+  'POST /api/tournaments/import': async (club) => ({
+    url: `/api/tournaments/import?organizationId=${club.id}`,
+    payload: await club.exported(),
+  }),
+  'POST /api/tournaments/:id/undelete': async (club) => {
+    const id = await club.newTournament();
+    await club.remove(`/api/tournaments/${id}`);
+    return { url: `/api/tournaments/${id}/undelete` };
+  },
+  'POST /api/organizations/:id/undelete': async (club) => {
+    const of = await club.another();
+    await of.remove(`/api/organizations/${of.id}`);
+    return { of, url: `/api/organizations/${of.id}/undelete` };
+  },
+
+  'GET /api/documents': ({ privateTournament }) => ({ url: `/api/documents?tournamentId=${privateTournament}` }),
+  'POST /api/documents': ({ privateTournament }) => ({
+    url: '/api/documents',
+    payload: { tournamentId: privateTournament, type: 'RefereeCards', name: 'Zettel' },
+  }),
+  'POST /api/documents/copy': async (club) => ({
+    url: '/api/documents/copy',
+    payload: { tournamentId: club.publicTournament, sourceDocumentId: await newDocument(club, 'Receipts') },
+  }),
+  'PATCH /api/documents/:id/name': async (club) => ({
+    url: `/api/documents/${await newDocument(club, 'Receipts')}/name`,
+    payload: { name: 'Quittungen' },
+  }),
+  'DELETE /api/documents/:id': async (club) => ({ url: `/api/documents/${await newDocument(club, 'Receipts')}` }),
+  'GET /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan'),
+  'PATCH /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan', { dateFormat: 'DateOnly' }),
+  'GET /api/documents/:id/receipts/config': configured('Receipts', 'receipts'),
+  'PATCH /api/documents/:id/receipts/config': configured('Receipts', 'receipts', { currency: 'CHF' }),
+
+  'GET /api/folders': ({ id }) => ({ url: `/api/folders?organizationId=${id}` }),
+  'PUT /api/folders/:id': ({ folder }) => ({ url: `/api/folders/${folder}`, payload: { name: 'Senioren' } }),
+  'GET /api/folders/:id/timetable': ({ folder }) => ({ url: `/api/folders/${folder}/timetable` }),
+  'GET /api/folders/:id/statistics': ({ folder }) => ({ url: `/api/folders/${folder}/statistics` }),
+
+  'GET /api/venues': ({ id }) => ({ url: `/api/venues?organizationId=${id}` }),
+  'POST /api/venues': ({ id }) => ({ url: '/api/venues', payload: { organizationId: id, name: 'Sporthalle' } }),
+  'GET /api/venues/:id': async (club) => ({ url: `/api/venues/${await newVenue(club)}` }),
+  'PUT /api/venues/:id': async (club) => ({
+    url: `/api/venues/${await newVenue(club)}`,
+    payload: { name: 'Sporthalle', addressDetails: ['Hallenweg 1'] },
+  }),
+  'DELETE /api/venues/:id': async (club) => ({ url: `/api/venues/${await newVenue(club)}` }),
+
+  'GET /api/images': ({ id }) => ({ url: `/api/images?organizationId=${id}` }),
+  'POST /api/images': async (club, caller) => {
+    const { payload, headers } = await form({
+      OrganizationId: club.id,
+      ImageType: 'SponsorLogo',
+      Image: { name: 'wappen.png', bytes: await picture(60, 60) },
+    });
+    return { url: '/api/images', payload, headers: { ...club.headers[caller], ...headers } };
+  },
+  'DELETE /api/images/:id': async (club) => ({ url: `/api/images/${await club.newImage()}` }),
+  'GET /images/:id': async (club) => ({ url: `/images/${await club.newImage()}` }),
+  'GET /api/metadata/finals-match-definitions': () => ({ url: '/api/metadata/finals-match-definitions' }),
+
   'GET /api/public/tournaments/:id': ({ privateTournament }) => ({
     url: `/api/public/tournaments/${privateTournament}`,
   }),
+  'GET /t/:id/calendar.ics': ({ privateTournament }) => ({ url: `/t/${privateTournament}/calendar.ics` }),
 };

@@ -1,0 +1,82 @@
+import type { Venue } from '../../organization/state.ts';
+import type { DocumentConfiguration } from '../document-contract.ts';
+import { configurationOf } from '../rules/documents.ts';
+import type { ImageTarget, Match, Tournament } from '../state.ts';
+import { configurationView } from '../view/configuration.ts';
+import { selectorView } from '../view/selectors.ts';
+import { FILE_FORMAT, type FileMatch, type TournamentFile } from './file.ts';
+
+/** A picture of the tournament with its bytes. */
+export interface ExportedPicture {
+  readonly target: ImageTarget;
+  readonly name: string;
+  /** Base64. */
+  readonly webp: string;
+}
+
+/**
+ * The tournament as a file: everything that makes it what it is. Left out are its history, its visibility (an imported
+ * one begins private), its folder, who paid (dates of another installation's events), and how often it was looked at.
+ */
+export function exportedTournament(
+  tournament: Tournament,
+  joined: { readonly venue: Venue | null; readonly pictures: readonly ExportedPicture[]; readonly at: string },
+): TournamentFile {
+  const matches = tournament.plan?.matches ?? [];
+  return {
+    format: FILE_FORMAT,
+    formatVersion: 1,
+    exportedAt: joined.at,
+    name: tournament.name,
+    venue: joined.venue && {
+      ...joined.venue,
+      addressDetails: [...joined.venue.addressDetails],
+      externalLinks: [...joined.venue.externalLinks],
+    },
+    groups: tournament.groups.map(({ letter, displayName, teamIds }) => ({
+      alphabeticalId: letter,
+      displayName,
+      teams: teamIds.flatMap((id) => {
+        const team = tournament.teams[id];
+        if (team === undefined) return [];
+        const { name, priority, outOfCompetition } = team;
+        return [{ id, name, priority, outOfCompetition }];
+      }),
+    })),
+    matchPlanConfiguration: configurationView(tournament.plan),
+    matches: matches.map((match) => fileMatch(match, matches)),
+    computationConfiguration: {
+      ...tournament.computation,
+      comparisonModes: [...tournament.computation.comparisonModes],
+    },
+    presentationConfiguration: tournament.presentation,
+    documents: tournament.documents.map((document) =>
+      fileDocument(document.type, document.name, configurationOf(document)),
+    ),
+    images: [...joined.pictures],
+  };
+}
+
+function fileMatch(
+  { place, court, kickoff, selectorA, selectorB, result }: Match,
+  matches: readonly Match[],
+): FileMatch {
+  return {
+    type: place.type,
+    group: place.type === 'GroupMatch' ? place.group : null,
+    finalsRound: place.type === 'NonFinalKnockout' ? place.finalsRound : null,
+    playoffPosition: place.type === 'AdditionalPlayoff' ? place.playoffPosition : null,
+    court,
+    kickoff,
+    teamSelectorA: selectorView(selectorA, matches),
+    teamSelectorB: selectorView(selectorB, matches),
+    result,
+  };
+}
+
+// The log holds only configurations of the document's own type, so type and configuration fit together.
+const fileDocument = (
+  type: TournamentFile['documents'][number]['type'],
+  name: string,
+  configuration: DocumentConfiguration,
+): TournamentFile['documents'][number] => ({ type, name, configuration }) as TournamentFile['documents'][number];

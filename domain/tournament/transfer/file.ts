@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { line, lines } from '../../text.ts';
+import {
+  computationConfiguration,
+  finalsRound,
+  imageTarget,
+  instant,
+  matchPlanConfiguration,
+  matchType,
+  outcomeType,
+  presentationConfiguration,
+  teamSelector,
+} from '../contract.ts';
+import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+
+// A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
+
+const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
+const score = z.number().int().min(0).max(999);
+
+const team = z.strictObject({
+  id: fileId,
+  name: line(1, 60),
+  priority: z.number().int().min(-100).max(100),
+  outOfCompetition: z.boolean(),
+});
+
+const group = z.strictObject({
+  alphabeticalId: z.string().regex(/^[A-Z]$/),
+  displayName: line(0, 25),
+  /** In slot order. */
+  teams: z.array(team).max(520),
+});
+
+const result = z.strictObject({
+  state: z.enum(['CurrentlyPlaying', 'Finished']),
+  scoreA: score,
+  scoreB: score,
+  outcomeType,
+  /** Who played it, which is not always who the selectors name now [RE3]. */
+  teamA: fileId,
+  teamB: fileId,
+  startedAt: instant.nullable(),
+});
+
+/** In the order of play; `winner` and `loser` name a match by its place in this list, counted from 1. */
+const match = z.strictObject({
+  type: matchType,
+  /** Letter of the group of a group match. */
+  group: z.string().nullable(),
+  finalsRound: finalsRound.nullable(),
+  playoffPosition: z.number().int().nullable(),
+  court: z.number().int().min(1).max(10),
+  kickoff: instant.nullable(),
+  teamSelectorA: teamSelector,
+  teamSelectorB: teamSelector,
+  result: result.nullable(),
+});
+
+const document = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('MatchPlan'), name: line(1, 60), configuration: matchPlanDocument }),
+  z.strictObject({ type: z.literal('Receipts'), name: line(1, 60), configuration: receiptsDocument }),
+  z.strictObject({ type: z.literal('RefereeCards'), name: line(1, 60), configuration: z.null() }),
+]);
+
+/** Base64 of a WebP picture of at most 1 MB and a little. */
+const picture = z.strictObject({ target: imageTarget, name: z.string().max(200), webp: z.base64().max(2_000_000) });
+
+export const FILE_FORMAT = 'turnierpult-tournament';
+
+/** GET /api/tournaments/{id}/export, and the body of POST /api/tournaments/import. */
+export const tournamentFile = z.strictObject({
+  format: z.literal(FILE_FORMAT, 'Das ist keine Turnierdatei dieses Portals.'),
+  formatVersion: z.literal(1, 'Diese Turnierdatei stammt von einer neueren Version des Portals.'),
+  exportedAt: instant,
+  name: line(1, 60),
+  venue: z
+    .strictObject({
+      name: line(1, 60),
+      description: lines(0, 1000),
+      addressDetails: z.array(line(1, 100)).max(10),
+      externalLinks: z.array(line(1, 500)).max(10),
+    })
+    .nullable(),
+  groups: z.array(group).max(26),
+  /** null: not configured yet, then there are no matches either. */
+  matchPlanConfiguration: matchPlanConfiguration.nullable(),
+  matches: z.array(match).max(5000),
+  computationConfiguration,
+  presentationConfiguration,
+  documents: z.array(document).max(100),
+  images: z.array(picture).max(3),
+});
+
+export type TournamentFile = z.infer<typeof tournamentFile>;
+export type FileMatch = TournamentFile['matches'][number];

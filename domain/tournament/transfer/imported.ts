@@ -1,0 +1,189 @@
+import { refuse, type Refused } from '../../refusal.ts';
+import type { TeamSelector } from '../contract.ts';
+import type { Restorable } from '../history/difference.ts';
+import { countMatches } from '../planning/generate-plan.ts';
+import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
+import { countRoundRobin } from '../planning/round-robin.ts';
+import { refusalOfSelectors } from '../planning/selector-rules.ts';
+import { MAXIMUM_MATCHES } from '../rules/configure.ts';
+import { refusalOfGroups } from '../rules/groups.ts';
+import { byId } from '../selectors.ts';
+import { initial } from '../initial.ts';
+import type { FinalsPhase, Group, Match, MatchPlace, Plan, Result, Selector, Team, TeamId } from '../state.ts';
+import type { FileMatch, TournamentFile } from './file.ts';
+
+// A file comes from anywhere: what it says has to hold together as if it had been entered here.
+
+/** Teams, groups, plan and results of a file with ids of a new tournament, or what does not fit together in it. */
+export function importedTournament(file: TournamentFile): Restorable | Refused {
+  const { groups: named, computationConfiguration: computation } = file;
+  const configuration = file.matchPlanConfiguration;
+  if (configuration === null) {
+    return named.length === 0 && file.matches.length === 0
+      ? { teams: {}, groups: [], plan: null, computation }
+      : inconsistent('matchPlanConfiguration');
+  }
+  if (configuration.groupPhaseConfig === null && configuration.finalsPhaseConfig === null) return refuse('no-phase');
+  const wrong = refusalOfGroups({ ...NOTHING, ...bodyOf(file), groupPhase: configuration.groupPhaseConfig }, initial);
+  if (wrong !== null) return wrong;
+
+  const renumbered = new Map<string, TeamId>();
+  for (const { id } of named.flatMap(({ teams }) => teams)) {
+    if (renumbered.has(id)) return refuse('team-twice', { teamId: id });
+    renumbered.set(id, `t${renumbered.size + 1}`);
+  }
+  const selector = (from: TeamSelector): Selector =>
+    byId(from.kind === 'team' ? { kind: 'team', teamId: renumbered.get(from.teamId) ?? UNKNOWN_TEAM } : from, matchAt);
+  const matchAt = (index: number): string | undefined => (index <= file.matches.length ? `m${index}` : undefined);
+
+  const groups = named.map(({ alphabeticalId, displayName, teams }, place): Group => ({
+    id: `g${place + 1}`,
+    letter: alphabeticalId,
+    displayName,
+    teamIds: teams.map(({ id }) => renumbered.get(id) ?? UNKNOWN_TEAM),
+  }));
+  const matches: Match[] = [];
+  for (const [at, from] of file.matches.entries()) {
+    const place = placeOf(from);
+    const result = resultOf(from, renumbered);
+    if (place === null || result === undefined) return inconsistent(`matches.${at}`);
+    matches.push({
+      id: `m${at + 1}`,
+      place,
+      court: from.court,
+      kickoff: from.kickoff,
+      selectorA: selector(from.teamSelectorA),
+      selectorB: selector(from.teamSelectorB),
+      result,
+      touched: { plan: 0, result: 0 },
+    });
+  }
+  const plan = planOf(configuration, matches, selector);
+  const unfit = refusalOfPlan(plan, groups) ?? refusalOfSelectors({ groups, groupPhase: plan.groupPhase, matches });
+  if (unfit !== null) return unfit;
+  return { teams: teamsOf(file, renumbered), groups, plan, computation };
+}
+
+const NOTHING = {
+  firstMatchKickoff: null,
+  pauseBetweenGroupAndFinalsPhase: null,
+  finalsPhase: null,
+  acknowledgeResultLoss: false,
+};
+const UNKNOWN_TEAM: TeamId = 't0';
+
+const inconsistent = (at: string): Refused => refuse('file-inconsistent', { at });
+
+/** The groups as `configure` would name them: all teams are new here. */
+const bodyOf = ({ groups }: TournamentFile) => ({
+  groups: groups.map(({ alphabeticalId, displayName, teams }) => ({
+    id: null,
+    alphabeticalId,
+    displayName,
+    teams: teams.map(({ name }) => ({ id: null, name })),
+  })),
+});
+
+function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, TeamId>): Restorable['teams'] {
+  return Object.fromEntries(
+    groups.flatMap(({ teams }) =>
+      teams.map(({ id: fileId, name, priority, outOfCompetition }): [TeamId, Team] => {
+        const id = renumbered.get(fileId) ?? UNKNOWN_TEAM;
+        return [id, { id, name, priority, outOfCompetition, touched: 0 }];
+      }),
+    ),
+  );
+}
+
+function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): MatchPlace | null {
+  switch (type) {
+    case 'GroupMatch':
+      return group === null ? null : { type, group };
+    case 'NonFinalKnockout':
+      return finalsRound === null || finalsRound === 'Final' ? null : { type, finalsRound };
+    case 'AdditionalPlayoff':
+      return playoffPosition === null ? null : { type, playoffPosition };
+    default:
+      return { type };
+  }
+}
+
+/** undefined: a result that nobody could have reported [RE1][RE2]. */
+function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId>): Result | null | undefined {
+  if (result === null) return null;
+  const [teamA, teamB] = [teams.get(result.teamA), teams.get(result.teamB)];
+  if (teamA === undefined || teamB === undefined || teamA === teamB) return undefined;
+  const { state, scoreA, scoreB, outcomeType, startedAt } = result;
+  const inGroup = type === 'GroupMatch';
+  if (inGroup && (outcomeType === 'AfterOvertime' || outcomeType === 'AfterPenalties')) return undefined;
+  if (!inGroup && state === 'Finished' && scoreA === scoreB) return undefined;
+  return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
+}
+
+function planOf(
+  {
+    firstMatchKickoff,
+    groupPhaseConfig,
+    pauseBetweenGroupAndFinalsPhase,
+    finalsPhaseConfig,
+  }: NonNullable<TournamentFile['matchPlanConfiguration']>,
+  matches: readonly Match[],
+  selector: (from: TeamSelector) => Selector,
+): Plan {
+  const pairing = ({ teamSelectorA, teamSelectorB }: { teamSelectorA: TeamSelector; teamSelectorB: TeamSelector }) => ({
+    selectorA: selector(teamSelectorA),
+    selectorB: selector(teamSelectorB),
+  });
+  const finalsPhase: FinalsPhase | null = finalsPhaseConfig && {
+    ...finalsPhaseConfig,
+    firstRoundPairings: finalsPhaseConfig.firstRoundPairings?.map(pairing) ?? null,
+    additionalPlayoffs: finalsPhaseConfig.additionalPlayoffs.map(({ playoffPosition, ...selectors }) => ({
+      playoffPosition,
+      ...pairing(selectors),
+    })),
+  };
+  return {
+    firstMatchKickoff,
+    groupPhase: groupPhaseConfig,
+    pause: pauseBetweenGroupAndFinalsPhase,
+    finalsPhase,
+    matches,
+  };
+}
+
+/** Whether the plan has exactly the matches that its groups and phases make, and times where it says so. */
+function refusalOfPlan(plan: Plan, groups: readonly Group[]): Refused | null {
+  const { groupPhase, finalsPhase, firstMatchKickoff } = plan;
+  const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
+  if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
+  if (countMatches({ ...plan, groups }) > MAXIMUM_MATCHES)
+    return refuse('too-many-matches', { maximum: MAXIMUM_MATCHES });
+  const expected = [
+    ...(groupPhase === null
+      ? []
+      : groups.flatMap(({ letter, teamIds }) =>
+          repeated(
+            wordFor({ type: 'GroupMatch', group: letter }),
+            countRoundRobin(teamIds.length, groupPhase.numberOfGroupRounds),
+          ),
+        )),
+    ...(finalsPhase === null ? [] : finalsPlaces(finalsPhase)),
+  ].toSorted();
+  const found = plan.matches.map(({ place }) => wordFor(place)).toSorted();
+  return expected.length === found.length && expected.every((word, at) => word === found[at])
+    ? null
+    : inconsistent('matches');
+}
+
+const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs }: FinalsPhase): readonly string[] => [
+  ...roundsFrom(firstFinalsRound).flatMap((finalsRound) =>
+    finalsRound === 'Final'
+      ? [wordFor({ type: 'Final' })]
+      : repeated(wordFor({ type: 'NonFinalKnockout', finalsRound }), MATCHES_OF_ROUND[finalsRound]),
+  ),
+  ...(thirdPlacePlayoff ? [wordFor({ type: 'ThirdPlacePlayoff' })] : []),
+  ...new Set(additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition }))),
+];
+
+const wordFor = (place: MatchPlace): string => Object.values(place).join(' ');
+const repeated = (word: string, times: number): readonly string[] => Array.from({ length: times }, () => word);

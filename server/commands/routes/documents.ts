@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import {
+  copyDocumentBody,
+  createDocumentBody,
+  documentNameBody,
+  matchPlanDocument,
+  receiptsDocument,
+} from '#domain/tournament/document-contract.ts';
+import { configurationOf } from '#domain/tournament/rules/documents.ts';
+import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
+import { documentView } from '#domain/tournament/view-contract.ts';
+import type { Portal } from '../../portal.ts';
+import { askedTournament, givenTournament, tournamentOfPart } from '../concerns.ts';
+import { newPartId } from '../drawn.ts';
+import { notFound } from '../problems.ts';
+import { route, type Route } from '../route.ts';
+import { tournamentStream } from '../streams.ts';
+import { declinedFor, noContent, onTournament, written } from '../writing.ts';
+import { byPartId, partId, streamId, tournamentOf } from './parameters.ts';
+
+// Printable documents of a tournament; printing them is in ../../documents.
+
+async function documentsOf(portal: Portal, tournamentId: string) {
+  const view = await portal.views.member(tournamentId);
+  if (view === null) throw notFound();
+  return view.view.documents;
+}
+
+async function documentIn(portal: Portal, id: string): Promise<TournamentDocument> {
+  const { state } = await portal.states.load<Tournament>(tournamentStream(tournamentOf(id)));
+  const found = state.documents?.find((document) => document.id === id);
+  if (found === undefined) throw declinedFor(refuse('document-unknown'));
+  return found;
+}
+
+/** The one configuration of this type of document; another type's call finds nothing. */
+function configurationRoutes<B extends z.ZodType>(row: {
+  readonly type: 'MatchPlan' | 'Receipts';
+  readonly path: string;
+  readonly of: string;
+  readonly configuration: B;
+}): readonly Route[] {
+  const { type, path, of, configuration } = row;
+  return [
+    route({
+      method: 'GET',
+      path,
+      tag: 'Dokumente',
+      summary: `Wie ${of} gedruckt wird`,
+      right: 'Auditor',
+      concerns: tournamentOfPart,
+      keys: 'allowed',
+      params: byPartId,
+      answers: { 200: configuration },
+      writes: false,
+      handle: async ({ portal, params }) => {
+        const document = await documentIn(portal, params.id);
+        if (document.type !== type) throw declinedFor(refuse('document-unknown'));
+        return { status: 200, body: configurationOf(document) };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path,
+      tag: 'Dokumente',
+      summary: `Festlegen, wie ${of} gedruckt wird`,
+      right: leastRoles.ConfigureDocument,
+      concerns: tournamentOfPart,
+      keys: 'allowed',
+      params: byPartId,
+      body: configuration,
+      answers: { 204: null },
+      writes: true,
+      tournament: 'changed',
+      handle: async (asked) =>
+        noContent(
+          asked.portal,
+          await onTournament(asked, tournamentOf(asked.params.id), {
+            type: 'ConfigureDocument',
+            documentId: asked.params.id,
+            documentType: type,
+            // Parsed by the schema of this very type.
+            configuration: asked.body as z.infer<typeof matchPlanDocument> | z.infer<typeof receiptsDocument>,
+          }),
+        ),
+    }),
+  ];
+}
+
+export const documentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/documents',
+    tag: 'Dokumente',
+    summary: 'Die Dokumente eines Turniers',
+    right: 'Auditor',
+    concerns: askedTournament,
+    keys: 'allowed',
+    query: z.strictObject({ tournamentId: streamId }),
+    answers: { 200: z.array(documentView) },
+    writes: false,
+    handle: async ({ portal, query }) => ({ status: 200, body: await documentsOf(portal, query.tournamentId) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/documents',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument anlegen',
+    right: leastRoles.AddDocument,
+    concerns: givenTournament,
+    keys: 'allowed',
+    body: createDocumentBody,
+    answers: { 201: documentView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+      const { type: documentType, name } = body;
+      const held = await onTournament(asked, body.tournamentId, {
+        type: 'AddDocument',
+        documentId,
+        documentType,
+        name,
+      });
+      return created(portal, held, documentId);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/documents/copy',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
+    right: leastRoles.CopyDocument,
+    concerns: givenTournament,
+    keys: 'allowed',
+    body: copyDocumentBody.extend({ sourceDocumentId: partId }),
+    answers: { 201: documentView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const source = await documentIn(portal, body.sourceDocumentId);
+      const from = await portal.views.member(tournamentOf(source.id));
+      const to = await portal.views.member(body.tournamentId);
+      // One of another organisation is as unknown as one that never was.
+      if (from === null || from.view.organizationId !== to?.view.organizationId) {
+        throw declinedFor(refuse('document-unknown'));
+      }
+      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+      const held = await onTournament(asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
+      return created(portal, held, documentId);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/documents/:id/name',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument umbenennen',
+    right: leastRoles.RenameDocument,
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    body: documentNameBody,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const command = { type: 'RenameDocument', documentId: asked.params.id, name: asked.body.name } as const;
+      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument löschen',
+    right: leastRoles.DeleteDocument,
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
+      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+    },
+  }),
+  ...configurationRoutes({
+    type: 'MatchPlan',
+    path: '/api/documents/:id/match-plan/config',
+    of: 'ein Spielplan',
+    configuration: matchPlanDocument,
+  }),
+  ...configurationRoutes({
+    type: 'Receipts',
+    path: '/api/documents/:id/receipts/config',
+    of: 'eine Quittung',
+    configuration: receiptsDocument,
+  }),
+];
+
+async function created(portal: Portal, held: Parameters<typeof written>[1], documentId: string) {
+  const documents = await documentsOf(portal, tournamentOf(documentId));
+  const document = documents.find(({ id }) => id === documentId);
+  // A repeat after the document was deleted again has nothing to show.
+  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  return {
+    status: 201,
+    headers: { ...written(portal, held), Location: `/api/documents/${documentId}` },
+    body: document,
+  };
+}

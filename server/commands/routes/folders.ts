@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { folderBody } from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
+import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { Portal } from '../../portal.ts';
+import { tournamentsOf } from '../../tables/reads.ts';
+import { askedOrganization, organizationOfPart } from '../concerns.ts';
+import { livingOrganization } from '../living-organization.ts';
+import { route, type Route } from '../route.ts';
+import { tournamentStream } from '../streams.ts';
+import { declinedFor, noContent, onOrganization } from '../writing.ts';
+import { byPartId, organizationOf, streamId } from './parameters.ts';
+
+const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
+
+const ofFolder = { folderId: z.string(), organizationId: z.string(), folderName: z.string() };
+const named = z.object({ tournamentId: z.string(), tournamentName: z.string() });
+
+const timetableAnswer = z.object({
+  ...ofFolder,
+  tournaments: z.array(
+    z.object({ id: z.string(), name: z.string(), startDate: z.string().nullable(), endDate: z.string().nullable() }),
+  ),
+});
+
+const statisticsAnswer = z.object({
+  ...ofFolder,
+  numberOfTournaments: z.number(),
+  numberOfMatches: z.number(),
+  numberOfFinishedMatches: z.number(),
+  percentageOfFinishedMatches: z.number(),
+  numberOfTeams: z.number(),
+  numberOfGroups: z.number(),
+  numberOfGoals: z.number(),
+  averageGoalsPerMatch: z.number(),
+  mostGoalsPerMatch: z.number(),
+  mostSignificantOutcome: z.object({ scoreA: z.number(), scoreB: z.number() }).nullable(),
+  numberOfDecidingMatches: z.number(),
+  numberOfPenaltyShootouts: z.number(),
+  numberOfOverTimes: z.number(),
+  totalPublicPageViews: z.number(),
+  averagePublicPageViewsPerTournament: z.number(),
+  tournamentPageViews: z.array(named.extend({ publicPageViews: z.number() })),
+  outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.number() })),
+  goalDistributionExcludedTournaments: z.array(named),
+});
+
+/** The folder with its living tournaments, earliest first; one without any is not there (contract.md). */
+async function folderWithTournaments(portal: Portal, folderId: string) {
+  const organizationId = organizationOf(folderId);
+  const folder = thingOf((await livingOrganization(portal, organizationId)).folders, folderId);
+  const listed = (await tournamentsOf(portal.tables, organizationId)).filter((one) => one.folderId === folderId);
+  if (folder === undefined || listed.length === 0) throw declinedFor(refuse('folder-unknown'));
+  return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
+}
+
+const stateOf = async (portal: Portal, id: string): Promise<Tournament> =>
+  (await portal.states.load<Tournament>(tournamentStream(id))).state;
+
+export const folderRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/folders',
+    tag: 'Ordner',
+    summary: 'Die Ordner einer Organisation, in denen Turniere liegen',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(folderAnswer) },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query: { organizationId } }) => {
+      const { folders } = await livingOrganization(portal, organizationId);
+      const filed = new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
+      const body = Object.entries(folders).flatMap(([id, { name }]) =>
+        filed.has(id) ? [{ id, organizationId, name }] : [],
+      );
+      return { status: 200, body };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/folders/:id',
+    tag: 'Ordner',
+    summary: 'Einen Ordner umbenennen',
+    right: leastRoles.RenameFolder,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    body: folderBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const command = { type: 'RenameFolder', folderId: asked.params.id, name: asked.body.name } as const;
+      return noContent(asked.portal, await onOrganization(asked, organizationOf(asked.params.id), command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/folders/:id/timetable',
+    tag: 'Ordner',
+    summary: 'Wann die Turniere eines Ordners beginnen und enden',
+    right: 'Auditor',
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: timetableAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+      const lines = [];
+      for (const { id, name, kickoff } of tournaments) {
+        const { plan } = await stateOf(portal, id);
+        lines.push({ id, name, startDate: kickoff, endDate: plan === null ? null : planEnd(plan, plan.matches) });
+      }
+      return { status: 200, body: { ...head, tournaments: lines } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/folders/:id/statistics',
+    tag: 'Ordner',
+    summary: 'Die Statistik über die Turniere eines Ordners',
+    right: 'Auditor',
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: statisticsAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+      const facts = [];
+      for (const { id, name, publicPageViews } of tournaments) {
+        const { groups, plan } = await stateOf(portal, id);
+        facts.push({ id, name, publicPageViews, groups, matches: plan?.matches ?? [] });
+      }
+      return { status: 200, body: folderStatistics(head, facts) };
+    },
+  }),
+];

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { imageType } from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Image } from '#domain/organization/state.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { imageView } from '#domain/tournament/view-contract.ts';
+import { addImage } from '../../images/add-image.ts';
+import { readPicture } from '../../images/picture.ts';
+import { askedOrganization, organizationOfPart } from '../concerns.ts';
+import { newPartId } from '../drawn.ts';
+import { uploaded } from '../form.ts';
+import { livingOrganization } from '../living-organization.ts';
+import { organizationStream } from '../streams.ts';
+import { invalid, notFound } from '../problems.ts';
+import { route, type Route } from '../route.ts';
+import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
+import { byPartId, organizationOf, streamId } from './parameters.ts';
+
+const answered = (id: string, { createdAt, name, fileSize, width, height }: Image) => ({
+  id,
+  createdAt,
+  name,
+  url: `/images/${id}`,
+  fileSize,
+  width,
+  height,
+});
+
+/** Beyond the rule's 1 MB, so that a picture that is too large is told its size. */
+const LARGEST_UPLOAD = 12 * 1024 * 1024;
+const YEAR_SECONDS = 31_536_000;
+
+export const imageRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/images',
+    tag: 'Bilder',
+    summary: 'Die Bilder einer Organisation, auch nur die einer Art',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId, imageType: imageType.optional() }),
+    answers: { 200: z.array(imageView) },
+    writes: false,
+    handle: async ({ portal, query }) => {
+      const { images } = await livingOrganization(portal, query.organizationId);
+      const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
+      return { status: 200, body: shown.map(([id, image]) => answered(id, image)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/images',
+    tag: 'Bilder',
+    summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
+    right: leastRoles.AddImage,
+    concerns: ({ body }) => organizationStream(body.OrganizationId),
+    keys: 'allowed',
+    form: true,
+    body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploaded }),
+    bodyLimit: LARGEST_UPLOAD,
+    answers: { 201: imageView },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
+      const picture = await readPicture(file.bytes);
+      if (picture === null) throw invalid([NO_PICTURE]);
+      const imageId = newPartId(organizationId, portal.idSecret, asking);
+      const upload = file.bytes;
+      const held = await addImage(asked, {
+        organizationId,
+        imageId,
+        imageType: type,
+        name: file.name,
+        upload,
+        picture,
+      });
+      const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
+      // A repeat after the image was deleted again has nothing to show.
+      if (image === undefined) throw declinedFor(refuse('image-unknown'));
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/images/${imageId}` },
+        body: answered(imageId, image),
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/images/:id',
+    tag: 'Bilder',
+    summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    right: leastRoles.DeleteImage,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, params } = asked;
+      const organizationId = organizationOf(params.id);
+      const held = await onOrganization(asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      await portal.pictures.forget([params.id]);
+      return noContent(portal, held);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/images/:id',
+    tag: 'Öffentlich',
+    summary: 'Ein Bild als WebP, mit form=jpeg als JPEG',
+    right: 'anyone',
+    params: byPartId,
+    query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
+    produces: 'image/webp',
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async ({ portal, params, query }) => {
+      const organization = await livingOrganization(portal, organizationOf(params.id));
+      const image = thingOf(organization.images, params.id);
+      const bytes = image === undefined ? null : await portal.pictures.read(params.id, query.form);
+      if (bytes === null) throw notFound();
+      return {
+        status: 200,
+        type: query.form === 'webp' ? 'image/webp' : 'image/jpeg',
+        headers: {
+          // The id never shows other bytes; what is deleted is asked for nowhere any more.
+          'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          'Content-Security-Policy': "default-src 'none'",
+        },
+        bytes,
+      };
+    },
+  }),
+];
+
+const NO_PICTURE = {
+  path: 'body.Image',
+  code: 'no-picture',
+  message: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { tournament } from '#domain/deciders.ts';
+import { MAXIMUM_FILE_SIZE } from '#domain/organization/images.ts';
+import { isRefused, refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { importedTournament } from '#domain/tournament/transfer/imported.ts';
+import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
+import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { addImage } from '../../images/add-image.ts';
+import { readPicture } from '../../images/picture.ts';
+import { askedOrganization } from '../concerns.ts';
+import { keyedId, newStreamId } from '../drawn.ts';
+import { livingOrganization } from '../living-organization.ts';
+import { notFound } from '../problems.ts';
+import { route, type Route } from '../route.ts';
+import { tournamentStream } from '../streams.ts';
+import { declinedFor, onOrganization, write, written, type Asks } from '../writing.ts';
+import { streamId } from './parameters.ts';
+
+const LARGE = 4 * 1024 * 1024;
+
+export const tournamentImportRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/import',
+    tag: 'Turniere',
+    summary: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
+    right: leastRoles.ImportTournament,
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId }),
+    body: tournamentFile,
+    bodyLimit: LARGE,
+    answers: { 201: tournamentView },
+    writes: true,
+    tournament: 'created',
+    handle: async (asked) => {
+      const { portal, asking, query, body: file } = asked;
+      const { organizationId } = query;
+      const id = newStreamId(portal.idSecret, asking);
+      const isRepeat = (await portal.states.load(tournamentStream(id))).version > 0;
+      if (!isRepeat) {
+        // Nothing is made for a file that the rule will refuse.
+        const target = importedTournament(file);
+        if (isRefused(target)) throw declinedFor(target);
+      }
+      const held = await write(asked, tournament, tournamentStream(id), {
+        type: 'ImportTournament',
+        organizationId,
+        folderId: null,
+        venueId: isRepeat ? null : await venueFor(asked, organizationId, id, file),
+        images: isRepeat ? [] : await imagesFor(asked, organizationId, id, file),
+        documentIds: file.documents.map((_, at) => partOf(asked, id, 'document', at, id)),
+        file,
+      });
+      const view = await portal.views.member(id);
+      if (view === null) throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        bytes: view.bytes,
+      };
+    },
+  }),
+];
+
+/** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */
+const partOf = ({ portal }: Asks, tournamentId: string, kind: string, at: number, stream: string): string =>
+  stream + keyedId(portal.idSecret, ['import', tournamentId, kind, String(at)], 8);
+
+/** The organisation's venue of this name, or a new one as the file describes it. */
+async function venueFor(
+  asked: Asks,
+  organizationId: string,
+  tournamentId: string,
+  { venue }: TournamentFile,
+): Promise<string | null> {
+  if (venue === null) return null;
+  const { venues } = await livingOrganization(asked.portal, organizationId);
+  const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
+  if (known !== undefined) return known;
+  const venueId = partOf(asked, tournamentId, 'venue', 0, organizationId);
+  await onOrganization(unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
+  await onOrganization(unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
+  return venueId;
+}
+
+async function imagesFor(asked: Asks, organizationId: string, tournamentId: string, { images }: TournamentFile) {
+  const made = [];
+  for (const [at, { target, name, webp }] of images.entries()) {
+    const upload = Buffer.from(webp, 'base64');
+    const picture = await readPicture(upload);
+    if (picture === null || upload.length > MAXIMUM_FILE_SIZE) {
+      throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
+    }
+    const imageId = partOf(asked, tournamentId, 'image', at, organizationId);
+    await addImage(unmarked(asked), { organizationId, imageId, imageType: target, name, upload, picture });
+    made.push({ target, imageId });
+  }
+  return made;
+}
+
+/** The key of the call marks the tournament's stream; several commands in another stream would look like repeats of one. */
+const unmarked = (asked: Asks): Asks => ({ ...asked, asking: { ...asked.asking, command: null } });

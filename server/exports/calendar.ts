@@ -1,0 +1,57 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { durationInMs } from '#domain/tournament/planning/durations.ts';
+import type { MatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
+
+// The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.
+
+/** Where a phone cannot say how long a match lasts, because the plan has no play times. */
+const UNKNOWN_LENGTH = 'PT15M';
+const ASK_AGAIN_MINUTES = 15;
+
+/**
+ * RFC 5545 text. Matches without a kickoff are left out; with `teamId` those the team plays or would play as things
+ * stand. UIDs stay when the plan changes, so that entries move instead of doubling.
+ */
+export function calendarOf(
+  view: PublicTournamentView,
+  about: { readonly publicUrl: string; readonly teamId: string | null },
+): string {
+  const { publicUrl, teamId } = about;
+  const names = new Map(view.teams.map(({ id, name }) => [id, name]));
+  const team = teamId === null ? undefined : names.get(teamId);
+  const calendar = ical({
+    name: team === undefined ? view.name : `${team} · ${view.name}`,
+    prodId: { company: 'Turnierpult', product: 'Spielplan', language: 'DE' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: ASK_AGAIN_MINUTES * 60,
+    url: `${publicUrl}/t/${view.id}`,
+  });
+  const side = ({ teamId: plays, provisionalTeamId, label }: MatchView['teamA']): string =>
+    names.get(plays ?? provisionalTeamId ?? '') ?? label;
+  const isOfTeam = ({ teamA, teamB }: MatchView): boolean =>
+    teamId === null || [teamA, teamB].some((slot) => (slot.teamId ?? slot.provisionalTeamId) === teamId);
+  for (const match of view.matches) {
+    const { kickoff, label, court, type } = match.metadata;
+    if (kickoff === null || !isOfTeam(match)) continue;
+    const { teamA, teamB, outcome } = match;
+    const start = new Date(kickoff);
+    const phase =
+      type === 'GroupMatch'
+        ? view.matchPlanConfiguration?.groupPhaseConfig
+        : view.matchPlanConfiguration?.finalsPhaseConfig;
+    const score = outcome.state === 'NotStarted' || teamA.score === null ? '' : ` ${teamA.score}:${teamB.score ?? 0}`;
+    calendar.createEvent({
+      id: `${view.id}-${match.id}@turnierpult`,
+      // The same plan is the same text, for caches and tests.
+      stamp: start,
+      start,
+      end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
+      summary: `${side(teamA)} – ${side(teamB)}${score}`,
+      description: `${label}, Spiel ${match.index}`,
+      location: [`Feld ${court}`, view.venueName].filter((part) => part !== null).join(', '),
+      status: ICalEventStatus.CONFIRMED,
+      url: `${publicUrl}/t/${view.id}`,
+    });
+  }
+  return calendar.toString();
+}

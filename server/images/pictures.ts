@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { migrate } from '../database/migrate.ts';
+import type { Picture } from './picture.ts';
+import { SCHEMA, steps } from './schema.ts';
+
+/** The bytes behind images. */
+export interface Pictures {
+  /** Keeps the bytes and that this image shows them; again for the same image changes nothing. */
+  keep(imageId: string, picture: Picture): Promise<void>;
+  /** What an image shows; null where it is gone. */
+  read(imageId: string, form: 'webp' | 'jpeg'): Promise<Buffer | null>;
+  /** Forgets these images, and the bytes that no other image shows. */
+  forget(imageIds: readonly string[]): Promise<void>;
+  /** The images whose bytes are kept, of all organisations or those that begin with this id. */
+  kept(prefix: string): Promise<readonly string[]>;
+}
+
+export async function openPictures(pool: Pool): Promise<Pictures> {
+  await migrate(pool, SCHEMA, steps);
+  return {
+    async keep(imageId, { hash, webp, jpeg }) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        // The row is locked either way: a deletion of its last other use waits and then finds this one.
+        await client.query(
+          `INSERT INTO images.bytes (hash, webp, jpeg) VALUES ($1, $2, $3)
+           ON CONFLICT (hash) DO UPDATE SET kept_since = images.bytes.kept_since`,
+          [hash, webp, jpeg],
+        );
+        await client.query(
+          'INSERT INTO images.uses (image_id, hash) VALUES ($1, $2) ON CONFLICT (image_id) DO NOTHING',
+          [imageId, hash],
+        );
+        await client.query('COMMIT');
+        client.release();
+      } catch (cause) {
+        client.release(true);
+        throw cause;
+      }
+    },
+    async read(imageId, form) {
+      const { rows } = await pool.query<{ bytes: Buffer }>(
+        `SELECT b.${form === 'webp' ? 'webp' : 'jpeg'} AS bytes
+         FROM images.uses u JOIN images.bytes b USING (hash) WHERE u.image_id = $1`,
+        [imageId],
+      );
+      return rows[0]?.bytes ?? null;
+    },
+    async forget(imageIds) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const { rows } = await client.query<{ hash: string }>(
+          'DELETE FROM images.uses WHERE image_id = ANY ($1) RETURNING hash',
+          [imageIds],
+        );
+        const hashes = rows.map(({ hash }) => hash);
+        // In one order for everybody, so that two deletions wait for each other and never in a circle.
+        await client.query('SELECT FROM images.bytes WHERE hash = ANY ($1) ORDER BY hash FOR UPDATE', [hashes]);
+        await client.query(
+          `DELETE FROM images.bytes b WHERE hash = ANY ($1)
+           AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`,
+          [hashes],
+        );
+        await client.query('COMMIT');
+        client.release();
+      } catch (cause) {
+        client.release(true);
+        throw cause;
+      }
+    },
+    async kept(prefix) {
+      const { rows } = await pool.query<{ image_id: string }>(
+        'SELECT image_id FROM images.uses WHERE starts_with(image_id, $1) ORDER BY image_id',
+        [prefix],
+      );
+      return rows.map(({ image_id }) => image_id);
+    },
+  };
+}

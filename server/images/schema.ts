@@ -1,0 +1,25 @@
+import type { MigrationStep } from '../database/migrate.ts';
+
+/** Bytes of pictures, beside the log: faces must be gone when they are deleted. */
+export const SCHEMA = 'images';
+
+export const steps: readonly MigrationStep[] = [
+  {
+    id: '1-bytes-by-hash',
+    sql: `
+      CREATE TABLE images.bytes (
+        hash text COLLATE "C" PRIMARY KEY,
+        webp bytea NOT NULL,
+        jpeg bytea NOT NULL,
+        kept_since timestamptz NOT NULL DEFAULT now()
+      );
+      COMMENT ON TABLE images.bytes IS 'Pictures as they are served, once each however often they are used';
+      CREATE TABLE images.uses (
+        image_id text COLLATE "C" PRIMARY KEY,
+        hash text COLLATE "C" NOT NULL REFERENCES images.bytes (hash)
+      );
+      CREATE INDEX uses_by_hash ON images.uses (hash);
+      COMMENT ON TABLE images.uses IS 'Which image of which organisation shows which bytes';
+    `,
+  },
+];

@@ -1,0 +1,37 @@
+import type { ImageType } from '#domain/organization/state.ts';
+import { Declined } from '../commands/problems.ts';
+
+interface Measured {
+  readonly imageType: ImageType;
+  readonly width: number;
+  readonly height: number;
+  /** Bytes. */
+  readonly fileSize: number;
+}
+
+const megabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** A refused image with the rule it breaks and what was measured, in a sentence. */
+export function sentenceFor(declined: Declined, measured: Measured): Declined {
+  const said =
+    declined.code === 'image-too-large'
+      ? `Das Bild hat ${megabytes.format(measured.fileSize / 1_048_576)} MB, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`
+      : declined.code === 'image-dimensions'
+        ? dimensions(measured)
+        : null;
+  return said === null
+    ? declined
+    : new Declined(declined.status, declined.code, said, { details: { ...declined.more, ...measured } });
+}
+
+function dimensions({ imageType, width, height }: Measured): string {
+  const is = `Das Bild ist ${width} × ${height} Pixel groß`;
+  if (imageType !== 'SponsorBanner') {
+    if (width !== height) return `${is}, ein Logo muss quadratisch sein. Bitte schneiden Sie es zu.`;
+    return `${is}, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel. Bitte ${width < 50 ? 'laden Sie ein größeres hoch' : 'verkleinern Sie es'}.`;
+  }
+  if (height < 50) return `${is}, ein Banner ist mindestens 50 Pixel hoch. Bitte laden Sie ein größeres hoch.`;
+  if (width > 3000) return `${is}, ein Banner ist höchstens 3000 Pixel breit. Bitte verkleinern Sie es.`;
+  return `${is}, also ${ratio.format(width / height)}-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal. Bitte schneiden Sie es zu.`;
+}

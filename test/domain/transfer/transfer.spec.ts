@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldAll } from '#domain/decider.ts';
+import { tournament as decider } from '#domain/deciders.ts';
+import { ranking } from '#domain/tournament/standings/ranking.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { exportedTournament } from '#domain/tournament/transfer/exported.ts';
+import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { cup, JOINED } from '../support/cup.ts';
+import { given, NOW } from '../support/given.ts';
+import { plannedTournaments, played } from '../support/random-tournaments.ts';
+
+const NO_PICTURES = { venue: null, pictures: [], at: NOW };
+const fileOf = (tournament: Tournament): TournamentFile =>
+  tournamentFile.parse(JSON.parse(JSON.stringify(exportedTournament(tournament, NO_PICTURES))));
+
+const importing = (file: TournamentFile, venueId: string | null = null) =>
+  given([]).when({
+    type: 'ImportTournament',
+    organizationId: 'org1',
+    folderId: null,
+    venueId,
+    file,
+    documentIds: file.documents.map((_, at) => `d${at + 10}`),
+    images: [],
+  });
+
+/** Places by name, and every match with its names and scores: what people would compare. */
+function told(tournament: Tournament) {
+  const view = memberView('abcdefghij123456', tournament, 1, JOINED);
+  const names = new Map(view.teams.map(({ id, name }) => [id, name]));
+  const side = (slot: (typeof view.matches)[number]['teamA']) => [
+    slot.label,
+    names.get(slot.teamId ?? '') ?? null,
+    names.get(slot.provisionalTeamId ?? '') ?? null,
+    slot.score,
+  ];
+  return {
+    tables: view.groups.map(({ participants }) =>
+      participants.map(({ teamId, statistics: { position, points, tied } }) => [
+        names.get(teamId),
+        position,
+        points,
+        tied,
+      ]),
+    ),
+    matches: view.matches.map(({ teamA, teamB, metadata: { groupId: _, ...metadata }, outcome, affected }) => [
+      metadata,
+      side(teamA),
+      side(teamB),
+      outcome,
+      affected === null,
+    ]),
+    rankings: view.rankings.map(({ teamId, reason }) => [names.get(teamId ?? '') ?? null, reason]),
+  };
+}
+
+const someResults = (tournament: Tournament, scores: readonly (readonly [number, number])[]): Tournament =>
+  scores.reduce(
+    (state, [a, b], at) => played(state, at, a, b, at % 5 === 4 ? 'CurrentlyPlaying' : 'Finished') ?? state,
+    tournament,
+  );
+
+describe('a tournament taken out and in again', () => {
+  it('has the same plan, tables and ranking, whatever was played', () => {
+    fc.assert(
+      fc.property(
+        plannedTournaments.filter(({ plan }) => plan?.groupPhase !== null || plan.finalsPhase !== null),
+        fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { maxLength: 40 }),
+        (planned, scores) => {
+          const tournament = someResults({ ...planned, name: 'Hallencup' }, scores);
+          expect(told(importing(fileOf(tournament)).state())).toEqual(told(tournament));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is the same file again, apart from ids that count from 1', () => {
+    const once = fileOf(importing(fileOf({ ...cup(), name: 'Cup' })).state());
+    expect(fileOf(importing(once).state())).toEqual(once);
+  });
+
+  it('begins private, unpaid and outside of folders, with documents of its own', () => {
+    const state = importing(fileOf({ ...cup(), name: 'Cup', visibility: 'Public' }), 'venue9').state();
+    expect(state).toMatchObject({
+      visibility: 'Private',
+      folderId: null,
+      venueId: 'venue9',
+      entryFees: {},
+      name: 'Cup',
+    });
+    expect(state.documents.map(({ id, type, name }) => [id, type, name])).toEqual([
+      ['d10', 'MatchPlan', 'Plan'],
+      ['d11', 'Receipts', 'Quittungen'],
+    ]);
+  });
+
+  it('keeps lots, teams out of competition, names of groups, rules and headers', () => {
+    const base = cup();
+    const tournament: Tournament = {
+      ...base,
+      name: 'Cup',
+      groups: base.groups.map((group) => ({ ...group, displayName: group.letter === 'A' ? 'Staffel Nord' : '' })),
+      teams: {
+        ...base.teams,
+        a1: { id: 'a1', name: 'A1', priority: 3, outOfCompetition: true, touched: 0 },
+      },
+      computation: {
+        matchWonPoints: 2,
+        matchDrawnPoints: 1,
+        matchLostPoints: 0,
+        comparisonModes: ['ByPoints', 'ByScore'],
+      },
+      presentation: { ...base.presentation, header1: { content: 'CustomValue', customContent: 'Jugend' } },
+    };
+    const state = importing(fileOf(tournament)).state();
+    expect(state.groups.map(({ displayName }) => displayName)).toEqual(['Staffel Nord', '']);
+    expect(state.teams['t1']).toMatchObject({ name: 'A1', priority: 3, outOfCompetition: true });
+    expect(state.computation).toEqual(tournament.computation);
+    expect(state.presentation).toEqual(tournament.presentation);
+  });
+
+  it('may be one that was never configured', () => {
+    const state = importing(fileOf({ ...foldAll(decider, decider.initial, [], 0, NOW), name: 'Leer' })).state();
+    expect(state).toMatchObject({ existence: 'alive', plan: null, groups: [] });
+  });
+
+  it('can be played on: the next match counts', () => {
+    const state = importing(fileOf({ ...cup(), name: 'Cup' })).state();
+    const open = state.plan?.matches.findIndex(({ result }) => result === null) ?? -1;
+    expect(ranking(played(state, open, 1, 0, 'Finished') ?? state)).toHaveLength(4);
+  });
+});
+
+describe('a file that does not fit together', () => {
+  const file = fileOf({ ...cup(), name: 'Cup' });
+  const [first] = file.matches;
+  if (first === undefined) throw new Error('The cup has matches');
+  const withFirst = (change: Partial<typeof first>): TournamentFile => ({
+    ...file,
+    matches: [{ ...first, ...change }, ...file.matches.slice(1)],
+  });
+  const result = {
+    ...first.result,
+    state: 'Finished',
+    scoreA: 1,
+    scoreB: 0,
+    outcomeType: 'Standard',
+    startedAt: null,
+  } as const;
+
+  it('[PL1] has a match too few', () => {
+    importing({ ...file, matches: file.matches.slice(0, -1) }).refused('file-inconsistent', { at: 'matches' });
+    importing({ ...file, matches: file.matches.slice(1) }).refused('file-inconsistent', { at: 'matches' });
+  });
+  it('[PL1] has a match of no group', () => {
+    importing(withFirst({ group: null })).refused('file-inconsistent', { at: 'matches.0' });
+  });
+  it('[RE3] has a result of a team that is not in it', () => {
+    importing(withFirst({ result: { ...result, teamA: 'x9', teamB: 'a2' } })).refused('file-inconsistent');
+  });
+  it('[RE3] has a team that played itself', () => {
+    importing(withFirst({ result: { ...result, teamA: 'a1', teamB: 'a1' } })).refused('file-inconsistent');
+  });
+  it('[RE2] has overtime in a group match', () => {
+    importing(withFirst({ result: { ...result, teamA: 'a1', teamB: 'a2', outcomeType: 'AfterOvertime' } })).refused(
+      'file-inconsistent',
+    );
+  });
+  it('[RE2] has a final that ended in a draw', () => {
+    const drawn = file.matches.map((match) =>
+      match.type === 'Final' ? { ...match, result: { ...result, teamA: 'a1', teamB: 'b1', scoreB: 1 } } : match,
+    );
+    importing({ ...file, matches: drawn }).refused('file-inconsistent');
+  });
+  it('[SE2] has a selector that names nothing', () => {
+    importing(withFirst({ teamSelectorA: { kind: 'team', teamId: 'x1' } })).refused('selector-unknown');
+  });
+  it('[GR1] has groups out of order', () => {
+    importing({ ...file, groups: file.groups.toReversed() }).refused('letters-not-in-order');
+  });
+  it('[GR2] has a team twice', () => {
+    importing({
+      ...file,
+      groups: file.groups.map((group) => ({ ...group, teams: file.groups[0]?.teams ?? [] })),
+    }).refused('team-twice');
+  });
+  it('has matches but no configuration', () => {
+    importing({ ...file, matchPlanConfiguration: null }).refused('file-inconsistent', { at: 'matchPlanConfiguration' });
+  });
+  it('comes where a tournament is already', () => {
+    const created = importing(file).events();
+    given(created)
+      .when({
+        type: 'ImportTournament',
+        organizationId: 'o',
+        folderId: null,
+        venueId: null,
+        file,
+        documentIds: [],
+        images: [],
+      })
+      .refused('already-exists');
+  });
+});

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readPicture } from '#server/images/picture.ts';
+import { sentenceFor } from '#server/images/sentences.ts';
+import { Declined } from '#server/commands/problems.ts';
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 20, g: 120, b: 60, alpha: 0.5 } } });
+
+describe('what counts as a picture', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('%s is taken, and kept as WebP and JPEG', async (format) => {
+    const picture = await readPicture(await canvas(80, 60).toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ width: 80, height: 60 });
+    expect((await sharp(picture?.webp).metadata()).format).toBe('webp');
+    expect((await sharp(picture?.jpeg).metadata()).format).toBe('jpeg');
+  });
+
+  it('SVG, GIF, PDF, HTML and text are not, whatever they are called', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><image href="file:///etc/passwd"/></svg>';
+    const gif = await canvas(50, 50).gif().toBuffer();
+    for (const bytes of [
+      Buffer.from(svg),
+      gif,
+      Buffer.from('%PDF-1.7'),
+      Buffer.from('<html></html>'),
+      Buffer.alloc(0),
+    ]) {
+      expect(await readPicture(bytes)).toBeNull();
+    }
+  });
+
+  it('one that breaks off or is made up is not', async () => {
+    const png = await canvas(200, 200).png().toBuffer();
+    expect(await readPicture(png.subarray(0, png.length / 2))).toBeNull();
+    expect(await readPicture(Buffer.concat([png.subarray(0, 8), Buffer.from('not a chunk')]))).toBeNull();
+  });
+
+  it('a bomb of many pixels is refused without opening it', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await readPicture(bomb)).toBeNull();
+  });
+
+  it('loses where it was taken and by what, and stands upright', async () => {
+    const photo = await canvas(120, 60)
+      .withExif({ IFD0: { Copyright: 'Geheim', Make: 'Kamera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const picture = await readPicture(photo);
+    expect(picture).toMatchObject({ width: 60, height: 120 });
+    expect((await sharp(picture?.webp).metadata()).exif).toBeUndefined();
+    expect(picture?.webp.includes('Geheim')).toBe(false);
+  });
+
+  it('the same picture has the same hash, another another', async () => {
+    const [one, again, other] = await Promise.all(
+      [canvas(60, 60), canvas(60, 60), canvas(61, 61)].map(async (each) => readPicture(await each.png().toBuffer())),
+    );
+    expect(one?.hash).toBe(again?.hash);
+    expect(one?.hash).not.toBe(other?.hash);
+  });
+});
+
+describe('a refused picture says which rule it breaks and what was measured', () => {
+  const told = (
+    code: string,
+    width: number,
+    height: number,
+    imageType: 'OrganizerLogo' | 'SponsorBanner',
+    fileSize = 1,
+  ) => sentenceFor(new Declined(409, code, ''), { imageType, width, height, fileSize }).detail;
+
+  it('a logo', () => {
+    expect(told('image-dimensions', 640, 480, 'OrganizerLogo')).toBe(
+      'Das Bild ist 640 × 480 Pixel groß, ein Logo muss quadratisch sein. Bitte schneiden Sie es zu.',
+    );
+    expect(told('image-dimensions', 40, 40, 'OrganizerLogo')).toContain('laden Sie ein größeres hoch');
+    expect(told('image-dimensions', 3001, 3001, 'OrganizerLogo')).toContain('verkleinern');
+  });
+  it('a banner', () => {
+    expect(told('image-dimensions', 600, 300, 'SponsorBanner')).toContain('2-mal so breit wie hoch');
+    expect(told('image-dimensions', 120, 40, 'SponsorBanner')).toContain('mindestens 50 Pixel hoch');
+    expect(told('image-dimensions', 3500, 900, 'SponsorBanner')).toContain('höchstens 3000 Pixel breit');
+  });
+  it('a large file', () => {
+    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_500_000)).toContain('1,43 MB');
+  });
+});
