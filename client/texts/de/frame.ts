@@ -29,6 +29,12 @@ export const connection = {
 export const actions = {
   close: 'Schließen',
   discard: 'Verwerfen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyByHand: 'Bitte mit Strg C kopieren',
+  back: (to: string) => `Zurück zu ${to}`,
 } as const;
 
 export const frame = {
