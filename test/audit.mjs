@@ -7,7 +7,7 @@ import { npm, ROOT } from '../server/launch/program.mjs';
 // fails unless FILE (accepted-advisories.json) has it, with a reason and the day until which that reason is believed.
 
 const ACCEPTED = join(import.meta.dirname, 'accepted-advisories.json');
-const COUNTS = ['moderate', 'high', 'critical'];
+const COUNTS = new Set(['moderate', 'high', 'critical']);
 const LONGEST = 30_000;
 
 /**
@@ -67,7 +67,7 @@ function outputOf([program, ...args]) {
  * @param {Accepted[]} accepted
  */
 function wrongWith(advisories, accepted, today) {
-  const weak = advisories.filter(({ severity }) => COUNTS.includes(severity));
+  const weak = advisories.filter(({ severity }) => COUNTS.has(severity));
   const known = new Map(accepted.map((one) => [one.id, one]));
   const unaccepted = weak.flatMap(({ id, name, severity, title }) => {
     const exception = known.get(id);
