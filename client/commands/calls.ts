@@ -12,6 +12,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import type { IdentityCalls } from './identity-calls.ts';
+import type { ManagementCalls } from './management-calls.ts';
 
 // Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
 
@@ -30,7 +31,7 @@ export type UsageRange = '1' | '7' | '14' | '30';
 
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
-export interface Calls extends IdentityCalls {
+export interface Calls extends IdentityCalls, ManagementCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
