@@ -111,7 +111,8 @@ async function answered<Value>(response: Response): Promise<Answered<Value>> {
   rememberPosition(response.headers.get('log-position'));
   const version = response.headers.get('tournament-version');
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
-  const value = response.status === 204 ? undefined : await response.json();
+  // Both answers say no more than their status.
+  const value = [202, 204].includes(response.status) ? undefined : await response.json();
   return {
     ok: true,
     value: value as Value,

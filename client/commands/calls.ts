@@ -1,6 +1,10 @@
 import type {
+  ApiKeyBody,
+  ApiKeyUsageAnswer,
   ConfigureBody,
+  CreatedApiKeyAnswer,
   CreateTournamentBody,
+  InvitationAnswer,
   ListedTournament,
   MemberAnswer,
   OutcomeBody,
@@ -8,6 +12,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import type { IdentityCalls } from './identity-calls.ts';
+import type { ManagementCalls } from './management-calls.ts';
 
 // Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
 
@@ -20,13 +25,37 @@ export interface OrganizationSummary {
 
 export type TournamentSummary = ListedTournament & { readonly organizationName: string };
 
+/** Days. */
+export type KeyValidity = ApiKeyBody['validity'];
+export type UsageRange = '1' | '7' | '14' | '30';
+
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
-export interface Calls extends IdentityCalls {
+export interface Calls extends IdentityCalls, ManagementCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
+  'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
+  'DELETE /api/organizations/{id}': { answer: void };
+  'GET /api/organizations/{id}/members': { answer: readonly MemberAnswer[] };
+  'PATCH /api/organizations/{id}/members/{userId}': { body: { role: MemberAnswer['role'] }; answer: void };
+  /** Oneself: leaving. */
+  'DELETE /api/organizations/{id}/members/{userId}': { answer: void };
+  'GET /api/organizations/{id}/invitations': { answer: readonly InvitationAnswer[] };
+  'POST /api/organizations/{id}/invitations': {
+    body: { eMail: string; role: MemberAnswer['role'] };
+    answer: InvitationAnswer;
+  };
+  'DELETE /api/organizations/{id}/invitations/{invitationId}': { answer: void };
+  'POST /api/api-keys': {
+    body: { organizationId: string; name: string; description: string; validity: KeyValidity };
+    answer: CreatedApiKeyAnswer;
+  };
+  'GET /api/api-keys/{id}/usage': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };
+  'PATCH /api/api-keys/{id}/active': { body: { isActive: boolean }; answer: void };
+  'PATCH /api/api-keys/{id}/expiry': { body: { validity: KeyValidity }; answer: void };
+  'DELETE /api/api-keys/{id}': { answer: void };
   'GET /api/tournaments': { query: { organizationId: string }; answer: readonly TournamentSummary[] };
   'POST /api/tournaments': {
     body: Pick<CreateTournamentBody, 'organizationId' | 'name'> & Partial<CreateTournamentBody>;

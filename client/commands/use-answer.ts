@@ -12,8 +12,11 @@ type ReadRoute = Extract<Route, `GET ${string}`>;
 
 const RENEW = 15_000;
 
-/** Reads once, and again when the page comes back into view and every 15 s while it is seen. */
-export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>): Read<Calls[R]['answer']> {
+/**
+ * Reads once, and again when the page comes back into view and every 15 s while it is seen; `renew`: after so many
+ * milliseconds instead, where something is under way.
+ */
+export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>, renew = RENEW): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
   const key = JSON.stringify(asked);
   useEffect(() => {
@@ -23,11 +26,11 @@ export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>): Read<
       clearTimeout(timer);
       void call(route, JSON.parse(key) as Asked<R>).then((answer) => {
         if (left || (!answer.ok && answer.problem.code === 'logged-out')) return;
-        timer = setTimeout(whenSeen, RENEW);
+        timer = setTimeout(whenSeen, renew);
         setRead((before) => {
           if (answer.ok) return { status: 'here', value: answer.value, again };
-          // What was seen stays while the server is away.
-          return before.status === 'here' && answer.problem.status !== 404
+          // What was seen stays while the server is away, but not where it says no.
+          return before.status === 'here' && ![403, 404].includes(answer.problem.status)
             ? before
             : { status: 'refused', problem: answer.problem, again };
         });
@@ -43,6 +46,6 @@ export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>): Read<
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', whenSeen);
     };
-  }, [route, key]);
+  }, [route, key, renew]);
   return read;
 }

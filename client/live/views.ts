@@ -1,32 +1,38 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { PublicTournamentView, TournamentView } from '#domain/contract.ts';
+import type {
+  Gone,
+  OrganizationKeysView,
+  OrganizationView,
+  PublicTournamentView,
+  TournamentView,
+} from '#domain/contract.ts';
 import { call, type Answered } from '../commands/call.ts';
 import { admit, session } from '../session/here.ts';
 import { openLiveChannel, type LiveChannel, type Told } from './live-channel.ts';
 
-/** What each kind of topic shows. */
-export interface TopicViews {
-  readonly tournament: TournamentView;
-  readonly public: PublicTournamentView;
-}
-
-export type Topic = `${keyof TopicViews}/${string}`;
-export type ViewOf<T extends Topic> = T extends `${infer Kind extends keyof TopicViews}/${string}`
-  ? TopicViews[Kind]
-  : never;
+/** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
+export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;
+export type ViewOf<T extends Topic> = T extends `tournament/${string}`
+  ? TournamentView
+  : T extends `public/${string}`
+    ? PublicTournamentView
+    : T extends `organization/${string}/keys`
+      ? OrganizationKeysView
+      : OrganizationView;
+type View = TournamentView | PublicTournamentView | OrganizationView | OrganizationKeysView;
 
 /** A topic as this page holds it. A view that was here once stays while the contact is lost. */
-export type Held<View> =
+export type Held<Shown> =
   | { readonly status: 'loading' }
-  | { readonly status: 'here'; readonly view: View }
-  /** Unknown, not ours, or withdrawn. */
-  | { readonly status: 'gone' }
+  | { readonly status: 'here'; readonly view: Shown }
+  /** Withdrawn, or unknown or not ours from the beginning. */
+  | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
   /** No answer yet and none to be had: shown with the state of the connection. */
   | { readonly status: 'unreachable' };
 
 interface LiveState {
-  readonly topics: Readonly<Record<string, Held<TournamentView | PublicTournamentView>>>;
+  readonly topics: Readonly<Record<string, Held<View>>>;
   /** When the contact was lost; told only after it stayed lost for five seconds. null: live. */
   readonly lostSince: Date | null;
 }
@@ -34,6 +40,7 @@ interface LiveState {
 const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null }));
 
 const loading: Held<never> = { status: 'loading' };
+const unknown: Held<never> = { status: 'gone', why: 'unknown' };
 const TOLERATED_LOSS = 5_000;
 // Going from one tab to the next must not cost a whole view.
 const KEPT_UNFOLLOWED = 30_000;
@@ -74,32 +81,41 @@ const following = new Map<Topic, Following>();
 /** The state of the connection: null is 'Live', else since when it is lost. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
 
-/** Follows a topic while the component is there, and renders again with every change of it. */
-export function useView<T extends Topic>(topic: T): Held<ViewOf<T>> {
+/** Follows a topic while the component is there, and renders again with every change of it. null: nothing yet. */
+export function useView<T extends Topic>(topic: T | null): Held<ViewOf<T>> {
   useEffect(() => {
+    if (topic === null) return;
     const entry = following.get(topic) ?? begin(topic);
     entry.users += 1;
     clearTimeout(entry.letGo);
     return () => {
       entry.users -= 1;
-      if (entry.users === 0) entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
+      if (entry.users > 0) return;
+      // What is gone may come back: asked for anew by whoever wants it next.
+      if (useLiveState.getState().topics[topic]?.status === 'gone') end(topic, entry);
+      else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
     };
   }, [topic]);
-  return useLiveState((state) => state.topics[topic] ?? loading) as Held<ViewOf<T>>;
+  return useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading))) as Held<ViewOf<T>>;
 }
 
 function begin(topic: Topic): Following {
   const entry: Following = { users: 0, letGo: undefined, stop: () => undefined };
   following.set(topic, entry);
   const live = theChannel();
-  void snapshot(topic).then((answer) => {
-    if (following.get(topic) !== entry) return;
-    if (answer.ok) hold(topic, { status: 'here', view: answer.value });
-    else if (answer.problem.code === 'logged-out') return;
-    else hold(topic, { status: answer.problem.status === 404 ? 'gone' : 'unreachable' });
-    const held = answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined;
+  const follow = (held?: { stamp: string; view: View }) => {
     entry.stop = live.follow(topic, (told) => hear(topic, told), held);
-  });
+  };
+  const asked = snapshot(topic);
+  if (asked === null) follow();
+  else
+    void asked.then((answer) => {
+      if (following.get(topic) !== entry) return;
+      if (answer.ok) hold(topic, { status: 'here', view: answer.value });
+      else if (answer.problem.code === 'logged-out') return;
+      else hold(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
+      follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
+    });
   return entry;
 }
 
@@ -112,20 +128,19 @@ function end(topic: Topic, entry: Following): void {
   });
 }
 
-/** The whole view over HTTP, while the socket is still being opened. */
-function snapshot(topic: Topic): Promise<Answered<TournamentView | PublicTournamentView>> {
+/** The whole view over HTTP, while the socket is still being opened; null where only the channel has it. */
+function snapshot(topic: Topic): Promise<Answered<View>> | null {
   const [kind, id = ''] = topic.split('/');
-  return kind === 'public'
-    ? call('GET /api/public/tournaments/{id}', { path: { id } })
-    : call('GET /api/tournaments/{id}', { path: { id } });
+  if (kind === 'public') return call('GET /api/public/tournaments/{id}', { path: { id } });
+  return kind === 'tournament' ? call('GET /api/tournaments/{id}', { path: { id } }) : null;
 }
 
 function hear(topic: Topic, told: Told): void {
-  if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as TournamentView | PublicTournamentView });
+  if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as View });
+  else if (told.kind === 'refused') hold(topic, unknown);
   // A member whose session ended is on the way to the login; what is here need not vanish before.
-  else if (told.kind !== 'gone' || told.why !== 'session-ended' || topic.startsWith('public/'))
-    hold(topic, { status: 'gone' });
+  else if (told.why !== 'session-ended' || topic.startsWith('public/')) hold(topic, { status: 'gone', why: told.why });
 }
 
-const hold = (topic: Topic, held: Held<TournamentView | PublicTournamentView>): void =>
+const hold = (topic: Topic, held: Held<View>): void =>
   useLiveState.setState(({ topics }) => ({ topics: { ...topics, [topic]: held } }));

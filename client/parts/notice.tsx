@@ -26,6 +26,17 @@ export const Missing = () => (
   </Frame>
 );
 
+/** There, but not for this person. */
+export const Forbidden = () => (
+  <Frame title={texts.problems.forbiddenTitle} crumbs={[{ label: texts.problems.forbiddenTitle }]}>
+    <Notice title={texts.problems.forbiddenTitle} text={texts.problems.forbidden}>
+      <Link className="btn pri" href="/portal">
+        {texts.problems.toStart}
+      </Link>
+    </Notice>
+  </Frame>
+);
+
 /** No answer and nothing to show yet. */
 export const Unreachable = ({ retry }: { retry: () => void }) => (
   <Frame title={texts.problems.brokenTitle} crumbs={[{ label: texts.product }]}>

@@ -116,6 +116,15 @@ export const managedUser = z.object({
   isLocked: z.boolean(),
   roles: z.array(userRole),
 });
+/** GET /api/management/users/{id} */
+export const managedUserDetails = managedUser.extend({
+  /** The address that waits for its confirmation. */
+  pendingEMail: z.string().nullable(),
+  /** By name. */
+  organizations: z.array(
+    z.object({ id: z.string(), name: z.string(), role: z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']) }),
+  ),
+});
 /** GET /api/management/users?search=&cursor=&limit= */
 export const managedUsers = z.object({ users: z.array(managedUser), cursor: z.string().nullable() });
 /** POST /api/management/users: confirmed at once; the person can change the password later. */
@@ -163,6 +172,8 @@ export const mailSummary = z.object({
   state: z.enum(['waiting', 'sent', 'outbox', 'failed']),
   attempts: z.number(),
   lastFault: z.string().nullable(),
+  /** When it is tried again; null unless it waits. POST …/{id}/retry tries one that waits or failed at once. */
+  nextAttemptAt: z.string().nullable(),
 });
 export const mailbox = z.object({ mails: z.array(mailSummary), cursor: z.string().nullable() });
 export const mail = mailSummary.extend({ html: z.string(), text: z.string() });
@@ -171,6 +182,11 @@ export const mail = mailSummary.extend({ html: z.string(), text: z.string() });
 export const operatorBody = z.strictObject({
   imprint: z.string().max(20_000).nullable(),
   privacy: z.string().max(20_000).nullable(),
+});
+export const operatorAnswer = operatorBody.extend({
+  /** Where the pages lead instead, by the settings IMPRINT_URL and PRIVACY_URL; the texts are not shown then. */
+  imprintUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
 });
 
 /** GET /api/management/projections; POST …/{name}/rebuild → 202 */
@@ -197,6 +213,8 @@ export const managedOrganizations = z.object({
       id: z.string(),
       name: z.string(),
       allowApiAccess: z.boolean(),
+      /** Names of those it belongs to, whom to turn to. */
+      owners: z.array(z.string()),
       memberCount: z.number(),
       tournamentCount: z.number(),
     }),
@@ -221,12 +239,15 @@ export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 export type UserDataBody = z.infer<typeof userDataBody>;
 export type UserDataAnswer = z.infer<typeof userDataAnswer>;
 export type EraseAccountBody = z.infer<typeof eraseAccountBody>;
+export type CreateUserBody = z.infer<typeof createUserBody>;
+export type ChangeUserBody = z.infer<typeof changeUserBody>;
 export type GlobalRole = z.infer<typeof globalRole>;
 export type RegisterReason = z.infer<typeof registerReason>;
 export type PasswordReason = z.infer<typeof passwordReason>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 export type OwnAccount = z.infer<typeof ownAccount>;
 export type ManagedUser = z.infer<typeof managedUser>;
+export type ManagedUserDetails = z.infer<typeof managedUserDetails>;
 export type ManagedUsers = z.infer<typeof managedUsers>;
 export type ManagedOrganizations = z.infer<typeof managedOrganizations>;
 export type UserEvent = z.infer<typeof userEvent>;
@@ -236,4 +257,5 @@ export type MailSummary = z.infer<typeof mailSummary>;
 export type Mail = z.infer<typeof mail>;
 export type Mailbox = z.infer<typeof mailbox>;
 export type OperatorTexts = z.infer<typeof operatorBody>;
+export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 export type ProjectionStatus = z.infer<typeof projectionStatus>;

@@ -33,6 +33,8 @@ export interface Identity {
   readonly letters: Correspondence;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
+  /** Where the operator keeps imprint and privacy himself; null: this portal shows them. */
+  readonly legalPages: { readonly imprintUrl: string | null; readonly privacyUrl: string | null };
   /** Counted since the start, for the operator. */
   readonly logins: Record<'succeeded' | 'failed', number>;
   stop(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openIdentity(parts: {
     throttle: throttleOn(pool, keyOf('attempts')),
     letters: correspondence({ rows: pool, post, publicUrl: settings.publicUrl }),
     setUpToken: keyOf('first administrator').toString('base64url'),
+    legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
     async stop() {
       closing.abort();

@@ -94,6 +94,7 @@ export interface ManagedOrganization {
   readonly id: string;
   readonly name: string;
   readonly allowApiAccess: boolean;
+  readonly owners: readonly string[];
   readonly memberCount: number;
   readonly tournamentCount: number;
 }
@@ -105,6 +106,8 @@ export async function organizationsManaged(
 ): Promise<ManagedOrganization[]> {
   const { rows } = await pool.query<ManagedOrganization>(
     `SELECT organization_id AS id, name, allows_api_access AS "allowApiAccess",
+       ARRAY(SELECT a.user_name FROM portal.members m JOIN identity.accounts a ON a.id = m.user_id
+             WHERE m.organization_id = o.organization_id AND m.role = 'Owner' ORDER BY m.joined_at, a.number) AS owners,
        (SELECT count(*)::integer FROM portal.members m WHERE m.organization_id = o.organization_id) AS "memberCount",
        (SELECT count(*)::integer FROM portal.tournaments t
         WHERE t.organization_id = o.organization_id AND t.deleted_at IS NULL) AS "tournamentCount"

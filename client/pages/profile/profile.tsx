@@ -10,7 +10,7 @@ import { tellProblem } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
-import './profile.css';
+import '../../parts/settings.css';
 
 const BACK = '?redirect_to=/portal/profile';
 

@@ -12,6 +12,8 @@ export const problems = {
   broken:
     'Beim Anzeigen dieser Seite ist etwas schiefgegangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   reload: 'Seite neu laden',
+  forbiddenTitle: 'Kein Zugriff',
+  forbidden: 'Diesen Bereich können nur Administratoren des Portals öffnen. Mit Ihrem Konto geht das nicht.',
   toStart: 'Zu meinen Organisationen',
   required: 'Bitte geben Sie einen Namen ein.',
   tooLong: (maximum: number) => `Höchstens ${maximum} Zeichen sind möglich.`,
@@ -29,6 +31,14 @@ export const connection = {
 export const actions = {
   close: 'Schließen',
   discard: 'Verwerfen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyByHand: 'Bitte mit Strg C kopieren',
+  back: (to: string) => `Zurück zu ${to}`,
+  clearSearch: 'Suche leeren',
+  more: 'Mehr anzeigen',
 } as const;
 
 export const frame = {

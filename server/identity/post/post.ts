@@ -17,6 +17,8 @@ const KEPT_DAYS = 30;
 const LONGEST_FAULT = 500;
 
 export interface PostOffice extends Post {
+  /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
+  retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
@@ -39,6 +41,18 @@ export function openPost(parts: {
     async send(letter, within) {
       await keep(within ?? pool, letter, settings.publicUrl);
       wake();
+    },
+    async retry(id) {
+      const { rows } = await pool.query<{ due: boolean }>(
+        `WITH due AS (
+           UPDATE identity.mails SET state = 'waiting', done_at = NULL, next_attempt_at = now()
+           WHERE id = $1 AND state IN ('waiting', 'failed') RETURNING id)
+         SELECT id IN (SELECT id FROM due) AS due FROM identity.mails WHERE id = $1`,
+        [id],
+      );
+      wake();
+      if (rows[0] === undefined) return 'unknown';
+      return rows[0].due ? 'waiting' : 'gone';
     },
     async waiting() {
       const { rows } = await pool.query<{ count: string }>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mail, mailbox, operatorBody } from '#domain/identity/contract.ts';
-import { notFound } from '../../commands/problems.ts';
+import { mail, mailbox, operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { Declined, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { keepOperatorTexts, operatorTexts } from '../operator.ts';
 import { after, page, pageQuery } from '../paging.ts';
@@ -9,7 +9,9 @@ const TAG = 'Verwaltung';
 
 const SUMMARY = `
   m.id::text AS id, m.recipient AS to, m.subject, m.created_at AS "createdAt", m.state, m.attempts,
-  m.last_fault AS "lastFault"`;
+  m.last_fault AS "lastFault", CASE WHEN m.state = 'waiting' THEN m.next_attempt_at END AS "nextAttemptAt"`;
+
+const byMail = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 export const managementMailRoutes: readonly Route[] = [
   route({
@@ -40,7 +42,7 @@ export const managementMailRoutes: readonly Route[] = [
     tag: TAG,
     summary: 'Eine Mail; ist ein Schlüssel darin, ist ihr Text nach dem Versand leer',
     right: 'Administrator',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    params: byMail,
     answers: { 200: mail },
     writes: false,
     handle: async ({ portal, params }) => {
@@ -53,14 +55,33 @@ export const managementMailRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/management/mails/:id/retry',
+    tag: TAG,
+    summary: 'Eine Mail, die wartet oder gescheitert ist, gleich noch einmal versuchen',
+    right: 'Administrator',
+    params: byMail,
+    answers: { 204: null },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const outcome = await portal.identity.post.retry(params.id);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'gone') throw new Declined(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
+      return { status: 204 };
+    },
+  }),
+  route({
     method: 'GET',
     path: '/api/management/operator',
     tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz',
+    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
     right: 'Administrator',
-    answers: { 200: operatorBody },
+    answers: { 200: operatorAnswer },
     writes: false,
-    handle: async ({ portal }) => ({ status: 200, body: await operatorTexts(portal.tables) }),
+    handle: async ({ portal }) => ({
+      status: 200,
+      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
+    }),
   }),
   route({
     method: 'PUT',

@@ -3,6 +3,7 @@ import {
   changeUserBody,
   createUserBody,
   managedUser,
+  managedUserDetails,
   managedUsers,
   userEvents,
   type ManagedUser,
@@ -11,10 +12,10 @@ import {
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ACCOUNT, type Account, createAccount } from '../accounts.ts';
+import { ACCOUNT, type Account, accountById, createAccount } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
 import { originOf } from '../asking.ts';
-import { lastAdministrator } from '../erasure.ts';
+import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
 import { after, page, pageQuery, searchQuery } from '../paging.ts';
 import { endSessions } from '../sessions.ts';
@@ -94,6 +95,26 @@ export const managementUserRoutes: readonly Route[] = [
         body: managed(account),
         afterwards: () => noteUserEvent(portal.tables, account.id, 'Registered', originOf(asked)),
       };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/users/:id',
+    tag: TAG,
+    summary: 'Ein Konto mit seinen Organisationen',
+    right: 'Administrator',
+    params: byAccount,
+    answers: { 200: managedUserDetails },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const account = await accountById(portal.tables, params.id);
+      if (account === null) throw notFound();
+      const organizations = (await organizationsOf(portal, account.id)).flatMap(({ id, state }) => {
+        const member = state.members[account.id];
+        return member === undefined ? [] : [{ id, name: state.name, role: member.role }];
+      });
+      organizations.sort((one, other) => one.name.localeCompare(other.name, 'de'));
+      return { status: 200, body: { ...managed(account), pendingEMail: account.pendingEMail, organizations } };
     },
   }),
   route({

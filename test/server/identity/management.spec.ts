@@ -95,6 +95,32 @@ describe('administrators', () => {
   });
 });
 
+describe('one account', () => {
+  it('is shown with its organisations by name, and an unknown one is not there', async () => {
+    const admin = await portal.person('Anton', { isAdministrator: true });
+    const ask = (id: string) => portal.http.inject({ url: `/api/management/users/${id}`, headers: admin.headers });
+    const frieda = await portal.person('Frieda');
+    for (const name of ['SV Zell', 'Äußere Liga']) {
+      await portal.http.inject({
+        method: 'POST',
+        url: '/api/organizations',
+        headers: frieda.headers,
+        payload: { name },
+      });
+    }
+    expect((await ask(frieda.id)).json()).toMatchObject({
+      id: frieda.id,
+      name: 'Frieda',
+      pendingEMail: null,
+      organizations: [
+        { name: 'Äußere Liga', role: 'Owner' },
+        { name: 'SV Zell', role: 'Owner' },
+      ],
+    });
+    expect((await ask('aaaaaaaaaaaaaaaa')).statusCode).toBe(404);
+  });
+});
+
 describe('the operator’s pages', () => {
   it('say that they are not filled, then what the administrator wrote, as text', async () => {
     const admin = await portal.person('Adele', { isAdministrator: true });
@@ -117,6 +143,14 @@ describe('the operator’s pages', () => {
   it('are elsewhere where the settings say so', async () => {
     const other = await openPortal({ IMPRINT_URL: 'https://verein.example/impressum' });
     const answer = await other.http.inject('/impressum');
+    const admin = await other.person('Adele', { isAdministrator: true });
+    const operator = await other.http.inject({ url: '/api/management/operator', headers: admin.headers });
+    expect(operator.json()).toEqual({
+      imprint: null,
+      privacy: null,
+      imprintUrl: 'https://verein.example/impressum',
+      privacyUrl: null,
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://verein.example/impressum']);
     await other.end();
   });

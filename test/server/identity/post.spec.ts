@@ -120,6 +120,22 @@ describe('a letter', () => {
     expect(mails.arrived).toEqual([]);
   });
 
+  it('that waits or was given up is tried at once where somebody asks for it', async () => {
+    mails.refuseWith(550);
+    const office = open();
+    await office.send(letter());
+    await expect.poll(states).toEqual(['failed']);
+    mails.refuseWith(451);
+    expect(await office.retry('1')).toBe('waiting');
+    await expect.poll(async () => (await kept())[0]).toMatchObject({ state: 'waiting', attempts: 2 });
+    mails.refuseWith(null);
+    expect(await office.retry('1')).toBe('waiting');
+    await mails.mailTo('ute@verein.example');
+    await expect.poll(states).toEqual(['sent']);
+    expect([await office.retry('1'), await office.retry('2')]).toEqual(['gone', 'unknown']);
+    expect(mails.arrived).toHaveLength(1);
+  });
+
   it('leaves once, however many nodes there are', async () => {
     const nodes = [open(), open(), open()];
     for (let number = 0; number < 30; number += 1) {

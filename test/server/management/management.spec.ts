@@ -48,7 +48,14 @@ describe('the organisations of the portal', () => {
         search,
         {
           organizations: [
-            { id, name: 'TSV 100% Heim_spiel', allowApiAccess: false, memberCount: 1, tournamentCount: 1 },
+            {
+              id,
+              name: 'TSV 100% Heim_spiel',
+              allowApiAccess: false,
+              owners: [portal.me.name],
+              memberCount: 1,
+              tournamentCount: 1,
+            },
           ],
           cursor: null,
         },

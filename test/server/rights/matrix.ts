@@ -45,11 +45,13 @@ export const matrix: Readonly<Record<string, string>> = {
 
   'GET /api/management/users': `            401 403 403 403 403 403 200 403 ${DEAD}`,
   'POST /api/management/users': `           401 403 403 403 403 403 201 403 ${DEAD}`,
+  'GET /api/management/users/:id': `        401 403 403 403 403 403 200 403 ${DEAD}`,
   'PATCH /api/management/users/:id': `      401 403 403 403 403 403 204 403 ${DEAD}`,
   'GET /api/management/users/:id/events': ` 401 403 403 403 403 403 200 403 ${DEAD}`,
   'GET /api/management/mails': `            401 403 403 403 403 403 200 403 ${DEAD}`,
   // There is no such mail.
   'GET /api/management/mails/:id': `        401 403 403 403 403 403 404 403 ${DEAD}`,
+  'POST /api/management/mails/:id/retry': ` 401 403 403 403 403 403 404 403 ${DEAD}`,
   'GET /api/management/operator': `         401 403 403 403 403 403 200 403 ${DEAD}`,
   'PUT /api/management/operator': `         401 403 403 403 403 403 204 403 ${DEAD}`,
 

@@ -89,6 +89,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     url: '/api/management/users',
     payload: { ...newcomer(caller), eMail: `angelegt-${newcomer(caller).eMail}` },
   }),
+  'GET /api/management/users/:id': ({ members }) => ({ url: `/api/management/users/${members.Scorer.id}` }),
   'PATCH /api/management/users/:id': ({ members }) => ({
     url: `/api/management/users/${members.Scorer.id}`,
     payload: { isConfirmed: true },
@@ -98,6 +99,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
   }),
   'GET /api/management/mails': () => ({ url: '/api/management/mails' }),
   'GET /api/management/mails/:id': () => ({ url: '/api/management/mails/999999' }),
+  'POST /api/management/mails/:id/retry': () => ({ url: '/api/management/mails/999999/retry' }),
   'GET /api/management/operator': () => ({ url: '/api/management/operator' }),
   'PUT /api/management/operator': () => ({
     url: '/api/management/operator',

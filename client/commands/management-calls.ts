@@ -1,0 +1,37 @@
+import type {
+  ChangeUserBody,
+  CreateUserBody,
+  LicensingBody,
+  Mail,
+  Mailbox,
+  ManagedOrganizations,
+  ManagedUser,
+  ManagedUserDetails,
+  ManagedUsers,
+  OperatorAnswer,
+  OperatorTexts,
+  ProjectionStatus,
+  UserEvents,
+} from '#domain/contract.ts';
+
+// The calls of the administration (specification, section 7; contract.md). Only administrators get an answer.
+
+type Paging = Partial<Record<'cursor' | 'limit', string>>;
+type Searching = Paging & Partial<Record<'search', string>>;
+
+export interface ManagementCalls {
+  'GET /api/management/users': { query: Searching; answer: ManagedUsers };
+  'POST /api/management/users': { body: CreateUserBody; answer: ManagedUser };
+  'GET /api/management/users/{id}': { answer: ManagedUserDetails };
+  'PATCH /api/management/users/{id}': { body: ChangeUserBody; answer: void };
+  'GET /api/management/users/{id}/events': { query: Paging; answer: UserEvents };
+  'GET /api/management/organizations': { query: Searching; answer: ManagedOrganizations };
+  'PATCH /api/management/organizations/{id}/licensing': { body: LicensingBody; answer: void };
+  'GET /api/management/mails': { query: Paging; answer: Mailbox };
+  'GET /api/management/mails/{id}': { answer: Mail };
+  'POST /api/management/mails/{id}/retry': { answer: void };
+  'GET /api/management/projections': { answer: ProjectionStatus };
+  'POST /api/management/projections/{name}/rebuild': { answer: void };
+  'GET /api/management/operator': { answer: OperatorAnswer };
+  'PUT /api/management/operator': { body: OperatorTexts; answer: void };
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { call, type Problem } from './call.ts';
+import type { Asked, Calls, Route } from './calls.ts';
+
+interface Page {
+  readonly cursor: string | null;
+}
+
+/** Calls whose answer is a page of a list. */
+type PagedRoute = {
+  [R in Extract<Route, `GET ${string}`>]: Calls[R]['answer'] extends Page ? R : never;
+}[Extract<Route, `GET ${string}`>];
+
+/** The pages of a list that were read so far. */
+export type Pages<Value> =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'here';
+      readonly pages: readonly Value[];
+      /** Reads the next page as well; null: that was the last. */
+      readonly more: (() => void) | null;
+      readonly loadingMore: boolean;
+      /** What is shown belongs to what was asked for before; the answer is on its way. */
+      readonly isStale: boolean;
+      readonly again: () => void;
+    }
+  | { readonly status: 'refused'; readonly problem: Problem; readonly again: () => void };
+
+const RENEW = 15_000;
+
+type Outcome<Value> =
+  | {
+      readonly ok: true;
+      /** What was asked for. */
+      readonly key: string;
+      readonly pages: readonly Value[];
+      readonly again: () => void;
+    }
+  | { readonly ok: false; readonly problem: Problem; readonly again: () => void };
+
+/**
+ * A list that grows by pages: reads the first, and again when the page comes back into view and every 15 s while it is
+ * seen; then all that was read so far, so that what comes at the top comes into view.
+ */
+export function usePages<R extends PagedRoute>(route: R, asked: Asked<R>): Pages<Calls[R]['answer'] & Page> {
+  type Value = Calls[R]['answer'] & Page;
+  const key = JSON.stringify(asked);
+  const [wanted, setWanted] = useState({ key, pages: 1 });
+  const [read, setRead] = useState<Outcome<Value> | null>(null);
+  const count = wanted.key === key ? wanted.pages : 1;
+
+  useEffect(() => {
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      clearTimeout(timer);
+      void readPages<R>(route, key, count, () => left).then((answer) => {
+        if (answer === null || (!answer.ok && answer.problem.code === 'logged-out')) return;
+        timer = setTimeout(whenSeen, RENEW);
+        setRead((before) => {
+          if (answer.ok) return { ok: true, key, pages: answer.pages, again };
+          // What was seen stays while the server is away, but not where it says no.
+          return before?.ok === true && ![400, 403, 404].includes(answer.problem.status)
+            ? before
+            : { ok: false, problem: answer.problem, again };
+        });
+      });
+    };
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    again();
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [route, key, count]);
+
+  if (read === null) return { status: 'loading' };
+  if (!read.ok) return { status: 'refused', problem: read.problem, again: read.again };
+  const { pages, again } = read;
+  const goesOn = (pages.at(-1)?.cursor ?? null) !== null;
+  return {
+    status: 'here',
+    pages,
+    more: goesOn ? () => setWanted({ key, pages: pages.length + 1 }) : null,
+    loadingMore: read.key === key && goesOn && pages.length < count,
+    isStale: read.key !== key,
+    again,
+  };
+}
+
+/** The first `count` pages, one after another; null where nobody waits for them any more. */
+async function readPages<R extends PagedRoute>(
+  route: R,
+  key: string,
+  count: number,
+  isLeft: () => boolean,
+): Promise<
+  | { readonly ok: true; readonly pages: readonly (Calls[R]['answer'] & Page)[] }
+  | { readonly ok: false; readonly problem: Problem }
+  | null
+> {
+  const asked = JSON.parse(key) as Asked<R> & { readonly query?: Record<string, string> };
+  const pages: (Calls[R]['answer'] & Page)[] = [];
+  let cursor: string | null = null;
+  while (pages.length < count) {
+    const query: Record<string, string> = { ...asked.query, ...(cursor === null ? {} : { cursor }) };
+    const answer = await call(route, { ...asked, query } as Asked<R>);
+    if (isLeft()) return null;
+    if (!answer.ok) return answer;
+    const page = answer.value as Calls[R]['answer'] & Page;
+    pages.push(page);
+    if (page.cursor === null) break;
+    cursor = page.cursor;
+  }
+  return { ok: true, pages };
+}

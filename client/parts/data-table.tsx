@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import './data-table.css';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `number`: to the right. */
+  readonly kind?: 'number';
+  /** Says what it is without its title where the rows are stacked. */
+  readonly plain?: true;
+}
+
+/**
+ * A table whose rows become cards where it has no room: decided by its own width, so it may stand anywhere. The first
+ * column names the row; a link with the class `whole-row` in it makes the whole row lead there.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isChosen,
+}: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Shown beside it just now. */
+  isChosen?: (row: Row) => boolean;
+}) {
+  const [name, ...rest] = columns;
+  if (name === undefined) return null;
+  // Stacked rows are no table to a browser any more; the roles keep them one for who listens.
+  return (
+    <div className="data-table-room">
+      <table className="table data-table" aria-label={label} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, kind }) => (
+              <th key={title} scope="col" role="columnheader" className={kind === 'number' ? '' : 'l'}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row" data-chosen={isChosen?.(row) === true || undefined}>
+              <th scope="row" role="rowheader">
+                {name.cell(row)}
+              </th>
+              {rest.map(({ title, cell, kind, plain }) => (
+                <td
+                  key={title}
+                  role="cell"
+                  className={kind === 'number' ? 'num' : 'l'}
+                  data-title={plain === true ? undefined : title}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

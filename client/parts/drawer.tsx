@@ -1,0 +1,65 @@
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { texts } from '../texts/de.ts';
+import './drawer.css';
+
+/** A list, and beside it what was chosen from it: instead of it where both find no room. */
+export const Split = ({ drawer, children }: { drawer: ReactNode; children: ReactNode }) => (
+  <div className="split" data-open={drawer === null ? undefined : true}>
+    <div className="split-list">{children}</div>
+    {drawer}
+  </div>
+);
+
+/**
+ * What was chosen from the list beside it; an address of its own, so that 'back' closes it. Give it the `key` of what it
+ * shows: the focus then goes to its title, and back to where it came from. `list` names the list, at the address `to`.
+ */
+export function Drawer({
+  title,
+  list,
+  to,
+  children,
+}: {
+  title: ReactNode;
+  list: string;
+  to: string;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    const cameFrom = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      // Where the list was hidden, it is back only after this.
+      requestAnimationFrame(() => {
+        if (cameFrom instanceof HTMLElement && cameFrom.isConnected && document.activeElement === document.body)
+          cameFrom.focus();
+      });
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key === 'Escape' && !inDialog) navigate(to);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shorter way to the link
+    <section className="drawer card" onKeyDown={onKeyDown}>
+      <Link className="btn quiet drawer-back" href={to}>
+        <IconArrowLeft size={18} aria-hidden />
+        {list}
+      </Link>
+      <header className="drawer-head">
+        <h2 ref={heading} tabIndex={-1} className="grow">
+          {title}
+        </h2>
+        <Link className="ib drawer-close" href={to} aria-label={texts.actions.close}>
+          <IconX size={20} aria-hidden />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}
