@@ -36,11 +36,11 @@ async function documentIn(portal: Portal, id: string): Promise<TournamentDocumen
 }
 
 /** The one configuration of this type of document; another type's call finds nothing. */
-function configurationRoutes<B extends z.ZodType>(row: {
+function configurationRoutes(row: {
   readonly type: 'MatchPlan' | 'Receipts';
   readonly path: string;
   readonly of: string;
-  readonly configuration: B;
+  readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
 }): readonly Route[] {
   const { type, path, of, configuration } = row;
   return [
@@ -81,8 +81,7 @@ function configurationRoutes<B extends z.ZodType>(row: {
             type: 'ConfigureDocument',
             documentId: asked.params.id,
             documentType: type,
-            // Parsed by the schema of this very type.
-            configuration: asked.body as z.infer<typeof matchPlanDocument> | z.infer<typeof receiptsDocument>,
+            configuration: asked.body,
           }),
         ),
     }),

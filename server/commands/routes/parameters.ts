@@ -17,4 +17,4 @@ export const byPartId = z.object({ id: partId });
 /** The organisation whose part this is. */
 export const organizationOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
 /** The tournament whose document this is. */
-export const tournamentOf = organizationOf;
+export const tournamentOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);

@@ -65,10 +65,10 @@ const rankingRow = z.object({
   reason: rankingView.shape.reason,
 });
 
-const rows = <S extends z.ZodType>(row: {
+const rows = (row: {
   readonly path: string;
   readonly summary: string;
-  readonly answer: S;
+  readonly answer: z.ZodType;
   readonly read: typeof matchesOf;
 }): Route =>
   route({
