@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Declined } from './problems.ts';
+import { Declined, invalid } from './problems.ts';
 
 // Calls that take a form with a file (specification, section 7, images); all others take JSON.
 
@@ -36,8 +36,20 @@ export const takeForms = async (http: FastifyInstance): Promise<void> => {
   });
 };
 
-/** The fields of a form by name, files as `Upload`. Throws 413 where a file is larger than `limit` bytes. */
+/** The fields of a form by name, files as `Upload`. Throws 413 where a file is larger than `limit` bytes, 400 for half a form. */
 export async function readForm(request: FastifyRequest, limit: number): Promise<Record<string, unknown>> {
+  try {
+    return await fieldsOf(request, limit);
+  } catch (fault) {
+    // What the plugin refuses has a code; what the parser stumbles over has none.
+    if (fault instanceof Error && 'code' in fault) throw fault;
+    throw invalid([
+      { path: 'body', code: 'malformed-form', message: 'Das Formular ist nicht vollständig angekommen.' },
+    ]);
+  }
+}
+
+async function fieldsOf(request: FastifyRequest, limit: number): Promise<Record<string, unknown>> {
   const fields: [string, unknown][] = [];
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type === 'field') fields.push([part.fieldname, part.value]);

@@ -97,11 +97,21 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function sentence(issue: Issue): { code: string; message: string } {
+  if (issue.code === 'custom') {
+    const code = issue.params?.['code'];
+    return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    return { code: 'required', message: 'Diese Angabe fehlt.' };
+  }
+  const { code, message } = inGeneral(issue);
+  return { code, message: ownWords(issue) ?? message };
+}
+
+function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: string; message: string } {
   switch (issue.code) {
-    case 'invalid_type': {
-      if (issue.input === undefined) return { code: 'required', message: 'Diese Angabe fehlt.' };
+    case 'invalid_type':
       return { code: 'invalid-type', message: `Hier wird ${kinds[issue.expected] ?? issue.expected} erwartet.` };
-    }
     case 'too_big':
       return { code: 'too-big', message: `Höchstens ${issue.maximum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
     case 'too_small':
@@ -113,23 +123,16 @@ function sentence(issue: Issue): { code: string; message: string } {
       return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
     case 'unrecognized_keys':
       return { code: 'unknown-field', message: `Unbekanntes Feld: ${issue.keys.join(', ')}.` };
-    case 'custom': {
-      const code = issue.params?.['code'];
-      return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
-    }
     case 'invalid_format':
-      return {
-        code: 'invalid-format',
-        message: issue.format === 'regex' || issue.format === 'datetime' ? ownWords(issue) : 'Das Format stimmt nicht.',
-      };
+      return { code: 'invalid-format', message: 'Das Format stimmt nicht.' };
     default:
       return { code: 'invalid', message: 'Diese Angabe ist nicht möglich.' };
   }
 }
 
-// A schema may bring its own German sentence; the library's default names a pattern that helps nobody.
-const ownWords = (issue: Issue): string =>
-  /^(Invalid|Ungültig)/.test(issue.message) ? 'Das Format stimmt nicht.' : issue.message;
+// A schema may bring its own German sentence; the library's, which names patterns and types, helps nobody.
+const ownWords = ({ message }: Issue): string | null =>
+  /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
 
 /** The fields at fault, an unknown field by its own name. `at` is where the schema was applied: body, query or path. */
 export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Problem['errors']> {

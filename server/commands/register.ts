@@ -103,7 +103,8 @@ const emptyQuery = z.strictObject({});
 
 function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
   if (schema === null) return null;
-  const parsed = schema.safeParse(value ?? undefined);
+  // With the input, so that a wrong type is told from nothing at all.
+  const parsed = schema.safeParse(value ?? undefined, { reportInput: true });
   if (!parsed.success) throw invalid(fieldErrors(at, parsed.error));
   return parsed.data;
 }

@@ -81,6 +81,7 @@ export async function standingFor(
   // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
   if (repeatable !== null && affair.held.commands.has(repeatable))
     return { role: demand.right, isAdministrator: false };
+  if (!affair.isAlive && !('deleted' in demand && demand.deleted === 'allowed')) throw notFound();
   const role = roleIn(affair.organization, caller);
   if (role !== null && includes(role, demand.right) && isFor(demand, caller)) return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {

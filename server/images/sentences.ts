@@ -10,7 +10,8 @@ interface Measured {
 }
 
 const megabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+// Three digits tell the narrowest banner that does not fit from one that does (2999 × 1000).
+const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 
 /** A refused image with the rule it breaks and what was measured, in a sentence. */
 export function sentenceFor(declined: Declined, measured: Measured): Declined {

@@ -31,7 +31,8 @@ function imagesOf({ images }: Tournament, organization: Organization): Record<st
   return shown;
 }
 
-const imageView = (id: string, { createdAt, name, fileSize, width, height }: Image): ImageView => ({
+/** An image of an organisation as calls and views show it. */
+export const imageView = (id: string, { createdAt, name, fileSize, width, height }: Image): ImageView => ({
   id,
   createdAt,
   name,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { imageType } from '#domain/organization/contract.ts';
 import { thingOf } from '#domain/organization/records.ts';
-import type { Image } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
 import { addImage } from '../../images/add-image.ts';
 import { readPicture } from '../../images/picture.ts';
+import { imageView as shownImage } from '../../states/joined.ts';
 import { askedOrganization, organizationOfPart } from '../concerns.ts';
 import { newPartId } from '../drawn.ts';
 import { uploaded } from '../form.ts';
@@ -16,16 +16,6 @@ import { invalid, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
 import { byPartId, organizationOf, streamId } from './parameters.ts';
-
-const answered = (id: string, { createdAt, name, fileSize, width, height }: Image) => ({
-  id,
-  createdAt,
-  name,
-  url: `/images/${id}`,
-  fileSize,
-  width,
-  height,
-});
 
 /** Beyond the rule's 1 MB, so that a picture that is too large is told its size. */
 const LARGEST_UPLOAD = 12 * 1024 * 1024;
@@ -46,7 +36,7 @@ export const imageRoutes: readonly Route[] = [
     handle: async ({ portal, query }) => {
       const { images } = await livingOrganization(portal, query.organizationId);
       const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
-      return { status: 200, body: shown.map(([id, image]) => answered(id, image)) };
+      return { status: 200, body: shown.map(([id, image]) => shownImage(id, image)) };
     },
   }),
   route({
@@ -83,7 +73,7 @@ export const imageRoutes: readonly Route[] = [
       return {
         status: 201,
         headers: { ...written(portal, held), Location: `/images/${imageId}` },
-        body: answered(imageId, image),
+        body: shownImage(imageId, image),
       };
     },
   }),

@@ -38,18 +38,13 @@ export const tournamentImportRoutes: readonly Route[] = [
       const { portal, asking, query, body: file } = asked;
       const { organizationId } = query;
       const id = newStreamId(portal.idSecret, asking);
+      await livingOrganization(portal, organizationId);
       const isRepeat = (await portal.states.load(tournamentStream(id))).version > 0;
-      if (!isRepeat) {
-        // Nothing is made for a file that the rule will refuse.
-        const target = importedTournament(file);
-        if (isRefused(target)) throw declinedFor(target);
-      }
       const held = await write(asked, tournament, tournamentStream(id), {
         type: 'ImportTournament',
         organizationId,
         folderId: null,
-        venueId: isRepeat ? null : await venueFor(asked, organizationId, id, file),
-        images: isRepeat ? [] : await imagesFor(asked, organizationId, id, file),
+        ...(isRepeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file)),
         documentIds: file.documents.map((_, at) => partOf(asked, id, 'document', at, id)),
         file,
       });
@@ -68,6 +63,22 @@ export const tournamentImportRoutes: readonly Route[] = [
 const partOf = ({ portal }: Asks, tournamentId: string, kind: string, at: number, stream: string): string =>
   stream + keyedId(portal.idSecret, ['import', tournamentId, kind, String(at)], 8);
 
+const NOTHING_MADE = { venueId: null, images: [] };
+
+/** What the tournament points at is made first, and nothing for a file that will be refused. */
+async function madeFor(asked: Asks, organizationId: string, tournamentId: string, file: TournamentFile) {
+  const target = importedTournament(file);
+  if (isRefused(target)) throw declinedFor(target);
+  const pictures = await picturesIn(file);
+  const images = [];
+  for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {
+    const imageId = partOf(asked, tournamentId, 'image', at, organizationId);
+    await addImage(unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
+    images.push({ target: imageType, imageId });
+  }
+  return { venueId: await venueFor(asked, organizationId, tournamentId, file), images };
+}
+
 /** The organisation's venue of this name, or a new one as the file describes it. */
 async function venueFor(
   asked: Asks,
@@ -85,20 +96,16 @@ async function venueFor(
   return venueId;
 }
 
-async function imagesFor(asked: Asks, organizationId: string, tournamentId: string, { images }: TournamentFile) {
-  const made = [];
-  for (const [at, { target, name, webp }] of images.entries()) {
-    const upload = Buffer.from(webp, 'base64');
-    const picture = await readPicture(upload);
-    if (picture === null || upload.length > MAXIMUM_FILE_SIZE) {
-      throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
-    }
-    const imageId = partOf(asked, tournamentId, 'image', at, organizationId);
-    await addImage(unmarked(asked), { organizationId, imageId, imageType: target, name, upload, picture });
-    made.push({ target, imageId });
-  }
-  return made;
-}
+/** The pictures of a file; throws `Declined` where one is none. */
+const picturesIn = ({ images }: TournamentFile) =>
+  Promise.all(
+    images.map(async ({ webp, ...image }, at) => {
+      const upload = Buffer.from(webp, 'base64');
+      const picture = upload.length > MAXIMUM_FILE_SIZE ? null : await readPicture(upload);
+      if (picture === null) throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
+      return { ...image, upload, picture };
+    }),
+  );
 
 /** The key of the call marks the tournament's stream; several commands in another stream would look like repeats of one. */
 const unmarked = (asked: Asks): Asks => ({ ...asked, asking: { ...asked.asking, command: null } });

@@ -109,6 +109,7 @@ export const tournamentRoutes: readonly Route[] = [
     summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
     right: leastRoles.UndeleteTournament,
     concerns: thisTournament,
+    deleted: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,

@@ -1,0 +1,243 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImageView, TournamentImages, TournamentView } from '#domain/contract.ts';
+import { openPictures, type Pictures } from '#server/images/pictures.ts';
+import { form, picture } from '#test/support/forms.ts';
+import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { said } from './said.ts';
+
+let portal: TestPortal;
+let founded: Founded;
+let pool: pg.Pool;
+let pictures: Pictures;
+beforeAll(async () => {
+  portal = await openPortal();
+  founded = await foundTournament(portal, 'Public');
+  pool = new pg.Pool({ connectionString: portal.url, max: 1 });
+  pictures = await openPictures(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await portal.end();
+});
+
+async function upload(imageType: string, bytes: Buffer, headers: Readonly<Record<string, string>> = {}) {
+  const sent = await form({
+    OrganizationId: founded.organization,
+    ImageType: imageType,
+    Image: { name: 'Wappen 🦅.png', bytes },
+  });
+  return call(portal, 'POST', '/api/images', sent.payload, { ...headers, ...sent.headers });
+}
+
+const uploaded = async (imageType: string, bytes: Buffer): Promise<ImageView> =>
+  (await upload(imageType, bytes)).json<ImageView>();
+const kept = () => pictures.kept(founded.organization);
+const bytesOf = (url: string) => portal.http.inject({ method: 'GET', url });
+const place = (target: string, imageId: string | null) =>
+  call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/image`, { target, imageId });
+const listed = async (query = '') =>
+  (await call(portal, 'GET', `/api/images?organizationId=${founded.organization}${query}`)).json<ImageView[]>();
+
+describe('uploading', () => {
+  it('an organisation has none at first', async () => {
+    expect(await listed()).toEqual([]);
+  });
+
+  it('keeps a picture as WebP, for messengers as JPEG, and lets browsers keep it for long', async () => {
+    const bytes = await picture(120, 120);
+    const answer = await upload('OrganizerLogo', bytes);
+    expect(answer.statusCode).toBe(201);
+    const image = answer.json<ImageView>();
+    expect(image).toEqual({
+      id: expect.stringMatching(new RegExp(`^${founded.organization}`)),
+      createdAt: expect.stringMatching(/Z$/),
+      name: 'Wappen 🦅.png',
+      url: `/images/${image.id}`,
+      fileSize: bytes.length,
+      width: 120,
+      height: 120,
+    });
+    const shown = await bytesOf(image.url);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 120, height: 120 });
+    const jpeg = await bytesOf(`${image.url}?form=jpeg`);
+    expect(jpeg.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(jpeg.rawPayload).metadata()).format).toBe('jpeg');
+    expect(await listed()).toEqual([image]);
+    expect(await listed('&imageType=OrganizerLogo')).toEqual([image]);
+    expect(await listed('&imageType=SponsorBanner')).toEqual([]);
+  });
+
+  it('with one Idempotency-Key twice is one image; with another picture it is a 422', async () => {
+    const key = { 'idempotency-key': 'logo-once' };
+    const bytes = await picture(80, 80);
+    const once = await upload('SponsorLogo', bytes, key);
+    expect((await upload('SponsorLogo', bytes, key)).json()).toEqual(once.json());
+    expect((await upload('SponsorLogo', await picture(80, 80, 200), key)).statusCode).toBe(422);
+  });
+
+  // Specification, section 5: each rule at its border and just beyond it.
+  it.each([
+    ['OrganizerLogo', 50, 50],
+    ['SponsorLogo', 3000, 3000],
+    ['SponsorBanner', 150, 50],
+    ['SponsorBanner', 250, 50],
+    ['SponsorBanner', 3000, 1000],
+  ])('a %s of %i × %i fits', async (type, width, height) => {
+    expect((await upload(type, await picture(width, height))).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['OrganizerLogo', 49, 49, /^Das Bild ist 49 × 49 Pixel groß, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel\./],
+    ['OrganizerLogo', 3001, 3001, /^Das Bild ist 3001 × 3001 Pixel groß, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel\./],
+    ['SponsorLogo', 100, 101, /^Das Bild ist 100 × 101 Pixel groß, ein Logo muss quadratisch sein\./],
+    ['SponsorBanner', 196, 49, /^Das Bild ist 196 × 49 Pixel groß, ein Banner ist mindestens 50 Pixel hoch\./],
+    ['SponsorBanner', 3001, 1000, /^Das Bild ist 3001 × 1000 Pixel groß, ein Banner ist höchstens 3000 Pixel breit\./],
+    ['SponsorBanner', 299, 100, /also 2,99-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal\./],
+    ['SponsorBanner', 501, 100, /also 5,01-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal\./],
+  ])('a %s of %i × %i is told what is wrong with it', async (type, width, height, sentence) => {
+    const answer = await upload(type, await picture(width, height));
+    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
+    expect(said(answer).detail).toMatch(sentence);
+    expect(answer.json()).toMatchObject({ width, height });
+  });
+
+  it('more than 1 MB is told how much it is', async () => {
+    const noise = await sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(1_048_576);
+    const answer = await upload('OrganizerLogo', noise);
+    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-too-large']);
+    expect(said(answer).detail).toMatch(
+      /^Das Bild hat \d,\d\d MB, höchstens 1 MB ist möglich\. Bitte verkleinern Sie es\.$/,
+    );
+    expect((await upload('OrganizerLogo', Buffer.concat([noise, Buffer.alloc(12 * 1024 * 1024)]))).statusCode).toBe(
+      413,
+    );
+  });
+
+  it.each([
+    ['text', Buffer.from('Kein Bild')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s is no picture', async (_, bytes) => {
+    const answer = await upload('OrganizerLogo', bytes);
+    expect(answer.statusCode).toBe(400);
+    expect(said(answer).errors).toEqual([
+      {
+        path: 'body.Image',
+        code: 'no-picture',
+        message: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
+      },
+    ]);
+  });
+
+  it('fields that are missing, wrong or unknown are named', async () => {
+    const ask = async (fields: Parameters<typeof form>[0]) => {
+      const { payload, headers } = await form(fields);
+      const answer = await call(portal, 'POST', '/api/images', payload, headers);
+      return [answer.statusCode, ...(said(answer).errors ?? []).map(({ path }) => path)];
+    };
+    const whole = {
+      OrganizationId: founded.organization,
+      ImageType: 'SponsorLogo',
+      Image: { name: 'a.png', bytes: await picture(60, 60) },
+    };
+    const { Image: _, ...withoutImage } = whole;
+    expect(await ask(withoutImage)).toEqual([400, 'body.Image']);
+    expect(await ask({ ...whole, Image: 'Text statt Datei' })).toEqual([400, 'body.Image']);
+    expect(await ask({ ...whole, ImageType: 'SquareLargeLogo' })).toEqual([400, 'body.ImageType']);
+    expect(await ask({ ...whole, Colour: 'red' })).toEqual([400, 'body.Colour']);
+    expect(await ask({ ...whole, OrganizationId: 'nobody' })).toEqual([400, 'body.OrganizationId']);
+    const json = await call(portal, 'POST', '/api/images', { OrganizationId: founded.organization });
+    expect([json.statusCode, said(json).code]).toEqual([415, 'unsupported-media-type']);
+    const { payload, headers } = await form(whole);
+    const elsewhere = await call(portal, 'POST', '/api/venues', payload, headers);
+    expect([elsewhere.statusCode, said(elsewhere).code]).toEqual([415, 'unsupported-media-type']);
+    const broken = await call(portal, 'POST', '/api/images', payload.subarray(0, payload.length - 40), headers);
+    expect(broken.statusCode).toBe(400);
+  });
+
+  it('what is refused leaves no bytes behind', async () => {
+    const before = await kept();
+    await upload('OrganizerLogo', await picture(70, 71));
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('an image of a tournament', () => {
+  it('is shown with it, to visitors too, and taken away by null', async () => {
+    const logo = await uploaded('OrganizerLogo', await picture(90, 90));
+    const banner = await uploaded('SponsorBanner', await picture(400, 100));
+    expect((await place('SponsorLogo', logo.id)).statusCode).toBe(200);
+    const answer = await place('SponsorBanner', banner.id);
+    const images: TournamentImages = {
+      tournamentId: founded.tournament,
+      hasOrganizerLogo: false,
+      hasSponsorLogo: true,
+      hasSponsorBanner: true,
+      organizerLogo: null,
+      sponsorLogo: logo,
+      sponsorBanner: banner,
+    };
+    expect(answer.json()).toEqual(images);
+    expect((await call(portal, 'GET', `/api/tournaments/${founded.tournament}/images`)).json()).toEqual(images);
+    const seen = await portal.http.inject(`/api/public/tournaments/${founded.tournament}`);
+    expect(seen.json<TournamentView>().images).toEqual(images);
+    expect((await place('SponsorLogo', null)).json()).toMatchObject({ hasSponsorLogo: false, sponsorLogo: null });
+  });
+
+  it('a banner is no logo and a logo no banner, and one of another organisation is none', async () => {
+    const logo = await uploaded('SponsorLogo', await picture(64, 64));
+    const wrong = await place('SponsorBanner', logo.id);
+    expect([wrong.statusCode, said(wrong).code]).toEqual([409, 'image-dimensions']);
+    const unknown = await place('SponsorLogo', `aaaaaaaaaaaaaaaa${logo.id.slice(16)}`);
+    expect([unknown.statusCode, said(unknown).code, said(unknown).detail]).toEqual([
+      404,
+      'image-unknown',
+      'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',
+    ]);
+    expect(said(await place('Background', logo.id)).errors?.[0]?.path).toBe('body.target');
+  });
+
+  it('deleted is absent everywhere at once, its bytes too, and the tournament that names it is as good as before', async () => {
+    const logo = await uploaded('OrganizerLogo', await picture(77, 77, 77));
+    await place('OrganizerLogo', logo.id);
+    expect((await call(portal, 'DELETE', `/api/images/${logo.id}`)).statusCode).toBe(204);
+    expect((await bytesOf(logo.url)).statusCode).toBe(404);
+    expect((await listed()).map(({ id }) => id)).not.toContain(logo.id);
+    expect(await kept()).not.toContain(logo.id);
+    for (const url of [`/api/tournaments/${founded.tournament}`, `/api/public/tournaments/${founded.tournament}`]) {
+      const view = (await call(portal, 'GET', url)).json<TournamentView>();
+      expect(view.images).toMatchObject({ hasOrganizerLogo: false, organizerLogo: null });
+      expect(view.matches.length).toBeGreaterThan(0);
+    }
+    const again = await call(portal, 'DELETE', `/api/images/${logo.id}`);
+    expect([again.statusCode, said(again).code]).toEqual([404, 'image-unknown']);
+  });
+
+  it('whose bytes another image shows too leaves them there', async () => {
+    const bytes = await picture(66, 66, 99);
+    const [one, other] = [await uploaded('SponsorLogo', bytes), await uploaded('OrganizerLogo', bytes)];
+    await call(portal, 'DELETE', `/api/images/${one.id}`);
+    expect([(await bytesOf(one.url)).statusCode, (await bytesOf(other.url)).statusCode]).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,193 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
+import { form, picture } from '#test/support/forms.ts';
+import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { said } from './said.ts';
+
+// A tournament leaves one installation as a file and enters another; and its tables leave for spreadsheets and calendars.
+
+let portal: TestPortal;
+let other: TestPortal;
+let founded: Founded;
+let target: string;
+beforeAll(async () => {
+  [portal, other] = await Promise.all([openPortal(), openPortal()]);
+  founded = await foundTournament(portal, 'Public');
+  target = (await call(other, 'POST', '/api/organizations', { name: 'TSV Neu' })).json<{ id: string }>().id;
+});
+afterAll(() => Promise.all([portal.end(), other.end()]));
+
+const at = (path: string) => `/api/tournaments/${founded.tournament}${path}`;
+const exported = async () => (await call(portal, 'GET', at('/export'))).json<TournamentFile>();
+const take = (file: object, headers = {}, organizationId = target) =>
+  call(other, 'POST', `/api/tournaments/import?organizationId=${organizationId}`, file, headers);
+const seen = async () => (await call(portal, 'GET', at(''))).json<TournamentView>();
+
+/** What a file carries of a view; ids count within their installation only. */
+function essence({ teams, groups, matches, rankings, ...view }: TournamentView) {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  return {
+    name: view.name,
+    venueName: view.venueName,
+    teams: teams.map(({ name, outOfCompetition }) => ({ name, outOfCompetition })),
+    tables: groups.map(({ alphabeticalId, displayName, participants }) => [
+      alphabeticalId,
+      displayName,
+      participants.map(({ teamId, priority, statistics }) => [names.get(teamId), priority, statistics.position]),
+    ]),
+    matches: matches.map(({ index, metadata, teamA, teamB, outcome }) => [
+      index,
+      metadata.label,
+      metadata.court,
+      metadata.kickoff,
+      outcome,
+      names.get(teamA.teamId ?? ''),
+      teamA.score,
+      names.get(teamB.teamId ?? ''),
+      teamB.score,
+    ]),
+    rankings: rankings.map(({ placementRank, teamId, reason }) => [placementRank, names.get(teamId ?? ''), reason]),
+    computation: view.computationConfiguration,
+    presentation: view.presentationConfiguration,
+    plan: view.matchPlanConfiguration,
+    documents: view.documents.map(({ type, name }) => [type, name]),
+    images: [view.images.hasOrganizerLogo, view.images.hasSponsorLogo, view.images.hasSponsorBanner],
+  };
+}
+
+describe('into another installation', () => {
+  it('comes everything that makes the tournament what it is, privately', async () => {
+    const venue = await call(portal, 'POST', '/api/venues', {
+      organizationId: founded.organization,
+      name: 'Halle Süd',
+    });
+    const { id: venueId } = venue.json<{ id: string }>();
+    await call(portal, 'PUT', `/api/venues/${venueId}`, { name: 'Halle Süd', addressDetails: ['Hallenweg 1'] });
+    await call(portal, 'PATCH', at('/venue'), { venueId });
+    const sent = await form({
+      OrganizationId: founded.organization,
+      ImageType: 'SponsorBanner',
+      Image: { name: 'Banner.png', bytes: await picture(400, 100) },
+    });
+    const image = await call(portal, 'POST', '/api/images', sent.payload, sent.headers);
+    await call(portal, 'PATCH', at('/image'), { target: 'SponsorBanner', imageId: image.json<{ id: string }>().id });
+    await call(portal, 'POST', '/api/documents', {
+      tournamentId: founded.tournament,
+      type: 'Receipts',
+      name: 'Quittung',
+    });
+    await call(portal, 'PATCH', at('/teams/t1/name'), { name: `${'Ä'.repeat(59)}⚽` });
+    await call(portal, 'PATCH', at('/teams/t2/out-of-competition'), { outOfCompetition: true });
+    for (const match of (await seen()).matches.slice(0, 5)) await report(portal, founded, match.id, [match.index, 1]);
+
+    const answer = await take(await exported());
+    expect(answer.statusCode).toBe(201);
+    const taken = answer.json<TournamentView>();
+    expect(answer.headers.location).toBe(`/api/tournaments/${taken.id}`);
+    expect(answer.headers['tournament-version']).toBe(String(taken.version));
+    expect(essence(taken)).toEqual(essence(await seen()));
+    expect(taken).toMatchObject({ organizationId: target, visibility: 'Private', organizationName: 'TSV Neu' });
+    const venues = (await call(other, 'GET', `/api/venues?organizationId=${target}`)).json<object[]>();
+    expect(venues).toEqual([expect.objectContaining({ name: 'Halle Süd', addressDetails: ['Hallenweg 1'] })]);
+    const banner = taken.images.sponsorBanner;
+    expect((await other.http.inject(banner?.url ?? '/')).statusCode).toBe(200);
+  });
+
+  it('the venue of that name is taken where there is one, and a repeat makes nothing twice', async () => {
+    const file = await exported();
+    const key = { 'idempotency-key': 'import-once' };
+    const [once, again] = [await take(file, key), await take(file, key)];
+    expect([once.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(once.json());
+    expect((await call(other, 'GET', `/api/venues?organizationId=${target}`)).json()).toHaveLength(1);
+    expect((await take({ ...file, name: 'Anders' }, key)).statusCode).toBe(422);
+  });
+
+  it('comes nothing where there is no organisation any more, not even for its owner', async () => {
+    const { id } = (await call(other, 'POST', '/api/organizations', { name: 'SV Kurz' })).json<{ id: string }>();
+    await call(other, 'DELETE', `/api/organizations/${id}`);
+    const file = { ...(await exported()), venue: null, images: [] };
+    expect((await take(file, {}, id)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['another format', { format: 'excel' }, 'body.format', 'Das ist keine Turnierdatei dieses Portals.'],
+    [
+      'a later version',
+      { formatVersion: 2 },
+      'body.formatVersion',
+      'Diese Turnierdatei stammt von einer neueren Version des Portals.',
+    ],
+    ['a name of 61 letters', { name: 'x'.repeat(61) }, 'body.name', 'Höchstens 60 Zeichen sind möglich.'],
+    ['an unknown field', { history: [] }, 'body.history', 'Unbekanntes Feld: history.'],
+  ])('%s is refused, and the field named', async (_, change, path, message) => {
+    const answer = await take({ ...(await exported()), ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(said(answer).errors).toContainEqual(expect.objectContaining({ path, message }));
+  });
+
+  it('a file that does not hold together is refused, and leaves nothing behind', async () => {
+    const file = await exported();
+    const before = (await call(other, 'GET', `/api/images?organizationId=${target}`)).json();
+    for (const broken of [
+      { ...file, matches: file.matches.slice(1) },
+      { ...file, images: [...file.images, { target: 'SponsorLogo', name: 'x', webp: 'AAAA' }] },
+    ]) {
+      const answer = await take({ ...broken, venue: { ...file.venue, name: 'Darf nicht bleiben' } });
+      expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+        409,
+        'file-inconsistent',
+        'Die Turnierdatei passt nicht zusammen, vielleicht wurde sie von Hand geändert. Bitte exportieren Sie das Turnier noch einmal.',
+      ]);
+    }
+    expect((await call(other, 'GET', `/api/images?organizationId=${target}`)).json()).toEqual(before);
+    expect((await call(other, 'GET', `/api/venues?organizationId=${target}`)).json()).toHaveLength(1);
+  });
+});
+
+describe('as CSV', () => {
+  const csv = async (name: string): Promise<string[][]> => {
+    const answer = await call(portal, 'GET', at(`/${name}.csv`));
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename/);
+    const bytes = answer.rawPayload;
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    return parse(bytes, { delimiter: ';', bom: true });
+  };
+
+  it('matches, standings and ranking are the rows of the tables, with a head', async () => {
+    const view = await seen();
+    const matches = await csv('matches');
+    expect(matches).toHaveLength(view.matches.length + 1);
+    expect(matches[1]?.slice(0, 4)).toEqual(['1', '05.12.2026', '09:30', '1']);
+    expect(await csv('standings')).toHaveLength(view.teams.length + 1);
+    expect(await csv('ranking')).toHaveLength(view.rankings.length + 1);
+  });
+});
+
+describe('as a calendar', () => {
+  const calendar = (query = '', headers = {}) =>
+    call(portal, 'GET', `/t/${founded.tournament}/calendar.ics${query}`, undefined, headers);
+
+  it('anybody follows a public tournament, whole or by team', async () => {
+    const whole = await portal.http.inject(`/t/${founded.tournament}/calendar.ics`);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(whole.headers['cache-control']).toBe('public, max-age=300');
+    expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength((await seen()).matches.length);
+    const ofTeam = await calendar('?team=t3');
+    expect(ofTeam.body.match(/BEGIN:VEVENT/g)?.length).toBeLessThan(7);
+    expect((await calendar('?team=t99')).statusCode).toBe(404);
+    expect((await calendar('?team=alle')).statusCode).toBe(400);
+  });
+
+  it('a private one is for its members', async () => {
+    await call(portal, 'PATCH', at('/visibility'), { visibility: 'Private' });
+    const own = await calendar();
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect((await portal.http.inject(`/t/${founded.tournament}/calendar.ics`)).statusCode).toBe(404);
+  });
+});
