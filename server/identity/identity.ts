@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
 import { type Accounts, type Caller, visitor } from './caller.ts';
 import { sweepCodes } from './codes.ts';
-import { correspondence, type Correspondence } from './correspondence.ts';
+import { keepCorrespondence, type Correspondence } from './correspondence.ts';
 import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPost, sweepMails, type PostOffice } from './post/post.ts';
@@ -54,6 +54,7 @@ export async function openIdentity(parts: {
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await keepEndedSessions(pool, log);
   const post = openPost({ pool, settings, log });
+  const letters = keepCorrespondence({ pool, post, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {
@@ -63,13 +64,14 @@ export async function openIdentity(parts: {
     tokens,
     ended,
     throttle: throttleOn(pool, keyOf('attempts')),
-    letters: correspondence({ rows: pool, post, publicUrl: settings.publicUrl }),
+    letters,
     setUpToken: keyOf('first administrator').toString('base64url'),
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
     async stop() {
       closing.abort();
-      await Promise.all([post.stop(), ended.stop(), sweeping]);
+      await Promise.all([letters.stop(), ended.stop(), sweeping]);
+      await post.stop();
     },
   };
 

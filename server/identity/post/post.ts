@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { keepRounds } from '../../rounds.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter, Post } from '../caller.ts';
 import { deliveryOf, isFinal, type Outgoing } from './delivery.ts';
@@ -33,9 +33,16 @@ export function openPost(parts: {
 }): PostOffice {
   const { pool, settings, log } = parts;
   const deliver = deliveryOf(settings);
-  const closing = new AbortController();
-  let wake = (): void => undefined;
-  const working = work();
+  let closing = false;
+  const rounds = keepRounds({
+    name: 'mails',
+    every: LOOK_EVERY,
+    log,
+    async round() {
+      while (!closing && (await sendNext(pool, deliver, log)));
+    },
+  });
+  const wake = (): void => rounds.hurry();
 
   return {
     async send(letter, within) {
@@ -54,6 +61,8 @@ export function openPost(parts: {
       if (rows[0] === undefined) return 'unknown';
       return rows[0].due ? 'waiting' : 'gone';
     },
+
+    hurry: wake,
     async waiting() {
       const { rows } = await pool.query<{ count: string }>(
         `SELECT count(*) FROM identity.mails WHERE state = 'waiting'`,
@@ -61,27 +70,13 @@ export function openPost(parts: {
       return Number(rows[0]?.count ?? 0);
     },
     async stop() {
-      closing.abort();
-      wake();
-      await working;
+      closing = true;
+      await rounds.stop();
     },
   };
-
-  async function work(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      try {
-        while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
-      } catch (err) {
-        log.warn({ err }, 'cannot look for mails to send');
-      }
-      if (closing.signal.aborted) return;
-      await Promise.race([woken, pause(LOOK_EVERY, undefined, { signal: closing.signal }).catch(() => undefined)]);
-    }
-  }
 }
 
-async function keep(rows: Pick<ClientBase, 'query'>, letter: Letter, home: string): Promise<void> {
+async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
   // Whoever writes a letter has checked the address; here is the last place where two could become one.
   const to = eMailAddress.parse(letter.to);
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
