@@ -61,7 +61,6 @@ export function openPost(parts: {
       if (rows[0] === undefined) return 'unknown';
       return rows[0].due ? 'waiting' : 'gone';
     },
-
     hurry: wake,
     async waiting() {
       const { rows } = await pool.query<{ count: string }>(
