@@ -70,7 +70,7 @@ export async function buildApp(parts: {
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
-    const identity = await openIdentity({ pool, settings, keyOf, log });
+    const identity = await openIdentity({ pool, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
     const { accounts, post } = identity;
     const { publicUrl } = settings;

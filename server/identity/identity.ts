@@ -18,8 +18,6 @@ import { sweepAttempts, type Throttle, throttleOn } from './throttle.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { sweepUserEvents } from './user-events.ts';
 
-/** What is removed when its time is over. */
-const sweeps = [sweepSessions, sweepCodes, sweepUserEvents, sweepAttempts, sweepMails] as const;
 const SWEEP_EVERY = 60 * 60 * 1000;
 
 /** What the calls on accounts and sessions work with. */
@@ -45,9 +43,10 @@ export async function openIdentity(parts: {
   readonly pool: Pool;
   readonly settings: Settings;
   readonly keyOf: (purpose: string) => Buffer;
+  readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
-  const { pool, settings, keyOf, log } = parts;
+  const { pool, settings, keyOf, clock, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
@@ -86,11 +85,20 @@ export async function openIdentity(parts: {
     await createFirstAdministrator(pool, { userName: 'Administrator', eMail, passwordHash });
   }
 
+  /** What is removed when its time is over. */
+  async function removeOld(now: Date): Promise<void> {
+    await Promise.all([
+      sweepSessions(pool),
+      sweepCodes(pool),
+      sweepAttempts(pool),
+      sweepUserEvents(pool, now),
+      sweepMails(pool, settings.dataDir, now),
+    ]);
+  }
+
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await Promise.all(sweeps.map((one) => one(pool))).catch((err: unknown) =>
-        log.warn({ err }, 'cannot sweep what is out of date'),
-      );
+      await removeOld(clock()).catch((err: unknown) => log.warn({ err }, 'cannot sweep what is out of date'));
       await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }

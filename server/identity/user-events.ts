@@ -26,6 +26,9 @@ export async function noteUserEvent(
   );
 }
 
-export async function sweepUserEvents(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.user_events WHERE at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+export async function sweepUserEvents(pool: Pool, now: Date): Promise<void> {
+  await pool.query('DELETE FROM identity.user_events WHERE at < $1::timestamptz - make_interval(days => $2)', [
+    now,
+    KEPT_DAYS,
+  ]);
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
@@ -5,7 +6,7 @@ import { inTransaction, type Rows } from '../../database/transaction.ts';
 import { keepRounds } from '../../rounds.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter, Post } from '../caller.ts';
-import { deliveryOf, isFinal, type Outgoing } from './delivery.ts';
+import { deliveryOf, emptyOutbox, isFinal, outboxFile, type Outgoing } from './delivery.ts';
 import { letterHtml, letterText } from './letter-forms.ts';
 
 const LOOK_EVERY = 2_000;
@@ -14,11 +15,14 @@ const FIRST_RETRY = 10;
 const LONGEST_RETRY = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
 const KEPT_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_FAULT = 500;
 
 export interface PostOffice extends Post {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
+  /** Erases what was kept for these addresses, and the files of this node's outbox. */
+  erase(rows: Rows, addresses: readonly string[]): Promise<void>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
@@ -62,6 +66,13 @@ export function openPost(parts: {
       return rows[0].due ? 'waiting' : 'gone';
     },
     hurry: wake,
+    async erase(rows, addresses) {
+      const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
+        `DELETE FROM identity.mails WHERE lower(recipient) = ANY ($1) RETURNING id, created_at AS "createdAt"`,
+        [addresses.map((address) => address.toLowerCase())],
+      );
+      for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
+    },
     async waiting() {
       const { rows } = await pool.query<{ count: string }>(
         `SELECT count(*) FROM identity.mails WHERE state = 'waiting'`,
@@ -140,6 +151,9 @@ function sendNext(
 const faultText = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).replaceAll('\u0000', '').slice(0, LONGEST_FAULT);
 
-export async function sweepMails(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.mails WHERE created_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+/** Removes mails older than 30 days, and the files of this node's outbox that are. */
+export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await pool.query('DELETE FROM identity.mails WHERE created_at < $1', [before]);
+  await emptyOutbox(dataDir, before);
 }
