@@ -28,6 +28,8 @@ export type Demand<I> =
       readonly concerns: (inputs: I) => Concerned;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
+      /** What it concerns may have been deleted: everywhere else that is not there. */
+      readonly deleted?: 'allowed';
     }
   | {
       readonly right: Exclude<Role, 'Owner'>;

@@ -124,6 +124,7 @@ export const organizationRoutes: readonly Route[] = [
     summary: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
     right: leastRoles.UndeleteOrganization,
     concerns: thisOrganization,
+    deleted: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,
