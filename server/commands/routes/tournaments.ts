@@ -5,6 +5,8 @@ import { leastRoles } from '#domain/rights.ts';
 import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
+import { visitor } from '../../identity/caller.ts';
+import { bearerOf } from '../../identity/session-cookies.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
 import { folderOf } from '../folder-of.ts';
@@ -109,6 +111,7 @@ export const tournamentRoutes: readonly Route[] = [
     summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
     right: leastRoles.UndeleteTournament,
     concerns: thisTournament,
+    deleted: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,
@@ -127,11 +130,13 @@ export const tournamentRoutes: readonly Route[] = [
     writes: false,
     handle: async (asked) => {
       const { portal, params } = asked;
-      // Asked for every tournament, so that a bearer that opens nothing tells nothing about it.
-      const caller = await asked.who();
       const view = await portal.views.public(params.id);
+      const isOpen = view?.view.visibility === 'Public';
+      // A hall full of visitors: nobody looks at their cookies where everybody gets the same. A bearer is asked for every
+      // tournament, so that one that opens nothing tells nothing about it.
+      const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
-      if (view.view.visibility === 'Private') {
+      if (!isOpen) {
         if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
         return answerBytes(view, asked, { 'Cache-Control': 'private, no-cache' });
       }
