@@ -47,17 +47,6 @@ export function keepCorrespondence(parts: {
     `${publicUrl}/portal/${path}?${new URLSearchParams(query).toString()}`;
   const forgotten = (eMail: string): string => page('forgot-password', { email: eMail });
 
-  const rounds = keepRounds({
-    name: 'letters about accounts',
-    every: LOOK_EVERY,
-    log,
-    async round() {
-      // One that cannot be written must not keep the others waiting.
-      for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
-      post.hurry();
-    },
-  });
-
   /** Letter, code and mark are kept together: written once, whichever node does it and whenever one dies. */
   const nextAfter =
     (last: string) =>
@@ -141,6 +130,17 @@ export function keepCorrespondence(parts: {
   }
   const passwordChanged = (rows: Rows, { eMail, userName }: To): Promise<void> =>
     write(rows, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
+
+  const rounds = keepRounds({
+    name: 'letters about accounts',
+    every: LOOK_EVERY,
+    log,
+    async round() {
+      // One that cannot be written must not keep the others waiting.
+      for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
+      post.hurry();
+    },
+  });
 
   return {
     async due(rows, { occasion, address, accountId }) {
