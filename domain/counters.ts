@@ -19,3 +19,18 @@ export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCo
   if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventType(type);
   return upcast(type, schema, data) as KeyUsesCounted['data'];
 }
+
+/** `hour` is the instant at which it began; `counts` are visits of public pages by tournament id. */
+type PageViewsCounted = Fact<
+  'PageViewsCounted',
+  { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
+>;
+
+/** The kind of the streams `page-views-<day>`. */
+export const PAGE_VIEWS = 'page-views';
+
+/** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventType`. */
+export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
+  if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventType(type);
+  return upcast(type, schema, data) as PageViewsCounted['data'];
+}

@@ -1,5 +1,6 @@
 import { keyUsageProjection } from './key-usage.ts';
 import { organizationsProjection } from './organizations.ts';
+import { pageViewsProjection } from './page-views.ts';
 import type { AnyProjection } from './projection.ts';
 import { tournamentsProjection } from './tournaments.ts';
 
@@ -8,4 +9,5 @@ export const projections: readonly AnyProjection[] = [
   organizationsProjection,
   tournamentsProjection,
   keyUsageProjection,
+  pageViewsProjection,
 ];

@@ -1,6 +1,6 @@
 import { foldStored, organization } from '#domain/deciders.ts';
 import { projection } from './projection.ts';
-import { instant, table, text, truth } from './table.ts';
+import { instant, optional, table, text, truth } from './table.ts';
 
 const organizations = table(
   'Clubs and companies that run tournaments. A deleted one stays for 30 days; nothing it owns exists meanwhile.',
@@ -9,6 +9,7 @@ const organizations = table(
     name: text('Name as shown, 1 to 40 characters'),
     allows_api_access: truth('Whether its API keys work'),
     deleted: truth('Deleted, and can still be taken back'),
+    deleted_at: optional(instant('When it was deleted; it can be taken back for 30 days. NULL: it exists')),
   },
   ['organization_id'],
 );
@@ -60,18 +61,18 @@ const invitations = table(
 
 export const organizationsProjection = projection({
   name: 'organizations',
-  version: 2,
+  version: 3,
   category: 'organization',
   tables: { organizations, folders, venues, members, invitations },
   initial: organization.initial,
   fold: (state, event) => foldStored(organization, state, event),
   weigh: ({ folders: f, venues: v, members: m, invitations: i }) =>
     1 + [f, v, m, i].reduce((sum, of) => sum + Object.keys(of).length, 0),
-  rows(organization_id, { existence, name, allowApiAccess, ...of }) {
+  rows(organization_id, { existence, name, allowApiAccess, deletedAt, ...of }) {
     if (existence === 'none') return { organizations: [], folders: [], venues: [], members: [], invitations: [] };
     const deleted = existence === 'deleted';
     return {
-      organizations: [{ organization_id, name, allows_api_access: allowApiAccess, deleted }],
+      organizations: [{ organization_id, name, allows_api_access: allowApiAccess, deleted, deleted_at: deletedAt }],
       folders: Object.entries(of.folders).map(([folder_id, folder]) => ({
         organization_id,
         folder_id,

@@ -84,6 +84,25 @@ export const rankings = table(
     team_id: optional(text('The team on this place; NULL: not decided yet')),
     team: optional(text('Its name; NULL: not decided yet')),
     reason: text('decided, eliminated, groupPosition, outOfCompetition or open'),
+    tied: truth('A lot must be drawn between this team and another'),
   },
   ['tournament_id', 'place'],
+);
+
+export const statistics = table(
+  'What tournaments that are not deleted add up to. Goals are those of finished matches that were not decided off the field.',
+  {
+    tournament_id,
+    group_count: integer('Groups'),
+    team_count: integer('Teams'),
+    match_count: integer('Matches of the plan'),
+    finished_count: integer('Matches with a final score'),
+    deciding_count: integer('Matches that are no group matches'),
+    overtime_count: integer('Matches decided after overtime'),
+    penalty_shootout_count: integer('Matches decided by penalties'),
+    goal_match_count: integer('Finished matches whose goals count: averages divide by it'),
+    goals: integer('All goals of these matches'),
+    most_goals: integer('Goals of the match that had the most'),
+  },
+  ['tournament_id'],
 );

@@ -1,9 +1,11 @@
 import { foldStored, tournament as decider } from '#domain/deciders.ts';
 import { recordedOf } from '#domain/decider.ts';
+import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
 import { projection } from './projection.ts';
-import { matches, rankings, standings, tournaments } from './tournament-tables.ts';
+import { matches, rankings, standings, statistics, tournaments } from './tournament-tables.ts';
 
 // The state is the decider's and the rows are cut out of the view: what tables say and what pages show cannot differ.
 
@@ -17,13 +19,13 @@ const NOTHING_JOINED: JoinedFacts = {
   generationCounts: {},
 };
 
-const NO_PLAY = { matches: [], standings: [], rankings: [] };
+const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 1,
+  version: 2,
   category: 'tournament',
-  tables: { tournaments, matches, standings, rankings },
+  tables: { tournaments, matches, standings, rankings, statistics },
   initial: { tournament: decider.initial, version: 0, at: '' },
   fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...recordedOf(event) }),
   weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
@@ -47,11 +49,11 @@ export const tournamentsProjection = projection({
       changed_at: at,
       deleted_at: tournament.deletedAt,
     };
-    return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(view)) };
+    return { tournaments: [listed], ...(tournament.existence === 'deleted' ? NO_PLAY : playOf(tournament, view)) };
   },
 });
 
-function playOf(view: TournamentView) {
+function playOf(tournament: Tournament, view: TournamentView) {
   const names = new Map(view.teams.map((team) => [team.id, team]));
   const nameOf = (teamId: string | null): string | null => (teamId === null ? null : (names.get(teamId)?.name ?? null));
   const shownAs = ({ teamId, label }: SlotView): string => nameOf(teamId) ?? label;
@@ -100,12 +102,33 @@ function playOf(view: TournamentView) {
         tied: statistics.tied,
       })),
     ),
-    rankings: view.rankings.map(({ placementRank, teamId, reason }) => ({
+    rankings: view.rankings.map(({ placementRank, teamId, reason, tied }) => ({
       tournament_id: view.id,
       place: placementRank,
       team_id: teamId,
       team: nameOf(teamId),
       reason,
+      tied,
     })),
+    statistics: [statisticsOf(view.id, tournament)],
+  };
+}
+
+function statisticsOf(id: string, { groups, plan }: Tournament) {
+  const nowhere = { folderId: '', organizationId: '', folderName: '' };
+  const facts = { id, name: '', publicPageViews: 0, groups, matches: plan?.matches ?? [] };
+  const sums = folderStatistics(nowhere, [facts]);
+  return {
+    tournament_id: id,
+    group_count: sums.numberOfGroups,
+    team_count: sums.numberOfTeams,
+    match_count: sums.numberOfMatches,
+    finished_count: sums.numberOfFinishedMatches,
+    deciding_count: sums.numberOfDecidingMatches,
+    overtime_count: sums.numberOfOverTimes,
+    penalty_shootout_count: sums.numberOfPenaltyShootouts,
+    goal_match_count: sums.outcomeDistribution.reduce((sum, { count }) => sum + count, 0),
+    goals: sums.numberOfGoals,
+    most_goals: sums.mostGoalsPerMatch,
   };
 }

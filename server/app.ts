@@ -9,6 +9,7 @@ import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
 import { keepCounters } from './counters/keep-counters.ts';
+import { keepPurging } from './deleted/purge.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
 import { hasAdministrator } from './identity/accounts.ts';
@@ -70,7 +71,7 @@ export async function buildApp(parts: {
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
-    const identity = await openIdentity({ pool, settings, keyOf, log });
+    const identity = await openIdentity({ pool, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
     const { accounts, post } = identity;
     const { publicUrl } = settings;
@@ -89,6 +90,9 @@ export async function buildApp(parts: {
     open.push({ name: 'invitations', close: () => invitations.stop() });
     const rebuilds = keepRebuilds({ store, pool, projections, log });
     open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
+    const pictures = await openPictures({ pool, clock });
+    const purging = keepPurging({ pool, store, states, pictures, clock, log });
+    open.push({ name: 'purging', close: () => purging.stop() });
     const counters = keepCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
     const portal: Portal = {
@@ -107,7 +111,7 @@ export async function buildApp(parts: {
       accounts,
       post,
       invitations,
-      pictures: await openPictures(pool),
+      pictures,
       identity,
     };
 

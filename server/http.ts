@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -11,6 +10,7 @@ import { randomId } from './commands/drawn.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
@@ -21,7 +21,6 @@ const BODY_LIMIT = 64 * 1024;
  */
 const LONGEST_REQUEST = 60_000;
 
-/** `https` says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
@@ -49,30 +48,11 @@ export async function openHttp(parts: {
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
   await http.register(cookie);
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(parts.https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: parts.https,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: parts.https,
-    originAgentCluster: parts.https,
+  const security = securityHeaders(parts);
+  http.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(security);
+    done();
   });
-
   openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

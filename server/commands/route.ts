@@ -28,7 +28,7 @@ export type Demand<I> =
       readonly concerns: (inputs: I) => Concerned;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
-      /** Of something deleted too; for all other calls that is not there. */
+      /** What it concerns may have been deleted: everywhere else that is not there. */
       readonly deleted?: 'allowed';
     }
   | {

@@ -61,8 +61,8 @@ export interface Entry {
 }
 
 /**
- * How somebody stands to what a call concerns. Throws `Declined`: 404 where he has no role there, as if it did not exist;
- * 403 where the role is too low, or he comes with a key that this is not for.
+ * How somebody stands to what a call concerns. Throws `Declined`: 404 where he has no role there, as if it did not exist,
+ * and where it is deleted, except for the calls that say they are for that; 403 where the role is too low, or he comes with a key that this is not for.
  */
 export async function standingFor(
   { demand, concerned, caller, repeatable }: Entry,
@@ -81,7 +81,7 @@ export async function standingFor(
   // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
   if (repeatable !== null && affair.held.commands.has(repeatable))
     return { role: demand.right, isAdministrator: false };
-  if (!affair.isAlive && !('deleted' in demand && demand.deleted === 'allowed')) throw notFound();
+  if (!affair.isAlive && !('deleted' in demand)) throw notFound();
   const role = roleIn(affair.organization, caller);
   if (role !== null && includes(role, demand.right) && isFor(demand, caller)) return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
 import { inTransaction, type Rows } from '../database/transaction.ts';
+import { voidCodes } from './codes.ts';
 
 /** An account's row. */
 export interface Account {
@@ -25,16 +26,17 @@ export const ACCOUNT = `
 /** Two addresses with the same key are the same address. */
 export const addressKey = (eMail: string): string => eMail.normalize('NFC').toLowerCase();
 
-export async function accountById(pool: Pool, id: string): Promise<Account | null> {
-  const { rows } = await pool.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1`, [id]);
-  return rows[0] ?? null;
+export async function accountById(rows: Rows, id: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1`, [id]);
+  return found[0] ?? null;
 }
 
-export async function accountByAddress(pool: Pool, eMail: string): Promise<Account | null> {
-  const { rows } = await pool.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`, [
-    addressKey(eMail),
-  ]);
-  return rows[0] ?? null;
+export async function accountByAddress(rows: Rows, eMail: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`,
+    [addressKey(eMail)],
+  );
+  return found[0] ?? null;
 }
 
 export interface NewAccount {
@@ -69,10 +71,10 @@ export async function createAccount(pool: Rows, account: NewAccount): Promise<Ac
  * now on; one that is confirmed stays as it is. Both write, so that both take as long.
  */
 export async function registerAccount(
-  pool: Pool,
+  rows: Rows,
   { userName, eMail, passwordHash }: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
 ): Promise<{ readonly account: Account; readonly isNew: boolean }> {
-  const { rows } = await pool.query<Account & { readonly isNew: boolean }>(
+  const { rows: kept } = await rows.query<Account & { readonly isNew: boolean }>(
     `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (e_mail_key) DO UPDATE SET
        user_name = CASE WHEN a.confirmed_at IS NULL THEN excluded.user_name ELSE a.user_name END,
@@ -80,8 +82,10 @@ export async function registerAccount(
      RETURNING ${ACCOUNT}, xmax = 0 AS "isNew"`,
     [randomId(), userName, eMail, addressKey(eMail), passwordHash],
   );
-  const [row] = rows;
+  const [row] = kept;
   if (row === undefined) throw new Error('The account was not kept');
+  // Links of earlier registrations would open it with the password of this one.
+  await voidCodes(rows, row.id, 'confirm');
   const { isNew, ...account } = row;
   return { account, isNew };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientBase } from 'pg';
+import type { Rows } from '../database/transaction.ts';
 
 /** Who asks: a person with an account, a key of an organisation, or anybody. */
 export interface Caller {
@@ -43,5 +43,7 @@ export interface Letter {
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
 export interface Post {
   /** With a connection the letter is kept in the transaction open on it: what it tells of and the letter, or neither. */
-  send(letter: Letter, within?: ClientBase): Promise<void>;
+  send(letter: Letter, within?: Rows): Promise<void>;
+  /** Sends at once what was kept in a transaction that has ended now. */
+  hurry(): void;
 }

@@ -4,7 +4,7 @@ import { Declined, notReady } from '../commands/problems.ts';
 import { organizationStream } from '../commands/streams.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
-import { addressKey, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import { isLastAdministrator } from './administrators.ts';
 import { endSessions } from './sessions.ts';
 
@@ -32,7 +32,8 @@ export async function eraseAccount(portal: Portal, account: Account): Promise<re
   return inTransaction(tables, async (rows) => {
     if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
     const ended = await endSessions(rows, account.id, null);
-    await rows.query('DELETE FROM identity.mails WHERE lower(recipient) = $1', [addressKey(account.eMail)]);
+    const addresses = [account.eMail, account.pendingEMail].filter((address) => address !== null);
+    await portal.identity.post.erase(rows, addresses);
     await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
     return ended;
   });

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
 import { type Accounts, type Caller, visitor } from './caller.ts';
 import { sweepCodes } from './codes.ts';
-import { correspondence, type Correspondence } from './correspondence.ts';
+import { keepCorrespondence, type Correspondence } from './correspondence.ts';
 import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPost, sweepMails, type PostOffice } from './post/post.ts';
@@ -18,8 +18,6 @@ import { sweepAttempts, type Throttle, throttleOn } from './throttle.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { sweepUserEvents } from './user-events.ts';
 
-/** What is removed when its time is over. */
-const sweeps = [sweepSessions, sweepCodes, sweepUserEvents, sweepAttempts, sweepMails] as const;
 const SWEEP_EVERY = 60 * 60 * 1000;
 
 /** What the calls on accounts and sessions work with. */
@@ -45,15 +43,17 @@ export async function openIdentity(parts: {
   readonly pool: Pool;
   readonly settings: Settings;
   readonly keyOf: (purpose: string) => Buffer;
+  readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
-  const { pool, settings, keyOf, log } = parts;
+  const { pool, settings, keyOf, clock, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await keepEndedSessions(pool, log);
   const post = openPost({ pool, settings, log });
+  const letters = keepCorrespondence({ pool, post, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {
@@ -63,13 +63,14 @@ export async function openIdentity(parts: {
     tokens,
     ended,
     throttle: throttleOn(pool, keyOf('attempts')),
-    letters: correspondence({ rows: pool, post, publicUrl: settings.publicUrl }),
+    letters,
     setUpToken: keyOf('first administrator').toString('base64url'),
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
     async stop() {
       closing.abort();
-      await Promise.all([post.stop(), ended.stop(), sweeping]);
+      await Promise.all([letters.stop(), ended.stop(), sweeping]);
+      await post.stop();
     },
   };
 
@@ -84,11 +85,20 @@ export async function openIdentity(parts: {
     await createFirstAdministrator(pool, { userName: 'Administrator', eMail, passwordHash });
   }
 
+  /** What is removed when its time is over. */
+  async function removeOld(now: Date): Promise<void> {
+    await Promise.all([
+      sweepSessions(pool),
+      sweepCodes(pool),
+      sweepAttempts(pool),
+      sweepUserEvents(pool, now),
+      sweepMails(pool, settings.dataDir, now),
+    ]);
+  }
+
   async function sweep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await Promise.all(sweeps.map((one) => one(pool))).catch((err: unknown) =>
-        log.warn({ err }, 'cannot sweep what is out of date'),
-      );
+      await removeOld(clock()).catch((err: unknown) => log.warn({ err }, 'cannot sweep what is out of date'));
       await pause(SWEEP_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -122,6 +122,16 @@ const operator = `
   );
 `;
 
+// Noted with what it tells of, so that no crash comes between; gone when the letter is written.
+const dueLetters = `
+  CREATE TABLE identity.due_letters (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    occasion text NOT NULL CHECK (occasion IN ('registered', 'forgotten', 'address-change', 'password-changed')),
+    address text NOT NULL,
+    account_id text COLLATE "C" REFERENCES identity.accounts ON DELETE CASCADE
+  );
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -131,4 +141,5 @@ export const steps = [
   { id: '005-attempts', sql: attempts },
   { id: '006-mails', sql: mails },
   { id: '007-operator', sql: operator },
+  { id: '008-due-letters', sql: dueLetters },
 ] as const;

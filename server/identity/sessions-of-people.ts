@@ -25,6 +25,12 @@ export const tokenPair = (tokens: Tokens, account: Named, issued: Issued): Token
   refresh: tokens.refresh(issued, issued.madeAt),
 });
 
-/** A new session, whatever the caller brought along. */
-export const logIn = async (pool: Pool, tokens: Tokens, account: Named): Promise<TokenPair> =>
-  tokenPair(tokens, account, await beginSession(pool, account.id));
+/** A new session, whatever the caller brought along; null where the account is not what it was when it was read. */
+export async function logIn(
+  pool: Pool,
+  tokens: Tokens,
+  account: Named & Pick<Account, 'passwordHash'>,
+): Promise<TokenPair | null> {
+  const issued = await beginSession(pool, account);
+  return issued && tokenPair(tokens, account, issued);
+}

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
 import { inTransaction, type Rows } from '../database/transaction.ts';
+import type { Account } from './accounts.ts';
 import { REFRESH_LIVES, type RefreshClaims } from './tokens.ts';
 
 /** How long a refresh token works on after the one that follows it was used. */
@@ -11,15 +12,23 @@ export interface Issued extends RefreshClaims {
   readonly madeAt: Date;
 }
 
-export async function beginSession(pool: Pool, accountId: string): Promise<Issued> {
+/**
+ * null where the account was locked, erased or given another password since it was read: while a password was being
+ * checked, its time came. Whoever ends its sessions just now comes before or after this, never in between.
+ */
+export async function beginSession(
+  pool: Pool,
+  { id: accountId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<Issued | null> {
   const session = randomId(24);
   const { rows } = await pool.query<{ madeAt: Date }>(
-    'INSERT INTO identity.sessions (id, account_id) VALUES ($1, $2) RETURNING rotated_at AS "madeAt"',
-    [session, accountId],
+    `INSERT INTO identity.sessions (id, account_id)
+     SELECT $1, id FROM identity.accounts WHERE id = $2 AND password_hash = $3 AND locked_at IS NULL FOR SHARE
+     RETURNING rotated_at AS "madeAt"`,
+    [session, accountId, passwordHash],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The session was not kept');
-  return { accountId, session, generation: 1, madeAt: row.madeAt };
+  return row === undefined ? null : { accountId, session, generation: 1, madeAt: row.madeAt };
 }
 
 interface Row {

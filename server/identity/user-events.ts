@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Rows } from '../database/transaction.ts';
 import type { UserEventType } from '#domain/identity/contract.ts';
 
 /** Days for which it can be read what happened to an account. */
@@ -13,18 +14,21 @@ export interface Origin {
 
 /** Notes what happened to an account; nothing where it was erased meanwhile. */
 export async function noteUserEvent(
-  pool: Pool,
+  rows: Rows,
   accountId: string,
   type: UserEventType,
   { ip, userAgent }: Origin,
 ): Promise<void> {
-  await pool.query(
+  await rows.query(
     `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent)
      SELECT id, $2, $3, $4 FROM identity.accounts WHERE id = $1`,
     [accountId, type, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null],
   );
 }
 
-export async function sweepUserEvents(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.user_events WHERE at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+export async function sweepUserEvents(pool: Pool, now: Date): Promise<void> {
+  await pool.query('DELETE FROM identity.user_events WHERE at < $1::timestamptz - make_interval(days => $2)', [
+    now,
+    KEPT_DAYS,
+  ]);
 }

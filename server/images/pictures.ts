@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { migrate } from '../database/migrate.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { Picture } from './picture.ts';
 import { SCHEMA, steps } from './schema.ts';
 
@@ -11,34 +12,33 @@ export interface Pictures {
   read(imageId: string, form: 'webp' | 'jpeg'): Promise<Buffer | null>;
   /** Forgets these images, and the bytes that no other image shows. */
   forget(imageIds: readonly string[]): Promise<void>;
-  /** The images whose bytes are kept, of all organisations or those that begin with this id. */
-  kept(prefix: string): Promise<readonly string[]>;
+  /** The images whose bytes are kept since before this instant, in the order of their ids. */
+  keptBefore(instant: Date): Promise<readonly string[]>;
 }
 
-export async function openPictures(pool: Pool): Promise<Pictures> {
+/** `clock` says since when bytes are kept. */
+export async function openPictures({
+  pool,
+  clock,
+}: {
+  readonly pool: Pool;
+  readonly clock: () => Date;
+}): Promise<Pictures> {
   await migrate(pool, SCHEMA, steps);
   return {
-    async keep(imageId, { hash, webp, jpeg }) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
+    keep: (imageId, { hash, webp, jpeg }) =>
+      inTransaction(pool, async (client) => {
         // The row is locked either way: a deletion of its last other use waits and then finds this one.
         await client.query(
           `INSERT INTO images.bytes (hash, webp, jpeg) VALUES ($1, $2, $3)
-           ON CONFLICT (hash) DO UPDATE SET kept_since = images.bytes.kept_since`,
+           ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`,
           [hash, webp, jpeg],
         );
         await client.query(
-          'INSERT INTO images.uses (image_id, hash) VALUES ($1, $2) ON CONFLICT (image_id) DO NOTHING',
-          [imageId, hash],
+          `INSERT INTO images.uses (image_id, hash, kept_since) VALUES ($1, $2, $3) ON CONFLICT (image_id) DO NOTHING`,
+          [imageId, hash, clock()],
         );
-        await client.query('COMMIT');
-        client.release();
-      } catch (cause) {
-        client.release(true);
-        throw cause;
-      }
-    },
+      }),
     async read(imageId, form) {
       const { rows } = await pool.query<{ bytes: Buffer }>(
         `SELECT b.${form === 'webp' ? 'webp' : 'jpeg'} AS bytes
@@ -47,10 +47,8 @@ export async function openPictures(pool: Pool): Promise<Pictures> {
       );
       return rows[0]?.bytes ?? null;
     },
-    async forget(imageIds) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
+    forget: (imageIds) =>
+      inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ hash: string }>(
           'DELETE FROM images.uses WHERE image_id = ANY ($1) RETURNING hash',
           [imageIds],
@@ -63,17 +61,11 @@ export async function openPictures(pool: Pool): Promise<Pictures> {
            AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`,
           [hashes],
         );
-        await client.query('COMMIT');
-        client.release();
-      } catch (cause) {
-        client.release(true);
-        throw cause;
-      }
-    },
-    async kept(prefix) {
+      }),
+    async keptBefore(instant) {
       const { rows } = await pool.query<{ image_id: string }>(
-        'SELECT image_id FROM images.uses WHERE starts_with(image_id, $1) ORDER BY image_id',
-        [prefix],
+        'SELECT image_id FROM images.uses WHERE kept_since < $1 ORDER BY image_id',
+        [instant],
       );
       return rows.map(({ image_id }) => image_id);
     },

@@ -10,13 +10,13 @@ export const steps: readonly MigrationStep[] = [
       CREATE TABLE images.bytes (
         hash text COLLATE "C" PRIMARY KEY,
         webp bytea NOT NULL,
-        jpeg bytea NOT NULL,
-        kept_since timestamptz NOT NULL DEFAULT now()
+        jpeg bytea NOT NULL
       );
       COMMENT ON TABLE images.bytes IS 'Pictures as they are served, once each however often they are used';
       CREATE TABLE images.uses (
         image_id text COLLATE "C" PRIMARY KEY,
-        hash text COLLATE "C" NOT NULL REFERENCES images.bytes (hash)
+        hash text COLLATE "C" NOT NULL REFERENCES images.bytes (hash),
+        kept_since timestamptz NOT NULL
       );
       CREATE INDEX uses_by_hash ON images.uses (hash);
       COMMENT ON TABLE images.uses IS 'Which image of which organisation shows which bytes';

@@ -72,6 +72,7 @@ export async function keepInvitations(parts: {
         log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
       );
     }
+    if (rows.length > 0) post.hurry();
     await eraseEnded();
   }
 

@@ -33,6 +33,8 @@ export interface Channel {
   accept(socket: WebSocket, raw: Socket, caller: Caller): void;
   /** Pings everybody and lets go of those who never answered the last one. */
   beat(): void;
+  /** Shows out keys that ran out, which they do without an event. */
+  expire(): void;
   /** Asks again whether these callers may follow these topics; nothing is sent to anybody before. */
   recheck(concerned: Concerned): Promise<void>;
   /** Closes the sockets of a session that ended, with 4001. */
@@ -56,6 +58,8 @@ export function openChannel(parts: ChannelParts): Channel {
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
   const people = new People((presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))));
+  /** Sockets that were opened with an API key. */
+  let keys = 0;
   let checks = 0;
   const held: (() => void)[] = [];
 
@@ -214,7 +218,9 @@ export function openChannel(parts: ChannelParts): Channel {
     accept(socket, raw, caller) {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
+      if (caller.kind === 'apiKey') keys += 1;
       socket.on('close', () => {
+        if (caller.kind === 'apiKey') keys -= 1;
         for (const topic of following.get(connection) ?? []) unfollow(connection, topic);
         following.delete(connection);
         people.move(connection, []);
@@ -223,8 +229,10 @@ export function openChannel(parts: ChannelParts): Channel {
     },
     beat() {
       inSlices(following.keys(), (connection) => connection.beat());
-      // A key runs out without an event.
-      void recheck(({ kind }) => kind === 'apiKey');
+    },
+    expire() {
+      // In a hall of boards nobody comes with a key; while one check is under way there is no need for another.
+      if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');
     },
     recheck,
     endSession(session) {

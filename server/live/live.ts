@@ -4,12 +4,14 @@ import { notReady } from '../commands/problems.ts';
 import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
 
-export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat'> {
+export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
 
 const PING_EVERY = 25_000;
+/** Milliseconds: a key that ran out follows nothing after a second. */
+const EXPIRE_EVERY = 500;
 const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
 
@@ -46,11 +48,14 @@ export async function registerLive(http: FastifyInstance, parts: ChannelParts): 
   );
   const beating = setInterval(() => channel.beat(), PING_EVERY);
   beating.unref();
+  const expiring = setInterval(() => channel.expire(), EXPIRE_EVERY);
+  expiring.unref();
 
   let closed: Promise<void> | null = null;
   function close(): Promise<void> {
     closing = true;
     clearInterval(beating);
+    clearInterval(expiring);
     closed ??= channel.close(GOODBYE);
     return closed;
   }
@@ -61,6 +66,7 @@ export async function registerLive(http: FastifyInstance, parts: ChannelParts): 
     recheck: channel.recheck,
     endSession: channel.endSession,
     beat: channel.beat,
+    expire: channel.expire,
     close,
   };
 }

@@ -15,7 +15,12 @@ export class TablesMissing extends Error {
 
 const UNDEFINED_TABLE = '42P01';
 
-async function ask<R extends QueryResultRow>(pool: Pool, text: string, values: readonly string[] = []): Promise<R[]> {
+/** Asks the documented names; rejects with `TablesMissing` where there are none yet. */
+export async function ask<R extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: readonly string[] = [],
+): Promise<R[]> {
   try {
     return (await pool.query<R>(text, [...values])).rows;
   } catch (fault) {
@@ -46,11 +51,15 @@ const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 export const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
 
 // Public page views are not counted in the log yet.
-const LISTED = `
-  SELECT t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
+/** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
+export const LISTED_COLUMNS = `
+  t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
     v.name AS "venueName", t.name, t.visibility, t.version, ${asInstant('t.kickoff')} AS kickoff,
     t.team_count AS "teamCount", t.match_count AS "matchCount", t.finished_count AS "finishedCount",
-    t.running_count AS "runningCount", 0 AS "publicPageViews"
+    t.running_count AS "runningCount", 0 AS "publicPageViews"`;
+
+const LISTED = `
+  SELECT ${LISTED_COLUMNS}
   FROM portal.tournaments t
   LEFT JOIN portal.folders f ON f.organization_id = t.organization_id AND f.folder_id = t.folder_id
   LEFT JOIN portal.venues v ON v.organization_id = t.organization_id AND v.venue_id = t.venue_id

@@ -30,6 +30,6 @@ export const standingsOf = rowsOf(
 
 /** From the first place to the last. */
 export const rankingOf = rowsOf(
-  `SELECT place AS "placementRank", team_id AS "teamId", team, reason
+  `SELECT place AS "placementRank", team_id AS "teamId", team, reason, tied
    FROM portal.rankings WHERE tournament_id = $1 ORDER BY place`,
 );

@@ -1,8 +1,9 @@
-import fastify from 'fastify';
 import pg from 'pg';
+import { openHttp } from '#server/http.ts';
+import { openLog } from '#server/log.ts';
 
-// The least that can be done for a result over HTTP: parse JSON, one INSERT of as many bytes, durable, 204. A process of
-// its own; argv: postgres address. Prints its port.
+// The least that can be done for a result over the portal's HTTP (its limits, headers and lines in the log): parse JSON,
+// one INSERT of as many bytes, durable, 204. A process of its own; argv: postgres address. Prints its port.
 
 const [, , url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 32 });
@@ -10,7 +11,7 @@ await pool.query(`
   CREATE SCHEMA IF NOT EXISTS floor;
   CREATE TABLE IF NOT EXISTS floor.results (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body json NOT NULL)`);
 
-const http = fastify();
+const http = await openHttp({ log: openLog('warn', process.stderr), https: false });
 http.patch<{ Body: { event: unknown } }>('/result', async (request, reply) => {
   await pool.query('INSERT INTO floor.results (body) VALUES ($1)', [JSON.stringify(request.body.event)]);
   return reply.code(204).send();

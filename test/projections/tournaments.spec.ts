@@ -84,12 +84,13 @@ describe.each(Object.entries(stages))('the tables of a tournament that is %s', (
 
   it('say of every place who has it', () => {
     expect(rows['rankings']).toEqual(
-      view.rankings.map(({ placementRank, teamId, reason }) => ({
+      view.rankings.map(({ placementRank, teamId, reason, tied }) => ({
         tournament_id: CUP,
         place: placementRank,
         team_id: teamId,
         team: nameOf(teamId) ?? null,
         reason,
+        tied,
       })),
     );
   });

@@ -39,13 +39,18 @@ export async function newPerson(
   if (account === null) throw new Error(`There is a ${name} already`);
   const tokens = openTokens((purpose) => keyFor(purpose, secret));
   const bearer = (accessToken: string): Bearer => ({ authorization: `Bearer ${accessToken}` });
-  const { access } = await logIn(pool, tokens, account);
+  const session = async (): Promise<string> => {
+    const pair = await logIn(pool, tokens, account);
+    if (pair === null) throw new Error(`${name} cannot log in`);
+    return pair.access;
+  };
+  const access = await session();
   return {
     id: account.id,
     name,
     eMail,
     accessToken: access,
     headers: bearer(access),
-    again: async () => bearer((await logIn(pool, tokens, account)).access),
+    again: async () => bearer(await session()),
   };
 }

@@ -4,6 +4,7 @@ import { organizationNameBody, role as anyRole } from '#domain/organization/cont
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { deletedOrganizationsOf } from '../../tables/deleted-reads.ts';
 import { organizationsOf } from '../../tables/reads.ts';
 import { thisOrganization } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
@@ -12,7 +13,7 @@ import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { organizationStream } from '../streams.ts';
 import { noContent, onOrganization, write, written } from '../writing.ts';
-import { byId } from './parameters.ts';
+import { byId, deletedToo, undeletableSince } from './parameters.ts';
 
 export const organizationAnswer = z.object({
   id: z.string(),
@@ -34,14 +35,20 @@ export const organizationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/organizations',
     tag: 'Organisationen',
-    summary: 'Die eigenen Organisationen',
+    summary: 'Die eigenen Organisationen; mit deleted=true die gelöschten, die man als Besitzer zurückholen kann',
     right: 'account',
-    answers: { 200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole })) },
+    query: z.strictObject({ deleted: deletedToo }),
+    answers: {
+      200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: z.string().optional() })),
+    },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, asking }) => ({
+    handle: async ({ portal, asking, query }) => ({
       status: 200,
-      body: await organizationsOf(portal.tables, asking.actor.id),
+      body:
+        query.deleted === 'true'
+          ? await deletedOrganizationsOf(portal.tables, asking.actor.id, undeletableSince(portal.clock()))
+          : await organizationsOf(portal.tables, asking.actor.id),
     }),
   }),
   route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAYS_TO_UNDELETE } from '#domain/organization/existence.ts';
 import { ids } from '#domain/tournament/contract.ts';
 import { STREAM_ID_LETTERS } from '../drawn.ts';
 
@@ -18,3 +19,9 @@ export const byPartId = z.object({ id: partId });
 export const organizationOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
 /** The tournament whose document this is. */
 export const tournamentOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
+
+/** Lists are of what is there, or of what is deleted and can still be taken back. */
+export const deletedToo = z.enum(['true', 'false']).default('false');
+
+/** What was deleted after this instant can still be taken back. */
+export const undeletableSince = (now: Date): Date => new Date(now.getTime() - DAYS_TO_UNDELETE * 24 * 60 * 60 * 1000);

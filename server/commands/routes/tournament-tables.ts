@@ -63,6 +63,7 @@ const rankingRow = z.object({
   teamId: z.string().nullable(),
   team: z.string().nullable(),
   reason: rankingView.shape.reason,
+  tied: z.boolean(),
 });
 
 const rows = (row: {

@@ -1,37 +1,48 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament } from '#domain/organization/view.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { leastRoles, may } from '#domain/rights.ts';
 import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
+import { deletedTournamentsOf } from '../../tables/deleted-reads.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
+import { visitor } from '../../identity/caller.ts';
+import { bearerOf } from '../../identity/session-cookies.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
 import { folderOf } from '../folder-of.ts';
 import { livingOrganization } from '../living-organization.ts';
-import { notFound } from '../problems.ts';
+import { forbidden, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { answerBytes, noContent, onTournament, write, written } from '../writing.ts';
 import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
-import { byId, streamId } from './parameters.ts';
+import { byId, deletedToo, streamId, undeletableSince } from './parameters.ts';
 
 export const tournamentRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/tournaments',
     tag: 'Turniere',
-    summary: 'Die Turniere einer Organisation',
+    summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
     right: 'Auditor',
     concerns: askedOrganization,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId }),
-    answers: { 200: z.array(listedTournament.extend({ organizationName: z.string() })) },
+    query: z.strictObject({ organizationId: streamId, deleted: deletedToo }),
+    answers: {
+      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().optional() })),
+    },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, query }) => {
-      const { name } = await livingOrganization(portal, query.organizationId);
-      const rows = await tournamentsOf(portal.tables, query.organizationId);
+    handle: async ({ portal, query, standing }) => {
+      const { organizationId, deleted } = query;
+      const { name } = await livingOrganization(portal, organizationId);
+      // Whoever can take them back.
+      if (deleted === 'true' && !may(standing, 'UndeleteTournament')) throw forbidden();
+      const rows =
+        deleted === 'true'
+          ? await deletedTournamentsOf(portal.tables, organizationId, undeletableSince(portal.clock()))
+          : await tournamentsOf(portal.tables, organizationId);
       return { status: 200, body: rows.map((row) => ({ ...row, organizationName: name })) };
     },
   }),
@@ -128,11 +139,13 @@ export const tournamentRoutes: readonly Route[] = [
     writes: false,
     handle: async (asked) => {
       const { portal, params } = asked;
-      // Asked for every tournament, so that a bearer that opens nothing tells nothing about it.
-      const caller = await asked.who();
       const view = await portal.views.public(params.id);
+      const isOpen = view?.view.visibility === 'Public';
+      // A hall full of visitors: nobody looks at their cookies where everybody gets the same. A bearer is asked for every
+      // tournament, so that one that opens nothing tells nothing about it.
+      const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
-      if (view.view.visibility === 'Private') {
+      if (!isOpen) {
         if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
         return answerBytes(view, asked, { 'Cache-Control': 'private, no-cache' });
       }

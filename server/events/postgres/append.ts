@@ -1,4 +1,4 @@
-import { type Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Appended, Expected, NewEvent } from '../event-store.ts';
 import { AppendRefused } from '../faults.ts';
@@ -61,6 +61,24 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
 }
 
 async function send(client: Client, appends: readonly Exact[]): Promise<number> {
+  const [first] = appends;
+  const [form] = first?.forms ?? [];
+  const single = appends.length === 1 && first?.forms.length === 1;
+  const { rows } = await client.query<{ head: string }>(
+    single && form !== undefined ? singleEvent(first, form) : columnsOf(appends),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The log did not answer an append');
+  return Number(row.head);
+}
+
+const singleEvent = ({ stream, expected }: Exact, { id, type, schema, data, metadata }: StoredForm): QueryConfig => ({
+  name: 'append-one',
+  text: 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7) AS head',
+  values: [id, stream, expected, type, schema, data, metadata],
+});
+
+function columnsOf(appends: readonly Exact[]): QueryConfig {
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
@@ -76,14 +94,11 @@ async function send(client: Client, appends: readonly Exact[]): Promise<number> 
       metadatas.push(form.metadata);
     }
   }
-  const { rows } = await client.query<{ head: string }>({
+  return {
     name: 'append',
     text: 'SELECT log.append($1, $2, $3, $4, $5, $6, $7) AS head',
     values: columns.map((column) => column.join('\n')),
-  });
-  const [row] = rows;
-  if (row === undefined) throw new Error('The log did not answer an append');
-  return Number(row.head);
+  };
 }
 
 const isTaken = (fault: unknown): boolean =>

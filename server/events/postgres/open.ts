@@ -74,8 +74,8 @@ class PostgresStore implements EventStore {
     this.logId = logId;
     this.#writer = new Writer(url, patience, (events, bytes) => {
       this.#recent.note(events, bytes);
-      // Whoever appended is answered first.
-      setImmediate(() => this.#hints.give());
+      // Whoever appended is answered first, then whoever looks on is shown it; lists and other readers can wait for both.
+      setImmediate(() => setImmediate(() => this.#hints.give()));
     });
     const heard = (): void => {
       this.#recent.forget();

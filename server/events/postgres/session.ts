@@ -4,8 +4,10 @@ const CONNECT_MILLISECONDS = 3_000;
 const STATEMENT_MILLISECONDS = 8_000;
 
 // What the database was set to by somebody else must not weaken the log: an answer means the disk has it, and the append
-// sees what was committed while it waited for its turn. By SET, since a pooler may refuse parameters at connecting.
+// sees what was committed while it waited for its turn. Whatever way the planner takes while the table is small must still
+// be good when it is large, since a session keeps its plans. By SET, since a pooler may refuse parameters at connecting.
 const settings = `
+  SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off;
   SET statement_timeout = ${STATEMENT_MILLISECONDS};
   SET default_transaction_isolation = 'read committed';
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';

@@ -1,5 +1,5 @@
-import { mkdir, writeFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../settings.ts';
 
@@ -48,17 +48,32 @@ export function deliveryOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'da
       return 'sent';
     };
   }
-  const folder = join(settings.dataDir, 'outbox');
   const writer = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
     const { message } = await writer.sendMail(compose(mail));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}.eml`);
+    const file = outboxFile(settings.dataDir, mail);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     return 'outbox';
   };
 }
+
+/** Where a mail lies that was not sent: names of files begin with when it was written, so that they sort by time. */
+export const outboxFile = (dataDir: string, { id, createdAt }: Pick<Outgoing, 'id' | 'createdAt'>): string =>
+  join(dataDir, 'outbox', `${stampOf(createdAt)}-${id}.eml`);
+
+const stampOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
+
+/** Removes the mails of the outbox that were written before an instant; whatever else lies there stays. */
+export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  // No folder: no mail was ever put there.
+  const files = await readdir(folder).catch(() => []);
+  const old = files.filter((file) => OURS.test(file) && file < stampOf(before));
+  await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
+}
+const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
 
 /** The server said for good that it will not take this mail; anything else is worth another try. */
 export function isFinal(fault: unknown): boolean {

@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { keepRounds } from '../../rounds.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter, Post } from '../caller.ts';
-import { deliveryOf, isFinal, type Outgoing } from './delivery.ts';
+import { deliveryOf, emptyOutbox, isFinal, outboxFile, type Outgoing } from './delivery.ts';
 import { letterHtml, letterText } from './letter-forms.ts';
 
 const LOOK_EVERY = 2_000;
@@ -14,11 +15,14 @@ const FIRST_RETRY = 10;
 const LONGEST_RETRY = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
 const KEPT_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_FAULT = 500;
 
 export interface PostOffice extends Post {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
+  /** Erases what was kept for these addresses, and the files of this node's outbox. */
+  erase(rows: Rows, addresses: readonly string[]): Promise<void>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
@@ -33,9 +37,16 @@ export function openPost(parts: {
 }): PostOffice {
   const { pool, settings, log } = parts;
   const deliver = deliveryOf(settings);
-  const closing = new AbortController();
-  let wake = (): void => undefined;
-  const working = work();
+  let closing = false;
+  const rounds = keepRounds({
+    name: 'mails',
+    every: LOOK_EVERY,
+    log,
+    async round() {
+      while (!closing && (await sendNext(pool, deliver, log)));
+    },
+  });
+  const wake = (): void => rounds.hurry();
 
   return {
     async send(letter, within) {
@@ -54,6 +65,14 @@ export function openPost(parts: {
       if (rows[0] === undefined) return 'unknown';
       return rows[0].due ? 'waiting' : 'gone';
     },
+    hurry: wake,
+    async erase(rows, addresses) {
+      const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
+        `DELETE FROM identity.mails WHERE lower(recipient) = ANY ($1) RETURNING id, created_at AS "createdAt"`,
+        [addresses.map((address) => address.toLowerCase())],
+      );
+      for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
+    },
     async waiting() {
       const { rows } = await pool.query<{ count: string }>(
         `SELECT count(*) FROM identity.mails WHERE state = 'waiting'`,
@@ -61,27 +80,13 @@ export function openPost(parts: {
       return Number(rows[0]?.count ?? 0);
     },
     async stop() {
-      closing.abort();
-      wake();
-      await working;
+      closing = true;
+      await rounds.stop();
     },
   };
-
-  async function work(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      try {
-        while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
-      } catch (err) {
-        log.warn({ err }, 'cannot look for mails to send');
-      }
-      if (closing.signal.aborted) return;
-      await Promise.race([woken, pause(LOOK_EVERY, undefined, { signal: closing.signal }).catch(() => undefined)]);
-    }
-  }
 }
 
-async function keep(rows: Pick<ClientBase, 'query'>, letter: Letter, home: string): Promise<void> {
+async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
   // Whoever writes a letter has checked the address; here is the last place where two could become one.
   const to = eMailAddress.parse(letter.to);
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -146,6 +151,9 @@ function sendNext(
 const faultText = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).replaceAll('\u0000', '').slice(0, LONGEST_FAULT);
 
-export async function sweepMails(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM identity.mails WHERE created_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+/** Removes mails older than 30 days, and the files of this node's outbox that are. */
+export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await pool.query('DELETE FROM identity.mails WHERE created_at < $1', [before]);
+  await emptyOutbox(dataDir, before);
 }

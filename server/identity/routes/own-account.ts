@@ -10,7 +10,7 @@ import {
 import { Declined } from '../../commands/problems.ts';
 import { type Asked, route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Account, accountByAddress, accountById, addressKey } from '../accounts.ts';
+import { type Account, accountById, addressKey } from '../accounts.ts';
 import { originOf, personIn } from '../asking.ts';
 import { useCode, voidCodes } from '../codes.ts';
 import { eraseAccount } from '../erasure.ts';
@@ -70,20 +70,17 @@ export const ownAccountRoutes: readonly Route[] = [
           [account.id, body.userName, body.eMail, isSameAddress],
         );
         await voidCodes(rows, account.id, 'change-e-mail');
+        if (isSameAddress) return;
+        await noteUserEvent(rows, account.id, 'EMailChangeRequested', originOf(asked));
+        const due = { occasion: 'address-change', address: body.eMail, accountId: account.id } as const;
+        await identity.letters.due(rows, due);
       });
       const changed = { ...account, userName: body.userName, eMail: isSameAddress ? body.eMail : account.eMail };
       return {
         status: 200,
         cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
         body: { success: true, emailValidationPending: !isSameAddress },
-        afterwards: async () => {
-          if (isSameAddress) return;
-          await noteUserEvent(tables, account.id, 'EMailChangeRequested', originOf(asked));
-          // Whose address it is, its owner learns, not who asks for it.
-          if ((await accountByAddress(tables, body.eMail)) === null)
-            await identity.letters.newAddress(changed, body.eMail);
-          else await identity.letters.alreadyRegistered(body.eMail);
-        },
+        afterwards: async () => identity.letters.hurry(),
       };
     },
   }),
@@ -111,17 +108,13 @@ export const ownAccountRoutes: readonly Route[] = [
         );
         if (rowCount !== 1) return null;
         await voidCodes(rows, userId, 'reset-password');
+        await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);
       });
       if (ended === null) return { status: 200, body: { success: false } };
       await identity.throttle.forgive(attempt);
       for (const session of ended) identity.ended.add(session);
-      return {
-        status: 200,
-        cookies: noSessionCookies(),
-        body: { success: true },
-        afterwards: () => noteUserEvent(tables, userId, 'EMailChanged', originOf(asked)),
-      };
+      return { status: 200, cookies: noSessionCookies(), body: { success: true } };
     },
   }),
   route({

@@ -40,15 +40,14 @@ export const passwordRoutes: readonly Route[] = [
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
       await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
+      await identity.letters.due(tables, { occasion: 'forgotten', address, accountId: null });
       return {
         status: 204,
         afterwards: async () => {
+          identity.letters.hurry();
           const account = await accountByAddress(tables, address);
-          if (account === null || account.isLocked) return;
-          // Who never got the first mail is asking for that one.
-          if (!account.isConfirmed) return identity.letters.activation(account);
+          if (account === null || account.isLocked || !account.isConfirmed) return;
           await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
-          await identity.letters.reset(account);
         },
       };
     },
@@ -98,7 +97,7 @@ async function change(asked: Asks, account: Account | null, current: string, nex
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
   const { ended, issued } = await inTransaction(tables, async (rows) => {
-    await keepPassword(rows, account.id, passwordHash);
+    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
       issued: own === null ? null : await renewSession(rows, account.id, own),
@@ -116,10 +115,7 @@ async function change(asked: Asks, account: Account | null, current: string, nex
       accessToken: tokens?.access ?? null,
       refreshToken: tokens?.refresh ?? null,
     },
-    afterwards: async () => {
-      await noteUserEvent(tables, account.id, 'PasswordChanged', originOf(asked));
-      await identity.letters.passwordChanged(account);
-    },
+    afterwards: async () => identity.letters.hurry(),
   };
 }
 
@@ -135,7 +131,7 @@ async function reset(asked: Asks, account: Account | null, token: string, next: 
     if (isSame) return (await isGoodCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
     const code = await useCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
-    await keepPassword(rows, account.id, passwordHash);
+    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
   if (ended === 'same') return no('NewPasswordEqualsCurrent');
@@ -145,17 +141,21 @@ async function reset(asked: Asks, account: Account | null, token: string, next: 
     outcome: 'changed',
     status: 200,
     body: { success: true, reason: null, accessToken: null, refreshToken: null },
-    afterwards: async () => {
-      await noteUserEvent(tables, account.id, 'PasswordReset', originOf(asked));
-      await identity.letters.passwordChanged(account);
-    },
+    afterwards: async () => identity.letters.hurry(),
   };
 }
 
-async function keepPassword(rows: Rows, accountId: string, passwordHash: string): Promise<void> {
+async function keepPassword(
+  asked: Asks,
+  rows: Rows,
+  { id, eMail }: Account,
+  { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
+): Promise<void> {
   await rows.query('UPDATE identity.accounts SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
-    accountId,
+    id,
     passwordHash,
   ]);
-  await voidCodes(rows, accountId, 'reset-password');
+  await voidCodes(rows, id, 'reset-password');
+  await noteUserEvent(rows, id, happened, originOf(asked));
+  await asked.portal.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

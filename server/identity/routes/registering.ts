@@ -55,15 +55,17 @@ export const registeringRoutes: readonly Route[] = [
       }
       await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
       const passwordHash = await identity.passwords.hash(typed.password);
-      const { account, isNew } = await registerAccount(tables, { ...typed, passwordHash });
+      const { account, isNew } = await inTransaction(tables, async (rows) => {
+        await identity.letters.due(rows, { occasion: 'registered', address: typed.eMail, accountId: null });
+        return registerAccount(rows, { ...typed, passwordHash });
+      });
       return {
         status: 200,
         body: { success: true, reason: null },
         // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
         afterwards: async () => {
-          if (account.isConfirmed) return identity.letters.alreadyRegistered(account.eMail);
+          identity.letters.hurry();
           if (isNew) await noteUserEvent(tables, account.id, 'Registered', originOf(asked));
-          return identity.letters.activation(account);
         },
       };
     },
@@ -88,16 +90,13 @@ export const registeringRoutes: readonly Route[] = [
           await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
             userId,
           ]);
+          await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
         }
         return code;
       });
       if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
       await identity.throttle.forgive(attempt);
-      return {
-        status: 200,
-        body: { success: true, alreadyConfirmed: used === 'used' },
-        afterwards: async () => used !== 'used' && noteUserEvent(tables, userId, 'Confirmed', originOf(asked)),
-      };
+      return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
-import { type Asked, route, type Route } from '../../commands/route.ts';
+import { type Answer, type Asked, route, type Route } from '../../commands/route.ts';
 import { accountByAddress, accountById, addressKey } from '../accounts.ts';
 import { originOf } from '../asking.ts';
 import { bearerOf, cookieOf, noSessionCookies, sessionCookies } from '../session-cookies.ts';
@@ -35,17 +35,19 @@ export const sessionRoutes: readonly Route[] = [
       const account = address === undefined ? null : await accountByAddress(tables, address);
       const isRight = await identity.passwords.matches(account?.passwordHash ?? null, body.password);
       const origin = originOf(asked);
-      if (account === null || !isRight || account.isLocked) {
+      const failed = (): Answer => {
         identity.logins.failed += 1;
         return {
           status: 200,
           body: { ...refused, confirmationRequired: false },
           afterwards: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
         };
-      }
+      };
+      if (account === null || !isRight || account.isLocked) return failed();
       await identity.throttle.forgive(attempt);
       if (!account.isConfirmed) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const tokens = await logIn(tables, identity.tokens, account);
+      if (tokens === null) return failed();
       identity.logins.succeeded += 1;
       return {
         status: 200,

@@ -49,6 +49,7 @@ export const settingUpRoutes: readonly Route[] = [
       const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
       if (account === null) return refused('InvalidToken');
       const tokens = await logIn(tables, identity.tokens, account);
+      if (tokens === null) return refused('InvalidToken');
       return {
         status: 200,
         cookies: sessionCookies(tokens),

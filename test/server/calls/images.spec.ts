@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await openPortal();
   founded = await foundTournament(portal, 'Public');
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
-  pictures = await openPictures(pool);
+  pictures = await openPictures({ pool, clock: portal.now });
 });
 afterAll(async () => {
   await pool.end();
@@ -34,7 +34,7 @@ async function upload(imageType: string, bytes: Buffer, headers: Readonly<Record
 
 const uploaded = async (imageType: string, bytes: Buffer): Promise<ImageView> =>
   (await upload(imageType, bytes)).json<ImageView>();
-const kept = () => pictures.kept(founded.organization);
+const kept = () => pictures.keptBefore(new Date(portal.now().getTime() + 60_000));
 const bytesOf = (url: string) => portal.http.inject({ method: 'GET', url });
 const place = (target: string, imageId: string | null) =>
   call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/image`, { target, imageId });

@@ -131,9 +131,7 @@ describe('the tables for integrators', () => {
           .map(({ teamId, statistics }) => [names.get(teamId), statistics.position, statistics.points]),
       ),
     );
-    expect(
-      (await rows('ranking')).map(({ placementRank, teamId, reason }) => ({ placementRank, teamId, reason })),
-    ).toEqual(view.rankings);
+    expect((await rows('ranking')).map(({ team: _, ...row }) => row)).toEqual(view.rankings);
   });
 
   it('are empty for a tournament without a plan, and nothing for a deleted one', async () => {

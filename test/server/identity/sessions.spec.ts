@@ -89,6 +89,33 @@ describe('a login', () => {
   });
 });
 
+describe('a login under way', () => {
+  it.each([
+    ['is locked', 'locked_at = now()'],
+    ['gets another password', `password_hash = 'another'`],
+  ])('begins no session where its account %s meanwhile', async (_, change) => {
+    const person = { eMail: `unterwegs-${change.length}@verein.example`, password: CHIEF.password };
+    const { browser } = await loggedIn(portal);
+    await browser.post('/api/management/users', { userName: 'Unterwegs', ...person });
+    const client = await rows.connect();
+    await client.query('BEGIN');
+    await client.query(`UPDATE identity.accounts SET ${change} WHERE e_mail = $1`, [person.eMail]);
+    const login = new Browser(portal).post('/identity/login', person);
+    // Until it waits for what is being changed, or has not waited for it.
+    await Promise.race([login, expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)]);
+    await client.query(
+      `DELETE FROM identity.sessions s USING identity.accounts a WHERE a.id = s.account_id AND a.e_mail = $1`,
+      [person.eMail],
+    );
+    await client.query('COMMIT');
+    client.release();
+    expect((await login).json()).toMatchObject({ success: false });
+  });
+  const waiting = async (): Promise<number> =>
+    (await rows.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+      .rowCount ?? 0;
+});
+
 describe('a refresh', () => {
   it('gives the next token, and the same one again to whoever lost the answer', async () => {
     const { refreshToken: first } = await loggedIn(portal);

@@ -94,6 +94,18 @@ it('a private tournament is shown to its members as private, to others like one 
   expect(hidden).toBe(missing);
 });
 
+it('of a public tournament nobody’s cookie is looked at, and every bearer is', async () => {
+  const ask = (headers: Headers) =>
+    call(portal, 'GET', `/api/public/tournaments/${club.publicTournament}`, undefined, {
+      ...club.headers.nobody,
+      ...headers,
+    });
+  const [plain, withCookie] = [await ask({}), await ask({ cookie: 'tp_access=abgelaufen' })];
+  expect([withCookie.statusCode, withCookie.body]).toEqual([200, plain.body]);
+  expect((await ask({ authorization: 'Bearer abgelaufen' })).statusCode).toBe(401);
+  expect((await ask(club.headers.expiredKey)).statusCode).toBe(401);
+});
+
 it('a key of another tournament’s organisation is a stranger', async () => {
   const other = await club.another();
   const answer = await call(portal, 'GET', `/api/tournaments/${club.privateTournament}`, undefined, other.headers.key);

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#domain/live-contract.ts';
+import { hashOfSecret, writtenKey } from '#server/identity/api-keys.ts';
 import type { Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openPage, wholeView, type Page } from '../live/page.ts';
@@ -10,6 +12,7 @@ import { openClub, type Club } from './club.ts';
 // A right that is withdrawn ends what was opened with it within a second, on every node.
 
 const WITHIN = 1_000;
+const DAY = 24 * 60 * 60 * 1000;
 
 let portal: TestPortal;
 let nodes: readonly number[];
@@ -98,6 +101,22 @@ describe.each([0, 1])('on node %i', (node) => {
     const again = await following(node, club.headers.key, ofMembers());
     await club.manage({ type: 'SetLicensing', allowApiAccess: false });
     await hearGone(again, ofMembers());
+  });
+
+  it('a key that runs out follows what is public and nothing else, from that moment on', async () => {
+    await club.manage({ type: 'SetLicensing', allowApiAccess: true });
+    const keyId = `${club.id}runsout${node}`;
+    const secret = 's'.repeat(32);
+    const key = { name: 'Kurz', description: '', validity: 1, lastFour: 'ssss' };
+    await club.manage({ type: 'CreateApiKey', keyId, ...key, secretHash: hashOfSecret(secret) });
+    await reached(node);
+    const headers = { authorization: `Bearer ${writtenKey(keyId, secret)}` };
+    const page = await following(node, headers, [...ofMembers(), forAll()]);
+    portal.passes(DAY - 10_000);
+    await pause(1_500);
+    expect(goneOf(page.heard)).toEqual([]);
+    portal.passes(10_000);
+    await hearGone(page, ofMembers());
   });
 
   it('whose session ends is shown out', async () => {

@@ -10,6 +10,7 @@ import { lead } from '#server/tables/leader.ts';
 import { startProjector } from '#server/tables/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/tables/reads.ts';
 import { rebuild } from '#server/tables/rebuild.ts';
+import { schemaOf } from '#server/tables/schema.ts';
 import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
 import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, tell } from './told.ts';
 
@@ -92,6 +93,7 @@ describe('the tables', () => {
       matches: [],
       standings: [],
       rankings: [],
+      statistics: [],
     });
   });
 
@@ -135,7 +137,12 @@ describe('the tables', () => {
     await tell(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
-    expect(await schemas()).toEqual(['tables_key_usage_v1', 'tables_organizations_v2', 'tables_tournaments_v1']);
+    expect(await schemas()).toEqual([
+      'tables_key_usage_v1',
+      'tables_organizations_v3',
+      'tables_page_views_v1',
+      'tables_tournaments_v2',
+    ]);
   });
 
   it('can be rebuilt while results come in', async () => {
@@ -299,7 +306,7 @@ describe('a projection that cannot go on', () => {
 describe('versions', () => {
   const second: AnyProjection = {
     ...tournamentsProjection,
-    version: 2,
+    version: tournamentsProjection.version + 1,
     rows: (id, state) => ({ ...tournamentsProjection.rows(id, state), rankings: [] }),
   };
 
@@ -316,7 +323,9 @@ describe('versions', () => {
     // While the deploy rolls, both go on.
     await tell(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
     await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
-    const { rows } = await ground.pool.query('SELECT count(*)::integer AS count FROM tables_tournaments_v1.rankings');
+    const { rows } = await ground.pool.query(
+      `SELECT count(*)::integer AS count FROM ${schemaOf(tournamentsProjection)}.rankings`,
+    );
     expect(rows).toEqual([{ count: 32 }]);
 
     // The deploy is taken back.
@@ -329,7 +338,7 @@ describe('versions', () => {
 
     // And comes for good: what nobody leads any more is removed.
     await ground.node([second]);
-    await expect.poll(schemas).toEqual(['tables_tournaments_v2']);
+    await expect.poll(schemas).toEqual([schemaOf(second)]);
     expect(await rankings()).toEqual([]);
   });
 

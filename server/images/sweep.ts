@@ -1,0 +1,28 @@
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { STREAM_ID_LETTERS } from '../commands/drawn.ts';
+import { organizationStream } from '../commands/streams.ts';
+import type { States } from '../states/states.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Milliseconds after which bytes without an image in the log have no append under way any more. */
+const GIVEN_UP = 60 * 60 * 1000;
+
+/**
+ * Forgets the bytes of images that nobody names: their organisation is purged, or a crash came between bytes and fact, or
+ * between the deletion and its end. Several nodes may do it at once.
+ */
+export async function sweepPictures(parts: {
+  readonly pictures: Pictures;
+  readonly states: States;
+  readonly now: Date;
+}): Promise<void> {
+  const { pictures, states, now } = parts;
+  const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
+  const unnamed: string[] = [];
+  for (const imageId of kept) {
+    const { state } = await states.load<Organization>(organizationStream(imageId.slice(0, STREAM_ID_LETTERS)));
+    if (thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
+  }
+  if (unnamed.length > 0) await pictures.forget(unnamed);
+}
