@@ -25,7 +25,7 @@ export async function openBeside(): Promise<Beside> {
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
   const own = address === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
   const url = address ?? own?.url ?? '';
-  const pool = new Pool({ connectionString: url, max: 8, application_name: 'turnierpult beside' });
+  const pool = new Pool({ connectionString: url, max: 16, application_name: 'turnierpult beside' });
   try {
     const { store } = await openPostgresLog({ url, pool });
     return {

@@ -7,7 +7,7 @@ import { keptSecret } from '../kept-secret.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
-/** Role and database of the portal: the role owns the database and is no superuser. */
+/** Role and database of the portal: the role owns the database, may make others for readers, and is no superuser. */
 const PORTAL = 'portal';
 
 /** One data folder with its database files and what is needed to run a server on them. */
@@ -108,7 +108,7 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
       unfinished,
       cluster.user,
     );
-    const role = `CREATE ROLE ${PORTAL} LOGIN CREATEDB PASSWORD '${cluster.password}';\n`;
+    const role = `CREATE ROLE ${PORTAL} LOGIN CREATEDB CREATEROLE PASSWORD '${cluster.password}';\n`;
     const database = `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`;
     run(cluster.binaries.postgres, ['--single', 'postgres'], unfinished, cluster.user, role + database);
     writeFileSync(join(unfinished, 'pg_hba.conf'), `host all ${PORTAL} 127.0.0.1/32 scram-sha-256\n`);

@@ -56,5 +56,5 @@ async function purgeDeleted(parts: Purging): Promise<void> {
   for (const id of found.organizations) {
     if (isDue((await organization(id)).deletedAt)) await store.purge(organizationStream(id));
   }
-  await sweepPictures({ pictures, states, now });
+  await sweepPictures({ pictures, states, now, isGone: ({ deletedAt }) => isDue(deletedAt) });
 }

@@ -16,13 +16,15 @@ export async function sweepPictures(parts: {
   readonly pictures: Pictures;
   readonly states: States;
   readonly now: Date;
+  /** Whether an organisation that is still known is to be purged. */
+  readonly isGone: (organization: Organization) => boolean;
 }): Promise<void> {
-  const { pictures, states, now } = parts;
+  const { pictures, states, now, isGone } = parts;
   const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
   const unnamed: string[] = [];
   for (const imageId of kept) {
     const { state } = await states.load<Organization>(organizationStream(imageId.slice(0, STREAM_ID_LETTERS)));
-    if (thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
+    if (isGone(state) || thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
   }
   if (unnamed.length > 0) await pictures.forget(unnamed);
 }

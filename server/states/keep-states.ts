@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/events/event-store.ts';
+import { PURGES, type StreamPurged } from '#server/events/purged.ts';
 import { after, unwritten, weightOf, weightOfNothing, type Folding, type FoldingOf } from './folding.ts';
 import type { Held, Moved, States } from './states.ts';
 import { followTail } from './tail.ts';
@@ -190,9 +191,16 @@ export async function keepStates(options: KeepStates): Promise<States> {
     load(entry).catch((fault: unknown) => log.warn({ err: fault, stream: entry.stream }, 'cannot read this stream'));
   }
 
+  /** What is purged is kept nowhere, in no memory either; who still follows it was told that it is deleted. */
+  function lose({ data }: StoredEvent): void {
+    const entry = kept.get((data as StreamPurged['data']).stream);
+    if (entry?.watchers.size === 0) forget(entry);
+  }
+
   function take(events: readonly StoredEvent[]): void {
     const moved = new Map<Kept, StoredEvent[]>();
     for (const event of events) {
+      if (event.stream === PURGES) lose(event);
       const entry = kept.get(event.stream);
       if (entry === undefined) continue;
       if (entry.loading !== null) entry.arrived.push(event);

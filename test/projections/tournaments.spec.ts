@@ -112,6 +112,40 @@ describe.each(Object.entries(stages))('the tables of a tournament that is %s', (
   });
 });
 
+describe('statistics', () => {
+  it('add up what was played; goals decided off the field are none', () => {
+    const story = plannedTournament(CLUB);
+    const [first, second, third] = story.open.map(({ id }) => id);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('There are matches');
+    story.reports(first, 'Finished', 4, 1);
+    story.reports(second, 'Finished', 0, 0);
+    story.does({
+      type: 'ReportOutcome',
+      matchId: third,
+      state: 'Finished',
+      scoreA: 2,
+      scoreB: 0,
+      outcomeType: 'SpecialScoring',
+      reason: null,
+      previous: null,
+    });
+    const [statistics] = rowsOf(tournamentsProjection, CUP, story.facts)['statistics'] ?? [];
+    expect(statistics).toEqual({
+      tournament_id: CUP,
+      group_count: 3,
+      team_count: 16,
+      match_count: 40,
+      finished_count: 3,
+      deciding_count: 5,
+      overtime_count: 0,
+      penalty_shootout_count: 0,
+      goal_match_count: 2,
+      goals: 5,
+      most_goals: 4 + 1,
+    });
+  });
+});
+
 describe('a deleted tournament', () => {
   it('stays in the list, marked, and has no play until it is taken back', () => {
     const story = playedTournament(CLUB).does({ type: 'DeleteTournament' });
@@ -137,7 +171,15 @@ describe('an organisation', () => {
       { type: 'OrganizationDeleted', data: {} },
     ]);
     expect(rows).toEqual({
-      organizations: [{ organization_id: CLUB, name: 'SV Musterstadt', allows_api_access: false, deleted: true }],
+      organizations: [
+        {
+          organization_id: CLUB,
+          name: 'SV Musterstadt',
+          allows_api_access: false,
+          deleted: true,
+          deleted_at: '2026-11-21T09:00:00Z',
+        },
+      ],
       folders: [{ organization_id: CLUB, folder_id: `${CLUB}f1`, name: 'Winter' }],
       venues: [{ organization_id: CLUB, venue_id: `${CLUB}v1`, name: 'Sporthalle' }],
       members: [

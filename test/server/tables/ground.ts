@@ -19,7 +19,7 @@ export interface Ground {
 
 export async function openGround(): Promise<Ground> {
   const database = await freshDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 20 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 30 });
   const { store, logId } = await openPostgresLog({ pool, url: database.url });
   const ends: (() => Promise<void>)[] = [];
   return {

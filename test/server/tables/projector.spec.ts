@@ -73,6 +73,7 @@ describe('the tables', () => {
       { name: 'organizations', state: 'leading', lag: 0, error: null },
       { name: 'tournaments', state: 'leading', lag: 0, error: null },
       { name: 'key_usage', state: 'leading', lag: 0, error: null },
+      { name: 'page_views', state: 'leading', lag: 0, error: null },
     ]);
   });
 

@@ -1,0 +1,202 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { openPictures, type Pictures } from '#server/images/pictures.ts';
+import { form, picture } from '#test/support/forms.ts';
+import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { said } from './said.ts';
+
+// What is deleted is found by its owner for 30 days, comes back whole, and then is gone for good.
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let portal: TestPortal;
+let pool: pg.Pool;
+let pictures: Pictures;
+beforeAll(async () => {
+  portal = await openPortal();
+  pool = new pg.Pool({ connectionString: portal.url, max: 1 });
+  pictures = await openPictures({ pool, clock: portal.now });
+});
+afterAll(async () => {
+  await pool.end();
+  await portal.end();
+});
+
+interface Deleted {
+  readonly id: string;
+  readonly deletedAt?: string;
+}
+
+const get = async (url: string) => call(portal, 'GET', url, undefined, { 'at-least': await portal.head() });
+const list = async (url: string) => (await get(url)).json<Deleted[]>();
+const ids = async (url: string) => (await list(url)).map(({ id }) => id);
+const remove = async (url: string) => expect((await call(portal, 'DELETE', url)).statusCode).toBe(204);
+const tournaments = (organization: string, deleted = '') => `/api/tournaments?organizationId=${organization}${deleted}`;
+
+async function newImage(organization: string): Promise<{ readonly id: string; readonly url: string }> {
+  const sent = await form({
+    OrganizationId: organization,
+    ImageType: 'SponsorLogo',
+    Image: { name: 'logo.png', bytes: await picture(60, 60) },
+  });
+  return (await call(portal, 'POST', '/api/images', sent.payload, sent.headers)).json();
+}
+
+const streams = async (): Promise<readonly string[]> =>
+  (await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM log.events ORDER BY stream')).rows.map(
+    ({ stream }) => stream,
+  );
+
+async function rowsAbout(id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['tournaments', 'matches', 'standings', 'rankings', 'statistics']) {
+    const { rows } = await pool.query(`SELECT FROM portal.${table} WHERE tournament_id = $1`, [id]);
+    counts[table] = rows.length;
+  }
+  return counts;
+}
+
+describe('a deleted tournament', () => {
+  it('is in the list of the deleted and no other, and comes back whole', async () => {
+    const { organization, tournament } = await foundTournament(portal);
+    expect(await list(tournaments(organization, '&deleted=true'))).toEqual([]);
+    const before = (await get(`/api/tournaments/${tournament}`)).json<TournamentView>();
+    await remove(`/api/tournaments/${tournament}`);
+    expect(await list(tournaments(organization))).toEqual([]);
+    expect(await list(tournaments(organization, '&deleted=true'))).toEqual([
+      expect.objectContaining({
+        id: tournament,
+        name: 'Hallencup',
+        matchCount: before.matches.length,
+        organizationName: 'SV Musterstadt',
+        deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      }),
+    ]);
+    await get(tournaments(organization));
+    expect(await rowsAbout(tournament)).toEqual({
+      tournaments: 1,
+      matches: 0,
+      standings: 0,
+      rankings: 0,
+      statistics: 0,
+    });
+
+    expect((await call(portal, 'POST', `/api/tournaments/${tournament}/undelete`)).statusCode).toBe(204);
+    const after = (await get(`/api/tournaments/${tournament}`)).json<TournamentView>();
+    expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+    expect(await list(tournaments(organization, '&deleted=true'))).toEqual([]);
+    expect(await ids(tournaments(organization))).toEqual([tournament]);
+  });
+
+  it('is taken back once, and nothing that is there is', async () => {
+    const { tournament } = await foundTournament(portal);
+    const answer = await call(portal, 'POST', `/api/tournaments/${tournament}/undelete`);
+    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+      409,
+      'not-deleted',
+      'Hier ist nichts gelöscht. Bitte laden Sie die Seite neu.',
+    ]);
+  });
+
+  it('is shown by a list to no less than an owner, and only where there is a list', async () => {
+    const { organization } = await foundTournament(portal);
+    const stranger = (await portal.person('Stefan')).headers;
+    const asked = await call(portal, 'GET', tournaments(organization, '&deleted=true'), undefined, stranger);
+    expect(asked.statusCode).toBe(404);
+    const wrong = await get(tournaments(organization, '&deleted=yes'));
+    expect([wrong.statusCode, said(wrong).errors?.[0]?.path]).toEqual([400, 'query.deleted']);
+  });
+});
+
+describe('a deleted organisation', () => {
+  it('takes everything along and brings everything back', async () => {
+    const { organization, tournament } = await foundTournament(portal, 'Public');
+    const image = await newImage(organization);
+    await call(portal, 'POST', '/api/venues', { organizationId: organization, name: 'Halle' });
+    const shown = [
+      `/api/tournaments/${tournament}`,
+      `/api/public/tournaments/${tournament}`,
+      `/api/venues?organizationId=${organization}`,
+      image.url,
+    ];
+    const seen = () => Promise.all(shown.map(async (url) => (await get(url)).rawPayload.toString('base64')));
+    const before = await seen();
+    await remove(`/api/organizations/${organization}`);
+    expect(await Promise.all(shown.map(async (url) => (await get(url)).statusCode))).toEqual([404, 404, 404, 404]);
+    expect(await ids('/api/organizations')).not.toContain(organization);
+    expect(await list('/api/organizations?deleted=true')).toContainEqual({
+      id: organization,
+      name: 'SV Musterstadt',
+      role: 'Owner',
+      deletedAt: expect.stringMatching(/Z$/),
+    });
+    expect((await call(portal, 'POST', `/api/organizations/${organization}/undelete`)).statusCode).toBe(204);
+    expect(await seen()).toEqual(before);
+    expect(await ids('/api/organizations?deleted=true')).not.toContain(organization);
+  });
+});
+
+describe('after 30 days', () => {
+  const later = async (days: number) => {
+    portal.passes(days * DAY);
+    // A node that starts makes its first round.
+    return portal.another();
+  };
+
+  it('nothing comes back; a day later nothing is left, and what lives is as it was', { timeout: 30_000 }, async () => {
+    const doomed: Founded = await foundTournament(portal);
+    const [gone, kept] = [await foundTournament(portal), await foundTournament(portal)];
+    const [itsImage, livingImage] = [await newImage(doomed.organization), await newImage(kept.organization)];
+    await remove(`/api/organizations/${doomed.organization}`);
+    await remove(`/api/tournaments/${gone.tournament}`);
+
+    portal.passes(30 * DAY + 1000);
+    expect(await list(tournaments(gone.organization, '&deleted=true'))).toEqual([]);
+    for (const url of [`/api/tournaments/${gone.tournament}`, `/api/organizations/${doomed.organization}`]) {
+      const answer = await call(portal, 'POST', `${url}/undelete`);
+      expect([answer.statusCode, said(answer).code]).toEqual([409, 'undelete-too-late']);
+    }
+    expect(await streams()).toContain(`tournament-${gone.tournament}`);
+
+    const node = await later(2);
+    const left = [
+      `tournament-${gone.tournament}`,
+      `tournament-${doomed.tournament}`,
+      `organization-${doomed.organization}`,
+    ];
+    await expect
+      .poll(async () => (await streams()).filter((stream) => left.includes(stream)), { timeout: 10_000 })
+      .toEqual([]);
+    const none = { tournaments: 0, matches: 0, standings: 0, rankings: 0, statistics: 0 };
+    await expect.poll(() => rowsAbout(gone.tournament)).toEqual(none);
+    await expect.poll(() => rowsAbout(doomed.tournament)).toEqual(none);
+    await expect.poll(() => pictures.keptBefore(portal.now())).not.toContain(itsImage.id);
+
+    for (const asked of [portal, node]) {
+      expect((await call(asked, 'POST', `/api/tournaments/${gone.tournament}/undelete`)).statusCode).toBeGreaterThan(
+        403,
+      );
+      expect((await call(asked, 'GET', `/api/tournaments/${kept.tournament}`)).statusCode).toBe(200);
+      expect((await asked.http.inject(livingImage.url)).statusCode).toBe(200);
+      expect(asked.complaints).toEqual([]);
+    }
+    const { rows } = await pool.query<{ data: { stream: string } }>(
+      `SELECT data FROM log.events WHERE stream = 'purges' ORDER BY revision`,
+    );
+    expect(rows.map(({ data }) => data.stream).toSorted()).toEqual(left.toSorted());
+  });
+
+  it('bytes that a crash left without an image are swept up, those on their way are not', async () => {
+    const { organization } = await foundTournament(portal);
+    const [orphan, fresh] = [`${organization}orphan01`, `${organization}fresh001`];
+    const bytes = { hash: 'none', webp: Buffer.from('w'), jpeg: Buffer.from('j'), width: 50, height: 50 };
+    await pictures.keep(orphan, bytes);
+    portal.passes(2 * 60 * 60 * 1000);
+    await pictures.keep(fresh, { ...bytes, hash: 'other' });
+    await portal.another();
+    await expect.poll(() => pictures.read(orphan, 'webp')).toBeNull();
+    expect(await pictures.read(fresh, 'webp')).toEqual(Buffer.from('w'));
+  });
+});
