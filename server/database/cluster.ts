@@ -99,7 +99,7 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
   mkdirSync(unfinished, { mode: 0o700 });
   if (cluster.user !== null) chownSync(unfinished, cluster.user.uid, cluster.user.gid);
   try {
-    // The superuser gets no password and no line in pg_hba.conf: after this nobody can be superuser over a connection.
+    // The superuser gets no password, and a line in pg_hba.conf that refuses it: after this nobody can be superuser over a connection.
     const sync = durable ? [] : ['--no-sync'];
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     run(
@@ -111,7 +111,8 @@ function create(cluster: Cluster, home: string, durable: boolean): void {
     const role = `CREATE ROLE ${PORTAL} LOGIN CREATEDB CREATEROLE PASSWORD '${cluster.password}';\n`;
     const database = `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`;
     run(cluster.binaries.postgres, ['--single', 'postgres'], unfinished, cluster.user, role + database);
-    writeFileSync(join(unfinished, 'pg_hba.conf'), `host all ${PORTAL} 127.0.0.1/32 scram-sha-256\n`);
+    const rules = ['host all postgres 127.0.0.1/32 reject', 'host all all 127.0.0.1/32 scram-sha-256'];
+    writeFileSync(join(unfinished, 'pg_hba.conf'), `${rules.join('\n')}\n`);
     renameSync(unfinished, cluster.folder);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });

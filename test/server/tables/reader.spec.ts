@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import { call, foundTournament } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -33,9 +33,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await reader.end();
-  await owner.query(`DROP OWNED BY ${ROLE}; DROP ROLE ${ROLE}`);
   await owner.end();
+  // What it may read goes with the database.
   await portal.end();
+  const server = new pg.Client({ connectionString: inject('databaseServer') });
+  await server.connect();
+  await server.query(`DROP ROLE ${ROLE}`);
+  await server.end();
 });
 
 const refused = async (sql: string): Promise<string | undefined> => {
@@ -59,11 +63,10 @@ describe('the role for a BI tool', () => {
       `SELECT obj_description('portal.standings'::regclass) AS comment`,
     );
     expect(rows[0]?.comment).toContain('group tables');
-    const matches = await reader.query('SELECT * FROM portal.matches');
-    expect(matches.rows).toHaveLength(13);
+    await expect.poll(async () => (await reader.query('SELECT * FROM portal.matches')).rows.length).toBe(13);
   });
 
-  it('reads a table that comes later, and one that a newer version replaced', async () => {
+  it('reads a table that comes later', async () => {
     await owner.query('CREATE VIEW portal.later AS SELECT 1 AS one');
     expect(await refused('SELECT * FROM portal.later')).toBe('answered');
     await owner.query('DROP VIEW portal.later');
