@@ -118,10 +118,7 @@ function sentence(issue: Issue): { code: string; message: string } {
       return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
     }
     case 'invalid_format':
-      return {
-        code: 'invalid-format',
-        message: issue.format === 'regex' || issue.format === 'datetime' ? ownWords(issue) : 'Das Format stimmt nicht.',
-      };
+      return { code: 'invalid-format', message: ownWords(issue) };
     default:
       return { code: 'invalid', message: 'Diese Angabe ist nicht möglich.' };
   }
