@@ -9,3 +9,4 @@ export * from './groups.ts';
 export * from './configuration.ts';
 export * from './board.ts';
 export * from './management.ts';
+export * from './conflict.ts';
