@@ -49,6 +49,10 @@ const pages: readonly { readonly path: string; readonly page: Page }[] = [
     page: lazy(async () => ({ default: (await import('./pages/user-info/user-info.tsx')).UserInfo })),
   },
   {
+    path: '/portal/management/*?',
+    page: lazy(async () => ({ default: (await import('./pages/management/management.tsx')).Management })),
+  },
+  {
     path: '/portal/organizations/new',
     page: lazy(async () => ({
       default: (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,

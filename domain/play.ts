@@ -8,7 +8,14 @@ export {
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
-export { planEnd } from './tournament/planning/schedule.ts';
+export { type Conflict, conflictsOf } from './tournament/planning/conflicts.ts';
+export { selectorsOfferedFor } from './tournament/planning/offered-selectors.ts';
+export { sourceOf, type Timing } from './tournament/planning/planned.ts';
+export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
+export { lengths, planEnd, schedule } from './tournament/planning/schedule.ts';
+export { refusalOfSelectors } from './tournament/planning/selector-rules.ts';
+export { writeSelector } from './tournament/selector-notation.ts';
+export type { Group, MatchPlace, Selector } from './tournament/state.ts';
 export { refusalTexts } from './refusal-texts.ts';
 export { isRefused } from './refusal.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';

@@ -89,7 +89,7 @@ export const rankings = table(
   ['tournament_id', 'place'],
 );
 
-export const statistics = table(
+export const sums = table(
   'What tournaments that are not deleted add up to. Goals are those of finished matches that were not decided off the field.',
   {
     tournament_id,

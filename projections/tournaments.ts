@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
 import { projection } from './projection.ts';
-import { matches, rankings, standings, statistics, tournaments } from './tournament-tables.ts';
+import { matches, rankings, standings, sums, tournaments } from './tournament-tables.ts';
 
 // The state is the decider's and the rows are cut out of the view: what tables say and what pages show cannot differ.
 
@@ -25,7 +25,7 @@ export const tournamentsProjection = projection({
   name: 'tournaments',
   version: 2,
   category: 'tournament',
-  tables: { tournaments, matches, standings, rankings, statistics },
+  tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
   fold: (state, event) => ({ tournament: foldStored(decider, state.tournament, event), ...recordedOf(event) }),
   weigh: ({ tournament }) => 16 + 2 * (tournament.plan?.matches.length ?? 0),
@@ -117,18 +117,18 @@ function playOf(tournament: Tournament, view: TournamentView) {
 function statisticsOf(id: string, { groups, plan }: Tournament) {
   const nowhere = { folderId: '', organizationId: '', folderName: '' };
   const facts = { id, name: '', publicPageViews: 0, groups, matches: plan?.matches ?? [] };
-  const sums = folderStatistics(nowhere, [facts]);
+  const all = folderStatistics(nowhere, [facts]);
   return {
     tournament_id: id,
-    group_count: sums.numberOfGroups,
-    team_count: sums.numberOfTeams,
-    match_count: sums.numberOfMatches,
-    finished_count: sums.numberOfFinishedMatches,
-    deciding_count: sums.numberOfDecidingMatches,
-    overtime_count: sums.numberOfOverTimes,
-    penalty_shootout_count: sums.numberOfPenaltyShootouts,
-    goal_match_count: sums.outcomeDistribution.reduce((sum, { count }) => sum + count, 0),
-    goals: sums.numberOfGoals,
-    most_goals: sums.mostGoalsPerMatch,
+    group_count: all.numberOfGroups,
+    team_count: all.numberOfTeams,
+    match_count: all.numberOfMatches,
+    finished_count: all.numberOfFinishedMatches,
+    deciding_count: all.numberOfDecidingMatches,
+    overtime_count: all.numberOfOverTimes,
+    penalty_shootout_count: all.numberOfPenaltyShootouts,
+    goal_match_count: all.outcomeDistribution.reduce((sum, { count }) => sum + count, 0),
+    goals: all.numberOfGoals,
+    most_goals: all.mostGoalsPerMatch,
   };
 }

@@ -48,9 +48,9 @@ export async function openHttp(parts: {
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
   await http.register(cookie);
-  const security = securityHeaders(parts);
-  http.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(security);
+  const securityOf = securityHeaders(parts);
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityOf(request.url));
     done();
   });
   openToOtherOrigins(http);

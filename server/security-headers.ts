@@ -2,18 +2,29 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/**
- * What every answer says to browsers, by name in lower case. It depends on no request, so helmet is asked once. `https`
- * says that PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away.
- */
-export function securityHeaders({ https }: { readonly https: boolean }): Readonly<Record<string, string>> {
+interface Site {
+  /** PUBLIC_URL is https; halls run on plain http in a LAN and must not be upgraded away. */
+  readonly https: boolean;
+}
+
+/** What answers say to browsers, by the address that was asked (its path): names of headers in lower case. */
+export function securityHeaders(site: Site): (url: string) => Readonly<Record<string, string>> {
+  const [own, shown] = [headersOf(site), headersOf({ ...site, framed: true })];
+  return (url) => (PUBLIC_PAGE.test(url) ? shown : own);
+}
+
+/** Visitor page and board: anybody may show them in a page of his own, and they hold no inline style. */
+const PUBLIC_PAGE = /^\/t\//;
+
+/** None of it depends on the request, so helmet is asked once. */
+function headersOf({ https, framed = false }: Site & { readonly framed?: boolean }): Readonly<Record<string, string>> {
   const ask = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: framed ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -21,10 +32,12 @@ export function securityHeaders({ https }: { readonly https: boolean }): Readonl
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        ...(framed ? {} : { frameAncestors: ["'none'"] }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // For browsers that do not know frame-ancestors; helmet's own word for it is weaker.
+    xFrameOptions: framed ? false : { action: 'deny' },
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: https,

@@ -2,10 +2,12 @@ import type {
   ApiKeyBody,
   ApiKeyUsageAnswer,
   ConfigureBody,
+  Consequences,
   CreatedApiKeyAnswer,
   CreateTournamentBody,
   InvitationAnswer,
   ListedTournament,
+  MatchPlanBody,
   MemberAnswer,
   OutcomeBody,
   PublicTournamentView,
@@ -30,6 +32,9 @@ export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
 
 type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
+
+/** Every match once; what else a plan says stays as it is. */
+export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
 export interface Calls extends IdentityCalls, ManagementCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
@@ -63,6 +68,8 @@ export interface Calls extends IdentityCalls, ManagementCalls {
   };
   'GET /api/tournaments/{id}': { answer: TournamentView };
   'POST /api/tournaments/{id}/configure': { body: Given<ConfigureBody>; answer: void };
+  'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
+  'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
   'PATCH /api/tournaments/{id}/visibility': { body: { visibility: TournamentView['visibility'] }; answer: void };
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': {
     body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;

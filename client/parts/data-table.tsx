@@ -37,7 +37,7 @@ export function DataTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" role="columnheader" className={kind === 'number' ? '' : 'l'}>
+              <th key={title} scope="col" role="columnheader" className={kind === 'number' ? 'num' : 'l'}>
                 {title}
               </th>
             ))}

@@ -5,8 +5,17 @@ import { texts } from '../texts/de.ts';
 import './drawer.css';
 
 /** A list, and beside it what was chosen from it: instead of it where both find no room. */
-export const Split = ({ drawer, children }: { drawer: ReactNode; children: ReactNode }) => (
-  <div className="split" data-open={drawer === null ? undefined : true}>
+export const Split = ({
+  drawer,
+  children,
+  wide = false,
+}: {
+  drawer: ReactNode;
+  children: ReactNode;
+  /** What is chosen needs more room than the list. */
+  wide?: boolean;
+}) => (
+  <div className={wide ? 'split wide' : 'split'} data-open={drawer === null ? undefined : true}>
     <div className="split-list">{children}</div>
     {drawer}
   </div>
@@ -45,7 +54,7 @@ export function Drawer({
     if (event.key === 'Escape' && !inDialog) navigate(to);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shorter way to the link
+    // Escape is a shorter way to the link that closes it.
     <section className="drawer card" onKeyDown={onKeyDown}>
       <Link className="btn quiet drawer-back" href={to}>
         <IconArrowLeft size={18} aria-hidden />

@@ -27,6 +27,9 @@ export const day = (moment: Moment): string => dayFormat.format(new Date(moment)
 export const plainDay = (moment: Moment): string =>
   plainDayFormat.format(new Date(moment)).replace(/^(\p{L}+)\./u, '$1');
 
+/** 'Sa, 29.11.2025, 10:49' */
+export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${clock(moment)}`;
+
 /** '1.204' */
 export const number = (value: number): string => numberFormat.format(value);
 

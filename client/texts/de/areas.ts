@@ -8,3 +8,5 @@ export * from './plan.ts';
 export * from './groups.ts';
 export * from './configuration.ts';
 export * from './board.ts';
+export * from './management.ts';
+export * from './conflict.ts';

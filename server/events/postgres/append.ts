@@ -63,9 +63,9 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
 async function send(client: Client, appends: readonly Exact[]): Promise<number> {
   const [first] = appends;
   const [form] = first?.forms ?? [];
-  const single = appends.length === 1 && first?.forms.length === 1;
+  const isSingle = appends.length === 1 && first?.forms.length === 1;
   const { rows } = await client.query<{ head: string }>(
-    single && form !== undefined ? singleEvent(first, form) : columnsOf(appends),
+    isSingle && form !== undefined ? singleEvent(first, form) : columnsOf(appends),
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The log did not answer an append');

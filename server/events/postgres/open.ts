@@ -75,7 +75,7 @@ class PostgresStore implements EventStore {
     this.#writer = new Writer(url, patience, (events, bytes) => {
       this.#recent.note(events, bytes);
       // Whoever appended is answered first, then whoever looks on is shown it; lists and other readers can wait for both.
-      setImmediate(() => setImmediate(() => this.#hints.give()));
+      setImmediate(() => setImmediate(() => this.#tell()));
     });
     const heard = (): void => {
       this.#recent.forget();
@@ -164,6 +164,11 @@ class PostgresStore implements EventStore {
     await this.#writer.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
     this.#listener.close();
+  }
+
+  #tell(): void {
+    this.#hints.give();
+    this.#writer.announce();
   }
 
   /** False where an event came in between. */

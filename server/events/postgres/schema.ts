@@ -83,7 +83,7 @@ const purge = `
 `;
 
 // What a report mostly is: one event. The lock and the order of things are those of `append`; without unpacking columns it
-// takes a third less of the database.
+// takes a third less of the database. The writer gives the hint, once the answer is on its way.
 const appendOne = `
   CREATE FUNCTION log.append_one(id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json)
   RETURNS bigint LANGUAGE plpgsql AS $append_one$
@@ -97,7 +97,6 @@ const appendOne = `
     END IF;
     INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
     VALUES (head + 1, $1, $2, $3, $4, $5, $6, $7);
-    PERFORM pg_notify('${CHANNEL}', '');
     RETURN head;
   END
   $append_one$;

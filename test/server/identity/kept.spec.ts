@@ -21,8 +21,10 @@ afterAll(async () => {
   await portal.end();
 });
 
-const outbox = async (): Promise<string[]> =>
-  (await readdir(join(portal.dataDir, 'outbox')).catch(() => [])).toSorted();
+const outbox = async (): Promise<string[]> => {
+  const files: string[] = await readdir(join(portal.dataDir, 'outbox')).catch(() => []);
+  return files.toSorted();
+};
 const count = async (table: string): Promise<number> =>
   Number((await rows.query<{ count: string }>(`SELECT count(*) FROM identity.${table}`)).rows[0]?.count);
 const register = (eMail: string) =>

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ManagedUser } from '#domain/contract.ts';
+import { missingInPassword } from '#domain/play.ts';
+import { call } from '../../commands/call.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { NewPassword } from '../../parts/new-password.tsx';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+
+/** An account for somebody else, confirmed at once. */
+export function CreateUser({ close, created }: { close: () => void; created: (user: ManagedUser) => void }) {
+  const [userName, setUserName] = useState('');
+  const [eMail, setEMail] = useState('');
+  const [password, setPassword] = useState('');
+  const [refused, refuse] = useState(false);
+  const send = async () => {
+    const isWeak = missingInPassword(password).length > 0;
+    refuse(isWeak);
+    if (isWeak) return { text: texts.passwords.reasons.InsecurePassword, errors: [] };
+    const answer = await call('POST /api/management/users', {
+      body: { userName: userName.trim(), eMail: eMail.trim(), password },
+    });
+    if (!answer.ok) return answer.problem;
+    tell(texts.users.created(answer.value.name));
+    created(answer.value);
+    return null;
+  };
+  return (
+    <DialogForm
+      title={texts.users.createTitle}
+      submit={texts.users.createSubmit}
+      ready={userName.trim() !== '' && eMail.trim() !== '' && password !== ''}
+      send={send}
+      close={close}
+    >
+      <p className="muted">{texts.users.createText}</p>
+      <TextInput
+        label={texts.users.name}
+        value={userName}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => setUserName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={texts.users.eMail}
+        type="email"
+        value={eMail}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={(event) => setEMail(event.currentTarget.value)}
+      />
+      <NewPassword label={texts.users.password} value={password} change={setPassword} refused={refused} />
+    </DialogForm>
+  );
+}

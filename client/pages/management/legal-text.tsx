@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconExternalLink, IconEye, IconFileText } from '@tabler/icons-react';
+import { useId } from 'react';
+import { texts } from '../../texts/de.ts';
+
+export type LegalPage = 'imprint' | 'privacy';
+
+const pages = {
+  imprint: { path: '/impressum', setting: 'IMPRINT_URL', outline: texts.operator.imprintOutline },
+  privacy: { path: '/datenschutz', setting: 'PRIVACY_URL', outline: texts.operator.privacyOutline },
+} as const;
+
+/** As much as the server takes. */
+const LONGEST = 20_000;
+
+/** One of the two pages: its text to the left, what it makes of it to the right. */
+export function LegalText({
+  page,
+  stored,
+  elsewhere,
+  text,
+  isChanged,
+  sending,
+  change,
+  save,
+}: {
+  page: LegalPage;
+  stored: string | null;
+  /** The page of the operator that is shown instead. */
+  elsewhere: string | null;
+  text: string;
+  isChanged: boolean;
+  sending: boolean;
+  /** null: back to what is stored. */
+  change: (text: string | null) => void;
+  save: () => void;
+}) {
+  const hint = useId();
+  const field = useId();
+  const { path, setting, outline } = pages[page];
+  const name = texts.operator[page];
+  return (
+    <section className="card legal-text" aria-label={name}>
+      <header>
+        <h2 className="grow">{name}</h2>
+        <Filled stored={stored} elsewhere={elsewhere} />
+        <a className="btn sm" href={path} target="_blank" rel="noopener">
+          <IconExternalLink size={16} aria-hidden />
+          {texts.operator.open(name)}
+        </a>
+      </header>
+      {elsewhere === null ? (
+        <div className="legal-both">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isChanged && !sending) save();
+            }}
+          >
+            <label htmlFor={field}>{texts.operator.text(name)}</label>
+            <p id={hint} className="muted sm">
+              {texts.operator.textHint}
+            </p>
+            <textarea
+              id={field}
+              aria-describedby={hint}
+              value={text}
+              rows={8}
+              maxLength={LONGEST}
+              onChange={(event) => change(event.currentTarget.value)}
+            />
+            <div className="acts">
+              <Button type="submit" disabled={!isChanged} loading={sending}>
+                {texts.operator.save(name)}
+              </Button>
+              {isChanged && (
+                <button type="button" className="btn quiet" onClick={() => change(null)}>
+                  {texts.operator.discard}
+                </button>
+              )}
+              {text.trim() === '' && (
+                <button type="button" className="btn quiet" onClick={() => change(outline)}>
+                  <IconFileText size={18} aria-hidden />
+                  {texts.operator.outline}
+                </button>
+              )}
+            </div>
+          </form>
+          <div className="legal-preview">
+            <p className="legal-preview-head">
+              <IconEye size={18} aria-hidden />
+              <b className="grow">{texts.operator.preview}</b>
+              <span role="status">{isChanged ? texts.operator.unsaved : texts.operator.asShown}</span>
+            </p>
+            <Paragraphs title={name} text={text} />
+            {isChanged && (
+              <details>
+                <summary>{texts.operator.now}</summary>
+                <Paragraphs title={name} text={stored ?? ''} />
+              </details>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className="legal-elsewhere">
+          <p>
+            {texts.operator.leads}{' '}
+            <a className="link" href={elsewhere} target="_blank" rel="noopener noreferrer">
+              {elsewhere}
+            </a>
+          </p>
+          <p className="muted">{texts.operator.leadsHint(setting)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Filled({ stored, elsewhere }: { stored: string | null; elsewhere: string | null }) {
+  if (stored === null && elsewhere === null) {
+    return (
+      <span className="tag warn">
+        <IconAlertTriangle size={15} aria-hidden />
+        {texts.operator.notFilled}
+      </span>
+    );
+  }
+  return (
+    <span className="tag ok">
+      <IconCircleCheck size={15} aria-hidden />
+      {elsewhere === null ? texts.operator.filled : texts.operator.elsewhere}
+    </span>
+  );
+}
+
+/** As the page sets it: a blank line begins a paragraph, other line ends stay. */
+function Paragraphs({ title, text }: { title: string; text: string }) {
+  const paragraphs = [...text.trim().matchAll(/\S[^]*?(?=\r?\n\s*\r?\n|$)/g)];
+  return (
+    <div className="legal-page">
+      <h3>{title}</h3>
+      {text.trim() === '' ? (
+        <>
+          <p>{texts.operator.nothing}</p>
+          <p className="muted">{texts.operator.nothingHint}</p>
+        </>
+      ) : (
+        paragraphs.map(({ index, 0: paragraph }) => <p key={index}>{paragraph.trim()}</p>)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import type { Mail } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Seg } from '../../parts/seg.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainMoment } from '../../texts/format.ts';
+import { MailState } from './mail-state.tsx';
+import { SectionTrouble } from './section-parts.tsx';
+
+const TO = '/portal/management/mailbox';
+
+/** One mail: where it is, and what is in it. `changed`: the list has to be read again. */
+export function MailDrawer({ id, changed }: { id: string; changed: () => void }) {
+  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } });
+  const list = texts.management.sections.mailbox;
+  if (read.status === 'loading') {
+    return (
+      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={TO}>
+        <Loading />
+      </Drawer>
+    );
+  }
+  if (read.status === 'refused') {
+    const isGone = read.problem.status === 404;
+    return (
+      <Drawer key="refused" title={isGone ? texts.mails.gone : list} list={list} to={TO}>
+        {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
+      </Drawer>
+    );
+  }
+  const mail = read.value;
+  const again = () => {
+    read.again();
+    changed();
+  };
+  return (
+    <Drawer key="here" title={mail.subject} list={list} to={TO}>
+      <MailFacts mail={mail} />
+      {(mail.state === 'waiting' || mail.state === 'failed') && <Retry id={id} changed={again} />}
+      <MailContent mail={mail} />
+    </Drawer>
+  );
+}
+
+function MailFacts({ mail }: { mail: Mail }) {
+  return (
+    <dl className="facts">
+      <dt>{texts.mails.recipient}</dt>
+      <dd>{mail.to}</dd>
+      <dt>{texts.mails.written}</dt>
+      <dd>{plainMoment(mail.createdAt)}</dd>
+      <dt>{texts.mails.state}</dt>
+      <dd>
+        <MailState mail={mail} />
+      </dd>
+      {mail.lastFault !== null && (
+        <>
+          <dt>{texts.mails.attempts}</dt>
+          <dd>{mail.attempts}</dd>
+          <dt>{texts.mails.fault}</dt>
+          <dd className="fault">{mail.lastFault}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Retry({ id, changed }: { id: string; changed: () => void }) {
+  const [sending, setSending] = useState(false);
+  const retry = async () => {
+    setSending(true);
+    const answer = await call('POST /api/management/mails/{id}/retry', { path: { id } });
+    setSending(false);
+    if (answer.ok) tell(texts.mails.retried);
+    else tellProblem(answer.problem);
+    changed();
+  };
+  return (
+    <div className="acts">
+      <button type="button" className="btn" aria-busy={sending} onClick={() => void retry()}>
+        <IconRefresh size={18} aria-hidden />
+        {texts.mails.retry}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The mail as it was written, in a frame that runs no script, sends no form and counts as another origin: whatever stands
+ * in it cannot touch the portal. Its links leave the frame for a page of their own.
+ */
+function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
+  const [view, choose] = useState<'html' | 'text'>('html');
+  if (html === '') return <p className="section-note">{texts.mails.emptied}</p>;
+  return (
+    <div className="mail">
+      <div className="row between">
+        <Seg
+          label={texts.mails.view}
+          value={view}
+          choose={choose}
+          choices={[
+            { value: 'html', text: texts.mails.html },
+            { value: 'text', text: texts.mails.text },
+          ]}
+        />
+      </div>
+      {view === 'html' ? (
+        <iframe
+          className="mail-frame"
+          title={texts.mails.content(subject)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          srcDoc={`<base target="_blank">${html}`}
+        />
+      ) : (
+        <MailText text={text} />
+      )}
+      <p className="muted sm">{texts.mails.linksOpen}</p>
+    </div>
+  );
+}
+
+const ADDRESS = /https?:\/\/\S+/g;
+
+/** The text cut into addresses and what stands between them, each with the place where it begins. */
+function piecesOf(text: string): readonly { readonly at: number; readonly words: string; readonly isLink: boolean }[] {
+  const links = [...text.matchAll(ADDRESS)].map(({ index, 0: words }) => ({ at: index, words, isLink: true }));
+  const between = [{ at: 0, words: '' }, ...links].map(({ at, words }, number) => {
+    const from = at + words.length;
+    return { at: from, words: text.slice(from, links[number]?.at), isLink: false };
+  });
+  return [...between, ...links].filter(({ words }) => words !== '').sort((one, other) => one.at - other.at);
+}
+
+const MailText = ({ text }: { text: string }) => (
+  // It scrolls, and a keyboard has to reach it.
+  <pre className="mail-text" tabIndex={0}>
+    {piecesOf(text).map(({ at, words, isLink }) =>
+      isLink ? (
+        <a key={at} className="link" href={words} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        <Fragment key={at}>{words}</Fragment>
+      ),
+    )}
+  </pre>
+);

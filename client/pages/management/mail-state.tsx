@@ -1,0 +1,25 @@
+import { IconAlertOctagon, IconCircleCheck, IconClock, IconInbox } from '@tabler/icons-react';
+import type { MailSummary } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+
+const looks = {
+  sent: { tone: 'st ok', Icon: IconCircleCheck },
+  outbox: { tone: 'st', Icon: IconInbox },
+  waiting: { tone: 'tag warn', Icon: IconClock },
+  failed: { tone: 'tag live', Icon: IconAlertOctagon },
+} as const;
+
+/** How far a mail got, and when it is tried again. */
+export function MailState({ mail: { state, nextAttemptAt } }: { mail: Pick<MailSummary, 'state' | 'nextAttemptAt'> }) {
+  const { tone, Icon } = looks[state];
+  return (
+    <span className="states">
+      <span className={tone}>
+        <Icon size={15} aria-hidden />
+        {texts.mails.states[state]}
+      </span>
+      {nextAttemptAt !== null && <span className="muted sm">{texts.mails.nextTry(clock(nextAttemptAt))}</span>}
+    </span>
+  );
+}

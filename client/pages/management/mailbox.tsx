@@ -1,0 +1,71 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { MailSummary } from '#domain/contract.ts';
+import { usePages } from '../../commands/use-pages.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Split } from '../../parts/drawer.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainMoment } from '../../texts/format.ts';
+import { MailDrawer } from './mail-drawer.tsx';
+import { MailState } from './mail-state.tsx';
+import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+
+const columns: readonly Column<MailSummary>[] = [
+  {
+    title: texts.mails.subject,
+    cell: ({ id, subject, to }) => (
+      <>
+        <Link className="whole-row" href={`/portal/management/mailbox/${id}`}>
+          {subject}
+        </Link>
+        <small>{texts.mails.to(to)}</small>
+      </>
+    ),
+  },
+  { title: texts.mails.state, plain: true, cell: (mail) => <MailState mail={mail} /> },
+  {
+    title: texts.mails.time,
+    plain: true,
+    cell: ({ createdAt }) => <span className="nb num muted">{plainMoment(createdAt)}</span>,
+  },
+];
+
+/** Every mail the portal wrote, newest first. */
+export function Mailbox({ chosen }: { chosen: string | null }) {
+  const list = usePages('GET /api/management/mails', { query: {} });
+  const mails = list.status === 'here' ? list.pages.flatMap((page) => page.mails) : [];
+  const again = list.status === 'loading' ? () => undefined : list.again;
+  return (
+    <Split wide drawer={chosen === null ? null : <MailDrawer key={chosen} id={chosen} changed={again} />}>
+      <SectionHead title={texts.management.sections.mailbox}>
+        <span className="muted sm">
+          {texts.mails.kept} · {texts.management.upToDate}
+        </span>
+      </SectionHead>
+      {mails.some(({ state }) => state === 'outbox') && (
+        <p className="section-note">
+          <IconInfoCircle size={18} aria-hidden />
+          {texts.mails.noServer}
+        </p>
+      )}
+      {list.status === 'loading' && <Loading />}
+      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'here' &&
+        (mails.length === 0 ? (
+          <Empty title={texts.mails.empty} text={texts.mails.emptyHint} />
+        ) : (
+          <div className="card section-table">
+            <DataTable
+              label={texts.management.sections.mailbox}
+              columns={columns}
+              rows={mails}
+              keyOf={({ id }) => id}
+              isChosen={({ id }) => id === chosen}
+            />
+          </div>
+        ))}
+      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+    </Split>
+  );
+}

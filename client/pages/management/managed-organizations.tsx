@@ -1,0 +1,120 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { ManagedOrganizations as Listed } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { usePages } from '../../commands/use-pages.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { clock, number } from '../../texts/format.ts';
+import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
+
+type ManagedOrganization = Listed['organizations'][number] & { readonly saved: (at: Date) => void };
+
+const columns: readonly Column<ManagedOrganization>[] = [
+  {
+    title: texts.managedOrganizations.organization,
+    cell: ({ name, owners }) => (
+      <>
+        {name}
+        <small>
+          {owners.length === 0
+            ? texts.managedOrganizations.noOwner
+            : texts.managedOrganizations.ownersOf(owners.join(', '))}
+        </small>
+      </>
+    ),
+  },
+  { title: texts.managedOrganizations.members, kind: 'number', cell: ({ memberCount }) => number(memberCount) },
+  {
+    title: texts.managedOrganizations.tournaments,
+    kind: 'number',
+    cell: ({ tournamentCount }) => number(tournamentCount),
+  },
+  {
+    title: texts.managedOrganizations.apiAccess,
+    cell: (organization) => <ApiAccess organization={organization} />,
+  },
+];
+
+/** All organisations by name, and what each is licensed for. */
+export function ManagedOrganizations() {
+  const [words, search] = useState('');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const list = usePages('GET /api/management/organizations', { query: words === '' ? {} : { search: words } });
+  const again = list.status === 'loading' ? () => undefined : list.again;
+  const saved = (at: Date) => {
+    setSavedAt(at);
+    again();
+  };
+  const organizations =
+    list.status === 'here'
+      ? list.pages.flatMap((page) => page.organizations.map((organization) => ({ ...organization, saved })))
+      : [];
+  return (
+    <>
+      <SectionHead title={texts.management.sections.organizations}>
+        <span className="saved-at" role="status">
+          {savedAt !== null && texts.frame.savedAt(clock(savedAt))}
+        </span>
+        <SearchField
+          label={texts.managedOrganizations.search}
+          placeholder={texts.managedOrganizations.searchHint}
+          search={search}
+        />
+      </SectionHead>
+      <p className="section-hint">{texts.managedOrganizations.hint}</p>
+      {list.status === 'loading' && <Loading />}
+      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'here' && organizations.length > 0 && (
+        <div className="card section-table" aria-busy={list.isStale}>
+          <DataTable
+            label={texts.management.sections.organizations}
+            columns={columns}
+            rows={organizations}
+            keyOf={({ id }) => id}
+          />
+        </div>
+      )}
+      {list.status === 'here' &&
+        organizations.length === 0 &&
+        (words === '' ? (
+          <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
+        ) : (
+          <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+        ))}
+      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+    </>
+  );
+}
+
+/** Saves at once; shows what was chosen until the server's answer is in the list. */
+function ApiAccess({ organization }: { organization: ManagedOrganization }) {
+  const { id, name, allowApiAccess, saved } = organization;
+  const [sent, setSent] = useState<{ readonly instead: boolean; readonly isOn: boolean } | null>(null);
+  const isAllowed = sent?.instead === allowApiAccess ? sent.isOn : allowApiAccess;
+  const choose = async (isOn: boolean) => {
+    setSent({ instead: allowApiAccess, isOn });
+    const answer = await call('PATCH /api/management/organizations/{id}/licensing', {
+      path: { id },
+      body: { allowApiAccess: isOn },
+    });
+    if (answer.ok) {
+      saved(new Date());
+      tell(isOn ? texts.managedOrganizations.given(name) : texts.managedOrganizations.taken(name));
+    } else {
+      setSent(null);
+      tellProblem(answer.problem);
+    }
+  };
+  return (
+    <Switch
+      aria-label={texts.managedOrganizations.apiAccessOf(name)}
+      label={isAllowed ? texts.managedOrganizations.allowed : texts.managedOrganizations.notAllowed}
+      checked={isAllowed}
+      onChange={(event) => void choose(event.currentTarget.checked)}
+    />
+  );
+}

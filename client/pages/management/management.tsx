@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Redirect, useRoute } from 'wouter';
+import { Frame } from '../../parts/frame.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Forbidden } from '../../parts/notice.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { ManagedOrganizations } from './managed-organizations.tsx';
+import { Mailbox } from './mailbox.tsx';
+import { Operator } from './operator.tsx';
+import { Projections } from './projections.tsx';
+import { renewRoles } from './roles.ts';
+import { isSection, Sections, type Section } from './sections.tsx';
+import { Users } from './users.tsx';
+import './management.css';
+
+const pages: Readonly<Record<Section, (props: { chosen: string | null }) => React.ReactNode>> = {
+  users: Users,
+  organizations: ManagedOrganizations,
+  mailbox: Mailbox,
+  projections: Projections,
+  operator: Operator,
+};
+
+/** The administration: what it is about on the left, a list, and what was chosen from it. Only for administrators. */
+export function Management() {
+  const { roles } = useSession();
+  const isAdministrator = roles.includes('Administrator');
+  const [asked, setAsked] = useState(false);
+  // Whoever was given the role a moment ago has it in the next token; whoever has none hears so at once.
+  useEffect(() => {
+    if (!isAdministrator) void renewRoles().then(() => setAsked(true));
+  }, [isAdministrator]);
+  const [, params] = useRoute('/portal/management/:section?/:chosen?');
+  const section = params?.section;
+  if (!isAdministrator) return asked ? <Forbidden /> : <Loading />;
+  if (!isSection(section)) return <Redirect to="/portal/management/users" replace />;
+  const Page = pages[section];
+  return (
+    <Frame
+      title={`${texts.management.sections[section]} – ${texts.management.title}`}
+      crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.management.title }]}
+    >
+      <div className="page management">
+        <Sections current={section} />
+        <div className="management-section">
+          <Page key={section} chosen={params?.chosen ?? null} />
+        </div>
+      </div>
+    </Frame>
+  );
+}

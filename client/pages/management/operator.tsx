@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OperatorAnswer } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { useUnsaved } from '../../parts/unsaved.ts';
+import { texts } from '../../texts/de.ts';
+import { LegalText, type LegalPage } from './legal-text.tsx';
+import { SectionHead, SectionTrouble } from './section-parts.tsx';
+
+/** What the operator says about himself: imprint and privacy, each with what its page shows. */
+export function Operator() {
+  const read = useAnswer('GET /api/management/operator', {});
+  return (
+    <>
+      <SectionHead title={texts.management.sections.operator} />
+      <p className="section-hint">{texts.operator.hint}</p>
+      {read.status === 'loading' && <Loading />}
+      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
+      {read.status === 'here' && <LegalTexts stored={read.value} again={read.again} />}
+    </>
+  );
+}
+
+type Drafts = Readonly<Record<LegalPage, string | null>>;
+
+function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => void }) {
+  // null: untouched, so that what somebody else saves meanwhile is shown.
+  const [drafts, setDrafts] = useState<Drafts>({ imprint: null, privacy: null });
+  const [sending, setSending] = useState<LegalPage | null>(null);
+  const isChanged = (page: LegalPage) => drafts[page] !== null && drafts[page].trim() !== (stored[page] ?? '');
+  useUnsaved(isChanged('imprint') || isChanged('privacy'));
+
+  const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
+  const save = async (page: LegalPage) => {
+    setSending(page);
+    const { imprint, privacy } = stored;
+    const answer = await call('PUT /api/management/operator', {
+      body: { imprint, privacy, [page]: drafts[page]?.trim() || null },
+    });
+    setSending(null);
+    if (!answer.ok) return tellProblem(answer.problem);
+    tell(texts.operator.saved(texts.operator[page]));
+    again();
+  };
+
+  return (
+    <div className="legal-texts">
+      {(['imprint', 'privacy'] as const).map((page) => (
+        <LegalText
+          key={page}
+          page={page}
+          stored={stored[page]}
+          elsewhere={page === 'imprint' ? stored.imprintUrl : stored.privacyUrl}
+          text={drafts[page] ?? stored[page] ?? ''}
+          isChanged={isChanged(page)}
+          sending={sending === page}
+          change={(text) => draft(page, text)}
+          save={() => void save(page)}
+        />
+      ))}
+    </div>
+  );
+}

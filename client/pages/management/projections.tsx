@@ -1,0 +1,158 @@
+import { IconAlertOctagon, IconCircleCheck, IconLoader2, IconPlayerTrackNext, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProjectionStatus } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { texts } from '../../texts/de.ts';
+import { number } from '../../texts/format.ts';
+import { SectionHead, SectionTrouble } from './section-parts.tsx';
+import { useFinished } from './use-finished.ts';
+
+/** A row of the list, with what happened here. */
+type Projection = ProjectionStatus[number] & {
+  /** When its rebuild ended well, in words. */
+  readonly finished: string | null;
+  readonly ask: () => void;
+};
+
+const NONE: ProjectionStatus = [];
+
+/** Milliseconds between two looks: while something is built, and else. */
+const LOOK_OFTEN = 700;
+const LOOK = 5_000;
+
+const nameOf = (name: string): string => texts.projections.names[name] ?? name;
+
+const columns: readonly Column<Projection>[] = [
+  {
+    title: texts.projections.projection,
+    cell: ({ name, version }) => (
+      <>
+        {nameOf(name)}
+        <small>
+          <code>{name}</code> · {texts.projections.version(version)}
+        </small>
+      </>
+    ),
+  },
+  { title: texts.projections.state, plain: true, cell: (projection) => <State projection={projection} /> },
+  {
+    title: texts.projections.position,
+    kind: 'number',
+    cell: ({ position }) => (position === null ? texts.projections.notBegun : shown(position)),
+  },
+  { title: texts.projections.lag, kind: 'number', cell: ({ lag }) => lagInWords(lag) },
+  {
+    title: texts.projections.act,
+    plain: true,
+    cell: ({ name, progress, ask }) => (
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={texts.projections.rebuildOf(nameOf(name))}
+        disabled={progress !== null}
+        onClick={ask}
+      >
+        <IconRefresh size={16} aria-hidden />
+        {texts.projections.rebuild}
+      </button>
+    ),
+  },
+];
+
+/** The tables that are computed from the log: how far they are, and making them anew. */
+export function Projections() {
+  const [isBuilding, setBuilding] = useState(false);
+  const [asking, ask] = useState<string | null>(null);
+  const read = useAnswer('GET /api/management/projections', {}, isBuilding ? LOOK_OFTEN : LOOK);
+  const projections = read.status === 'here' ? read.value : NONE;
+  const isUnderWay = projections.some(({ progress, state }) => progress !== null || state === 'building');
+  if (isUnderWay !== isBuilding) setBuilding(isUnderWay);
+  const finished = useFinished(projections, nameOf);
+  const again = read.status === 'loading' ? () => undefined : read.again;
+  const rows = projections.map((one) => ({ ...one, finished: finished.of(one.name), ask: () => ask(one.name) }));
+
+  const rebuild = async (name: string) => {
+    const answer = await call('POST /api/management/projections/{name}/rebuild', { path: { name } });
+    if (!answer.ok) return answer.problem;
+    finished.expect(name);
+    again();
+    return null;
+  };
+
+  return (
+    <>
+      <SectionHead title={texts.management.sections.projections}>
+        <span className="muted sm">{texts.management.upToDate}</span>
+      </SectionHead>
+      <p className="section-hint">{texts.projections.hint}</p>
+      {read.status === 'loading' && <Loading />}
+      {read.status === 'refused' && <SectionTrouble problem={read.problem} again={read.again} />}
+      {read.status === 'here' && (
+        <div className="card section-table">
+          <DataTable
+            label={texts.management.sections.projections}
+            columns={columns}
+            rows={rows}
+            keyOf={({ name, version }) => `${name} ${version}`}
+          />
+        </div>
+      )}
+      <p className="sr" role="status">
+        {finished.told}
+      </p>
+      {asking !== null && (
+        <DialogForm
+          title={texts.projections.rebuildTitle(nameOf(asking))}
+          submit={texts.projections.rebuildSubmit}
+          send={() => rebuild(asking)}
+          close={() => ask(null)}
+        >
+          <p>{texts.projections.rebuildText}</p>
+        </DialogForm>
+      )}
+    </>
+  );
+}
+
+const looks = {
+  following: { tone: 'st ok', Icon: IconCircleCheck },
+  'catching-up': { tone: 'tag warn', Icon: IconPlayerTrackNext },
+  building: { tone: 'tag ok', Icon: IconLoader2 },
+  stopped: { tone: 'tag live', Icon: IconAlertOctagon },
+} as const;
+
+function State({ projection: { name, state, progress, fault, finished } }: { projection: Projection }) {
+  const { tone, Icon } = looks[state];
+  return (
+    <div className="projection-state">
+      <span className="states">
+        <span className={tone}>
+          <Icon size={15} aria-hidden />
+          {texts.projections.states[state]}
+        </span>
+        {finished !== null && progress === null && fault === null && <span className="muted sm">{finished}</span>}
+      </span>
+      {progress !== null && (
+        <span className="projection-progress">
+          <progress max={1} value={progress} aria-label={texts.projections.progressOf(nameOf(name))} />
+          <span className="num">{texts.projections.progress(Math.floor(progress * 100))}</span>
+        </span>
+      )}
+      {fault !== null && <small className="fault">{fault}</small>}
+    </div>
+  );
+}
+
+/** A log may count in long numbers with leading zeros, which nobody reads. */
+const shown = (position: string): string => position.replace(/^0+(?=\d)/, '');
+
+const lagInWords = (lag: number | null): string =>
+  lag === null
+    ? texts.projections.unknownLag
+    : lag === 0
+      ? texts.projections.noLag
+      : `${number(lag)} ${texts.projections.events(lag).replace(/^\d+ /, '')}`;

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import type { Problem } from '../../commands/call.ts';
+import { texts } from '../../texts/de.ts';
+import { renewRoles } from './roles.ts';
+
+/** The name of a section, and what can be done in it. */
+export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="section-head">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+/** In the place of a list that has nothing. */
+export const Empty = ({ title, text }: { title: string; text: string }) => (
+  <div className="card section-empty">
+    <h2>{title}</h2>
+    <p className="muted">{text}</p>
+  </div>
+);
+
+/** No answer, or no right any more: then the roles of this browser are made anew, and the page says so as a whole. */
+export function SectionTrouble({ problem, again }: { problem: Problem; again: () => void }) {
+  const isForbidden = problem.status === 403;
+  useEffect(() => {
+    if (isForbidden) void renewRoles();
+  }, [isForbidden]);
+  return (
+    <div className="card section-empty" role="alert">
+      <p className="st warn">
+        <IconAlertTriangle size={18} aria-hidden />
+        {problem.text}
+      </p>
+      <button type="button" className="btn" onClick={again}>
+        {texts.management.readAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The way to the next page of a list, where there is one. */
+export const More = ({ more, loading }: { more: (() => void) | null; loading: boolean }) =>
+  more !== null && (
+    <div className="section-more">
+      <Button variant="default" onClick={more} loading={loading}>
+        {texts.actions.more}
+      </Button>
+    </div>
+  );

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconLock,
+  IconLockOpen,
+  IconShieldCheck,
+  IconShieldOff,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChangeUserBody, ManagedUserDetails } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { renewRoles } from './roles.ts';
+import { isAdministrator } from './user-states.tsx';
+
+interface Act {
+  readonly change: ChangeUserBody;
+  readonly title: (name: string) => string;
+  readonly text: string;
+  /** For one's own account. */
+  readonly own: string | null;
+  readonly submit: string;
+  readonly done: (name: string) => string;
+  readonly tone: 'normal' | 'danger';
+}
+
+/** What is asked for once more before it is done. */
+const acts = {
+  lock: {
+    change: { isLocked: true },
+    title: texts.users.lockTitle,
+    text: texts.users.lockText,
+    own: texts.users.lockOwn,
+    submit: texts.users.lockSubmit,
+    done: texts.users.lockedNow,
+    tone: 'danger',
+  },
+  give: {
+    change: { roles: ['Administrator'] },
+    title: texts.users.giveTitle,
+    text: texts.users.giveText,
+    own: null,
+    submit: texts.users.giveSubmit,
+    done: texts.users.givenNow,
+    tone: 'normal',
+  },
+  take: {
+    change: { roles: [] },
+    title: texts.users.takeTitle,
+    text: texts.users.takeText,
+    own: texts.users.takeOwn,
+    submit: texts.users.takeSubmit,
+    done: texts.users.takenNow,
+    tone: 'danger',
+  },
+} as const satisfies Record<string, Act>;
+
+/** What an administrator can do with an account. */
+export function UserActs({ user, changed }: { user: ManagedUserDetails; changed: () => void }) {
+  const [asking, ask] = useState<Act | null>(null);
+  const [sending, setSending] = useState(false);
+  const session = useSession();
+  const isOwn = session.eMail === user.eMail;
+
+  const send = async (change: ChangeUserBody, done: string): Promise<Problem | null> => {
+    const answer = await call('PATCH /api/management/users/{id}', { path: { id: user.id }, body: change });
+    if (!answer.ok) return answer.problem;
+    tell(done);
+    changed();
+    if (isOwn) void renewRoles();
+    return null;
+  };
+  const sendAtOnce = async (change: ChangeUserBody, done: string) => {
+    setSending(true);
+    const problem = await send(change, done);
+    setSending(false);
+    if (problem !== null) tellProblem(problem);
+  };
+
+  return (
+    <div className="acts">
+      {!user.isConfirmed && (
+        <Button
+          loading={sending}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => void sendAtOnce({ isConfirmed: true }, texts.users.confirmedNow(user.name))}
+        >
+          {texts.users.confirmByHand}
+        </Button>
+      )}
+      {user.isLocked ? (
+        <Button
+          variant="default"
+          loading={sending}
+          leftSection={<IconLockOpen size={18} aria-hidden />}
+          onClick={() => void sendAtOnce({ isLocked: false }, texts.users.unlockedNow(user.name))}
+        >
+          {texts.users.unlock}
+        </Button>
+      ) : (
+        <button type="button" className="btn" onClick={() => ask(acts.lock)}>
+          <IconLock size={18} aria-hidden />
+          {texts.users.lock}
+        </button>
+      )}
+      {isAdministrator(user) ? (
+        <button type="button" className="btn" onClick={() => ask(acts.take)}>
+          <IconShieldOff size={18} aria-hidden />
+          {texts.users.takeRole}
+        </button>
+      ) : (
+        <button type="button" className="btn" onClick={() => ask(acts.give)}>
+          <IconShieldCheck size={18} aria-hidden />
+          {texts.users.giveRole}
+        </button>
+      )}
+      {asking !== null && (
+        <DialogForm
+          title={asking.title(user.name)}
+          submit={asking.submit}
+          tone={asking.tone}
+          send={() => send(asking.change, asking.done(user.name))}
+          close={() => ask(null)}
+        >
+          <p>{asking.text}</p>
+          {isOwn && asking.own !== null && (
+            <p className="warned">
+              <IconAlertTriangle size={18} aria-hidden />
+              {asking.own}
+            </p>
+          )}
+        </DialogForm>
+      )}
+    </div>
+  );
+}

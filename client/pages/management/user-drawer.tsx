@@ -1,0 +1,96 @@
+import type { ManagedUserDetails } from '#domain/contract.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { SectionTrouble } from './section-parts.tsx';
+import { UserActs } from './user-acts.tsx';
+import { UserEvents } from './user-events.tsx';
+import { UserStates } from './user-states.tsx';
+
+const TO = '/portal/management/users';
+
+/** One account: what it is, what can be done with it, what happened to it. `changed`: the list has to be read again. */
+export function UserDrawer({ id, changed }: { id: string; changed: () => void }) {
+  const read = useAnswer('GET /api/management/users/{id}', { path: { id } });
+  const list = texts.management.sections.users;
+  if (read.status === 'loading') {
+    return (
+      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={TO}>
+        <Loading />
+      </Drawer>
+    );
+  }
+  if (read.status === 'refused') {
+    const isGone = read.problem.status === 404;
+    return (
+      <Drawer key="refused" title={isGone ? texts.users.gone : list} list={list} to={TO}>
+        {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
+      </Drawer>
+    );
+  }
+  const user = read.value;
+  const again = () => {
+    read.again();
+    changed();
+  };
+  return (
+    <Drawer key="here" title={user.name} list={list} to={TO}>
+      <UserFacts user={user} />
+      <UserActs user={user} changed={again} />
+      <UserEvents key={`${user.isLocked} ${user.isConfirmed}`} id={id} />
+    </Drawer>
+  );
+}
+
+function UserFacts({ user }: { user: ManagedUserDetails }) {
+  const { eMail } = useSession();
+  return (
+    <>
+      <div className="states">
+        <UserStates user={user} />
+        {user.eMail === eMail && <span className="tag">{texts.users.yourself}</span>}
+      </div>
+      <dl className="facts">
+        <dt>{texts.users.eMail}</dt>
+        <dd>
+          <a className="link" href={`mailto:${user.eMail}`}>
+            {user.eMail}
+          </a>
+        </dd>
+        {user.pendingEMail !== null && (
+          <>
+            <dt>{texts.users.pendingEMail}</dt>
+            <dd>
+              {user.pendingEMail} <small className="warned">{texts.users.pendingHint}</small>
+            </dd>
+          </>
+        )}
+        <dt>{texts.users.createdAt}</dt>
+        <dd>{plainDay(user.createdAt)}</dd>
+        {user.lastPasswordChange !== null && (
+          <>
+            <dt>{texts.users.passwordSince}</dt>
+            <dd>{plainDay(user.lastPasswordChange)}</dd>
+          </>
+        )}
+        <dt>{texts.users.organizations}</dt>
+        <dd>
+          {user.organizations.length === 0 ? (
+            <span className="muted">{texts.users.noOrganizations}</span>
+          ) : (
+            <ul className="memberships">
+              {user.organizations.map(({ id, name, role }) => (
+                <li key={id}>
+                  {name} <span className="tag">{texts.organizations.roles[role]}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { usePages } from '../../commands/use-pages.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainMoment } from '../../texts/format.ts';
+import { browserOf } from './browser-of.ts';
+import { More, SectionTrouble } from './section-parts.tsx';
+
+const AT_ONCE = '10';
+
+/** Worth a second look when an account was broken into. */
+const NOTABLE: ReadonlySet<string> = new Set([
+  'LoginFailed',
+  'Locked',
+  'SessionRevoked',
+  'PasswordReset',
+  'EMailChanged',
+]);
+
+/** What happened to an account: time, what, from where, with which browser; newest first. */
+export function UserEvents({ id }: { id: string }) {
+  const list = usePages('GET /api/management/users/{id}/events', { path: { id }, query: { limit: AT_ONCE } });
+  return (
+    <section className="events">
+      <h3>
+        {texts.users.events} <span className="muted">{texts.users.eventsKept}</span>
+      </h3>
+      {list.status === 'loading' && <Loading />}
+      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'here' && (
+        <>
+          {list.pages[0]?.events.length === 0 && <p className="muted">{texts.users.noEvents}</p>}
+          <ul>
+            {list.pages.flatMap(({ events }) =>
+              events.map((event) => (
+                <li key={event.id} data-notable={NOTABLE.has(event.type) || undefined}>
+                  <b>{texts.users.eventTypes[event.type]}</b>
+                  <time dateTime={event.timestamp}>{plainMoment(event.timestamp)}</time>
+                  {event.ipAddress !== null && (
+                    <span title={event.userAgent ?? undefined}>
+                      {event.ipAddress} · {browserOf(event.userAgent)}
+                    </span>
+                  )}
+                </li>
+              )),
+            )}
+          </ul>
+          <More more={list.more} loading={list.loadingMore} />
+        </>
+      )}
+    </section>
+  );
+}

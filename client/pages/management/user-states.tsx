@@ -1,0 +1,41 @@
+import { IconCircleCheck, IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import type { ManagedUser } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+
+export type ListedUser = ManagedUser;
+
+export const isAdministrator = ({ roles }: Pick<ManagedUser, 'roles'>): boolean =>
+  roles.some(({ name }) => name === 'Administrator');
+
+/** What somebody is here, and whether they can log in. */
+export function UserStates({ user }: { user: Pick<ManagedUser, 'isConfirmed' | 'isLocked' | 'roles'> }) {
+  return (
+    <span className="states">
+      {isAdministrator(user) && (
+        <span className="tag ok">
+          <IconShieldCheck size={15} aria-hidden />
+          {texts.users.administrator}
+        </span>
+      )}
+      {user.isLocked && (
+        <span className="tag live">
+          <IconLock size={15} aria-hidden />
+          {texts.users.locked}
+        </span>
+      )}
+      {!user.isConfirmed ? (
+        <span className="tag warn">
+          <IconClock size={15} aria-hidden />
+          {texts.users.unconfirmed}
+        </span>
+      ) : (
+        !user.isLocked && (
+          <span className="st ok">
+            <IconCircleCheck size={15} aria-hidden />
+            {texts.users.confirmed}
+          </span>
+        )
+      )}
+    </span>
+  );
+}

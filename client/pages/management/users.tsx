@@ -1,0 +1,102 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { usePages } from '../../commands/use-pages.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Split } from '../../parts/drawer.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { initials } from '../../parts/user-menu.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { CreateUser } from './create-user.tsx';
+import { More, Empty, SectionHead, SectionTrouble } from './section-parts.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+import { UserStates, type ListedUser } from './user-states.tsx';
+
+const columns: readonly Column<ListedUser>[] = [
+  {
+    title: texts.users.user,
+    cell: ({ id, name, eMail }) => (
+      <span className="person">
+        <span className="av me" aria-hidden>
+          {initials(name)}
+        </span>
+        <span>
+          <Link className="whole-row" href={`/portal/management/users/${id}`}>
+            {name}
+          </Link>
+          <small>{eMail}</small>
+        </span>
+      </span>
+    ),
+  },
+  { title: texts.users.state, plain: true, cell: (user) => <UserStates user={user} /> },
+  { title: texts.users.since, cell: ({ createdAt }) => <span className="nb num">{plainDay(createdAt)}</span> },
+];
+
+/** All accounts, newest first. */
+export function Users({ chosen }: { chosen: string | null }) {
+  const [words, search] = useState('');
+  const [isCreating, create] = useState(false);
+  const [, navigate] = useLocation();
+  const list = usePages('GET /api/management/users', { query: words === '' ? {} : { search: words } });
+  const again = list.status === 'loading' ? () => undefined : list.again;
+  return (
+    <Split drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
+      <SectionHead title={texts.management.sections.users}>
+        <SearchField label={texts.users.search} placeholder={texts.users.searchHint} search={search} />
+        <button type="button" className="btn pri" onClick={() => create(true)}>
+          <IconPlus size={18} aria-hidden />
+          {texts.users.create}
+        </button>
+      </SectionHead>
+      {list.status === 'loading' && <Loading />}
+      {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      {list.status === 'here' && (
+        <UserList
+          users={list.pages.flatMap(({ users }) => users)}
+          words={words}
+          isStale={list.isStale}
+          chosen={chosen}
+        />
+      )}
+      {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      {isCreating && (
+        <CreateUser
+          close={() => create(false)}
+          created={({ id }) => {
+            again();
+            navigate(`/portal/management/users/${id}`);
+          }}
+        />
+      )}
+    </Split>
+  );
+}
+
+function UserList({
+  users,
+  words,
+  isStale,
+  chosen,
+}: {
+  users: readonly ListedUser[];
+  words: string;
+  isStale: boolean;
+  chosen: string | null;
+}) {
+  if (users.length === 0)
+    return <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />;
+  return (
+    <div className="card section-table" aria-busy={isStale}>
+      <DataTable
+        label={texts.management.sections.users}
+        columns={columns}
+        rows={users}
+        keyOf={({ id }) => id}
+        isChosen={({ id }) => id === chosen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { sameSelector, type Plan } from './plan.ts';
+
+/** What an edit does to a match, for the line that sums it up. `number` is the new one. */
+export interface ChangedMatch {
+  readonly id: string;
+  readonly number: number;
+  readonly kickoff: string | null;
+  readonly court: number;
+  readonly moved: boolean;
+  readonly teams: boolean;
+}
+
+export interface Changes {
+  /** Matches with another time, court or pairing, in the order of the plan. */
+  readonly matches: readonly ChangedMatch[];
+  /** Matches that only have another number. */
+  readonly renumbered: number;
+  /** Courts on which nobody played before. */
+  readonly newCourts: readonly number[];
+}
+
+export function changesBetween(base: Plan, plan: Plan): Changes {
+  const before = new Map(base.map((match) => [match.id, match]));
+  const numbers = new Map(base.map(({ id }, at) => [id, at + 1]));
+  const matches: ChangedMatch[] = [];
+  let renumbered = 0;
+  for (const [at, match] of plan.entries()) {
+    const was = before.get(match.id);
+    if (was === undefined) continue;
+    const moved = was.kickoff !== match.kickoff || was.court !== match.court;
+    const teams = !sameSelector(was.selectorA, match.selectorA) || !sameSelector(was.selectorB, match.selectorB);
+    if (moved || teams) {
+      const { id, kickoff, court } = match;
+      matches.push({ id, number: at + 1, kickoff, court, moved, teams });
+    } else if (numbers.get(match.id) !== at + 1) renumbered += 1;
+  }
+  const courtsBefore = new Set(base.map(({ court }) => court));
+  const newCourts = [...new Set(plan.map(({ court }) => court))].filter((court) => !courtsBefore.has(court));
+  return { matches, renumbered, newCourts: newCourts.sort((one, other) => one - other) };
+}

@@ -1,0 +1,101 @@
+import { lengths } from '#domain/play.ts';
+import { after, kickoffs, MOST_COURTS } from './moves.ts';
+import type { Plan, Setting } from './plan.ts';
+
+// Times by courts: what the editor draws of a plan.
+
+export interface Row {
+  readonly kickoff: string;
+  /** What lies between the row before and this one: another day, or time in which nobody plays. */
+  readonly before: Gap | null;
+}
+
+export type Gap =
+  | { readonly kind: 'day'; readonly at: string }
+  | { readonly kind: 'pause' | 'pauseBeforeFinals'; readonly from: string; readonly until: string };
+
+export interface Grid {
+  readonly courts: readonly number[];
+  readonly rows: readonly Row[];
+  /** The matches of a cell, by `cellKey`; more than one is a conflict that somebody saved. */
+  readonly cells: ReadonlyMap<string, Plan>;
+}
+
+export const cellKey = (kickoff: string | null, court: number): string => `${kickoff ?? ''}|${court}`;
+
+/**
+ * The grid of a plan. `kept` are times that stay as rows although nobody plays then any more, so that nothing jumps while
+ * it is moved; `courtCount` is the least number of columns. After the last row of all one more is offered.
+ */
+export function gridOf(setting: Setting, plan: Plan, kept: readonly string[], courtCount: number): Grid {
+  const cells = new Map<string, Plan>();
+  for (const match of plan) {
+    const key = cellKey(match.kickoff, match.court);
+    cells.set(key, [...(cells.get(key) ?? []), match]);
+  }
+  const last = kickoffs([...plan]).at(-1);
+  const next = last === undefined ? [] : [nextSlot(setting, plan, last)];
+  const times = [...new Set([...kickoffs(plan), ...kept, ...next])].sort();
+  return { courts: courtsOf(plan, courtCount), rows: rowsOf(setting, plan, times), cells };
+}
+
+export function courtsOf(plan: Plan, least: number): readonly number[] {
+  const count = plan.reduce((most, { court }) => Math.max(most, court), Math.min(least, MOST_COURTS));
+  return Array.from({ length: count }, (_, at) => at + 1);
+}
+
+/** When the next match can begin after those of a kickoff. */
+export function nextSlot(setting: Setting, plan: Plan, kickoff: string): string {
+  const longest = plan
+    .filter((match) => match.kickoff === kickoff)
+    .reduce((most, { place }) => {
+      const { playTime, pauseTime } = lengths(setting, place);
+      return Math.max(most, playTime + pauseTime);
+    }, 60_000);
+  return after(kickoff, longest);
+}
+
+function rowsOf(setting: Setting, plan: Plan, times: readonly string[]): readonly Row[] {
+  const ends = new Map<string, { end: number; rested: number }>();
+  for (const { kickoff, place } of plan) {
+    if (kickoff === null) continue;
+    const { playTime, pauseTime } = lengths(setting, place);
+    const end = Date.parse(kickoff) + playTime;
+    const known = ends.get(kickoff);
+    ends.set(kickoff, {
+      end: Math.max(known?.end ?? 0, end),
+      rested: Math.max(known?.rested ?? 0, end + pauseTime),
+    });
+  }
+  const finals = plan.flatMap(({ place, kickoff }) =>
+    place.type === 'GroupMatch' || kickoff === null ? [] : [kickoff],
+  );
+  const groupMatches = plan.some(({ place }) => place.type === 'GroupMatch');
+  const firstFinals = groupMatches ? finals.sort()[0] : undefined;
+  let last: { readonly end: number; readonly rested: number } | null = null;
+  let dayBefore: string | null = null;
+  return times.map((kickoff): Row => {
+    const day = DAY.format(new Date(kickoff));
+    const free = last !== null && Date.parse(kickoff) > last.rested ? last : null;
+    const until = kickoff;
+    const gap: Gap | null =
+      dayBefore !== null && dayBefore !== day
+        ? { kind: 'day', at: kickoff }
+        : free === null
+          ? null
+          : {
+              kind: kickoff === firstFinals ? 'pauseBeforeFinals' : 'pause',
+              from: instantOf(free.end),
+              until,
+            };
+    dayBefore = day;
+    const ended = ends.get(kickoff);
+    if (ended !== undefined && ended.end > (last?.end ?? 0)) last = ended;
+    return { kickoff, before: gap };
+  });
+}
+
+const instantOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+
+// A day of the tournament is a day in Germany [SC4].
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });

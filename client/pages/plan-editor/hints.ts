@@ -1,0 +1,106 @@
+import { conflictsOf, isRefused, refusalOfSelectors, writeSelector, type Conflict } from '#domain/play.ts';
+import { groupPhaseEnd, sharedOut } from './moves.ts';
+import { type Plan, type Setting } from './plan.ts';
+import { matchesOf } from './verdicts.ts';
+
+/** Something to look at in a plan. `refused` hinders saving, a conflict and a hint do not [PL2]. */
+export interface Hint {
+  readonly key: string;
+  readonly tone: 'refused' | 'conflict' | 'hint';
+  /** Ids, the one to jump to first. */
+  readonly matches: readonly string[];
+  readonly about:
+    | { readonly kind: 'conflict'; readonly conflict: Conflict }
+    | { readonly kind: 'refused'; readonly refusal: NonNullable<ReturnType<typeof refusalOfSelectors>>['refusal'] }
+    /** Two matches of one finals round name the same team. */
+    | { readonly kind: 'twiceInRound'; readonly selector: Plan[number]['selectorA'] }
+    | { readonly kind: 'emptyCourt'; readonly court: number; readonly proposal: Proposal | null };
+}
+
+/** What the courts there are would give, shared out anew. */
+export interface Proposal {
+  readonly plan: Plan;
+  readonly courts: number;
+  /** Ends of the group phase (ISO 8601 instants). */
+  readonly end: string;
+  readonly endNow: string;
+}
+
+/** All that should be looked at, what hinders saving first, then conflicts, then hints. `now` is an ISO 8601 instant. */
+export function hintsOf(setting: Setting, plan: Plan, courtCount: number, now: string): readonly Hint[] {
+  const wrong = refusalOfSelectors({ ...setting, matches: plan });
+  const refused: readonly Hint[] =
+    wrong === null || !isRefused(wrong)
+      ? []
+      : [
+          {
+            key: wrong.refusal,
+            tone: 'refused',
+            matches: matchesNamed(plan, wrong.details?.['match']),
+            about: { kind: 'refused', refusal: wrong.refusal },
+          },
+        ];
+  // Whether teams meet themselves is only asked of selectors that form no circle.
+  const conflicts = refused.length > 0 ? [] : conflictsOf({ ...setting, matches: plan }, now).map(hintOf);
+  const all = [...refused, ...conflicts, ...twiceInRound(plan), ...emptyCourts(setting, plan, courtCount)];
+  return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
+}
+
+const ORDER = { refused: 0, conflict: 1, hint: 2 } as const;
+
+const matchesNamed = (plan: Plan, index: unknown): readonly string[] => {
+  const match = typeof index === 'number' ? plan[index - 1] : undefined;
+  return match === undefined ? [] : [match.id];
+};
+
+const hintOf = (conflict: Conflict): Hint => ({
+  key: `${conflict.kind} ${matchesOf(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
+  tone: conflict.kind === 'tooLittleRest' || conflict.kind === 'kickoffInPast' ? 'hint' : 'conflict',
+  // The later one is mostly the one to move.
+  matches: 'matches' in conflict ? matchesOf(conflict).toReversed() : matchesOf(conflict),
+  about: { kind: 'conflict', conflict },
+});
+
+function twiceInRound(plan: Plan): readonly Hint[] {
+  const first = new Map<string, string>();
+  const hints: Hint[] = [];
+  for (const { id, place, selectorA, selectorB } of plan) {
+    if (place.type !== 'NonFinalKnockout') continue;
+    for (const selector of [selectorA, selectorB]) {
+      const key = `${place.finalsRound} ${writeSelector(selector)}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, id);
+      else if (other !== id)
+        hints.push({
+          key: `twice ${key} ${id}`,
+          tone: 'hint',
+          matches: [id, other],
+          about: { kind: 'twiceInRound', selector },
+        });
+    }
+  }
+  return hints;
+}
+
+/** Columns where nobody plays, with what they could be good for. */
+function emptyCourts(setting: Setting, plan: Plan, courtCount: number): readonly Hint[] {
+  const used = new Set(plan.map(({ court }) => court));
+  const empty = Array.from({ length: courtCount }, (_, at) => at + 1).filter((court) => !used.has(court));
+  const [court] = empty;
+  if (court === undefined || plan.length === 0) return [];
+  return [
+    {
+      key: `empty ${court}`,
+      tone: 'hint',
+      matches: [],
+      about: { kind: 'emptyCourt', court, proposal: proposalFor(setting, plan, courtCount) },
+    },
+  ];
+}
+
+function proposalFor(setting: Setting, plan: Plan, courts: number): Proposal | null {
+  const shared = sharedOut(setting, plan, courts);
+  if (shared === null) return null;
+  const [end, endNow] = [groupPhaseEnd(setting, shared), groupPhaseEnd(setting, plan)];
+  return end === null || endNow === null || end >= endNow ? null : { plan: shared, courts, end, endNow };
+}

@@ -1,0 +1,111 @@
+import type { PlannedMatch, Selector } from '#domain/play.ts';
+import { samePlacing, sameSelector, type Plan } from './plan.ts';
+
+// Two people edit one plan: what only one of them changed is taken from that one; what both changed is a clash, which the
+// person who saves decides field by field [PL3].
+
+export type Field = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
+
+/** One field of a match that both changed, each differently. */
+export interface Clash {
+  readonly matchId: string;
+  readonly field: Field;
+  readonly base: FieldValue;
+  readonly mine: FieldValue;
+  readonly theirs: FieldValue;
+}
+export type FieldValue = string | number | Selector | null;
+
+export interface Merged {
+  readonly plan: Plan;
+  /** What `plan` was made from: theirs, but where something clashes still the old state. */
+  readonly base: Plan;
+  readonly clashes: readonly Clash[];
+}
+
+/** Whether two plans have the same matches; where not, the tournament was configured anew. */
+export const sameMatches = (one: Plan, other: Plan): boolean => {
+  const ids = new Set(one.map(({ id }) => id));
+  return one.length === other.length && other.every(({ id }) => ids.has(id));
+};
+
+/** Brings their plan into mine; both come from `base`, and all three have the same matches. */
+export function merged(base: Plan, mine: Plan, theirs: Plan): Merged {
+  const clashes: Clash[] = [];
+  const numbers = { base: numbersOf(base), mine: numbersOf(mine), theirs: numbersOf(theirs) };
+  const bases = byId(base);
+  const opposites = byId(theirs);
+  const rows = mine.map((own) => {
+    const was = bases.get(own.id) ?? own;
+    const their = opposites.get(own.id) ?? own;
+    const [n, wasN, theirN] = [numbers.mine, numbers.base, numbers.theirs].map((of) => of.get(own.id) ?? 0) as [
+      number,
+      number,
+      number,
+    ];
+    const place = sided(was, own, their, samePlacing);
+    if (place === 'clash') clashes.push(...clashingFields(was, own, their));
+    const number = sided(wasN, n, theirN, (one, other) => one === other);
+    if (number === 'clash') clashes.push({ matchId: own.id, field: 'number', base: wasN, mine: n, theirs: theirN });
+    return {
+      match: place === 'theirs' ? their : own,
+      base: place === 'clash' ? was : their,
+      number: number === 'theirs' ? theirN : n,
+      baseNumber: number === 'clash' ? wasN : theirN,
+    };
+  });
+  return {
+    plan: inOrder(rows.map(({ match, number }) => ({ match, number }))),
+    base: inOrder(rows.map((row) => ({ match: row.base, number: row.baseNumber }))),
+    clashes,
+  };
+}
+
+/** The plan with their version of every field in `theirs`, named by `clashKey`; the others stay mine. */
+export function decided(plan: Plan, clashes: readonly Clash[], theirs: ReadonlySet<string>): Plan {
+  const given = clashes.filter((clash) => theirs.has(clashKey(clash)));
+  const numbers = numbersOf(plan);
+  return inOrder(
+    plan.map((match) => {
+      const fields = given.filter(({ matchId }) => matchId === match.id);
+      const number = fields.find(({ field }) => field === 'number')?.theirs;
+      return {
+        match: fields.reduce<PlannedMatch>(
+          (so, { field, theirs: value }) => (field === 'number' ? so : { ...so, [field]: value }),
+          match,
+        ),
+        number: typeof number === 'number' ? number : (numbers.get(match.id) ?? 0),
+      };
+    }),
+  );
+}
+
+export const clashKey = ({ matchId, field }: Pick<Clash, 'matchId' | 'field'>): string => `${matchId} ${field}`;
+
+type Side = 'mine' | 'theirs' | 'clash';
+
+function sided<Value>(base: Value, mine: Value, theirs: Value, same: (one: Value, other: Value) => boolean): Side {
+  if (same(mine, base) || same(mine, theirs)) return 'theirs';
+  return same(theirs, base) ? 'mine' : 'clash';
+}
+
+/** Of a match that both changed, every field that is not the same now. */
+function clashingFields(was: PlannedMatch, own: PlannedMatch, their: PlannedMatch): readonly Clash[] {
+  const fields = ['kickoff', 'court', 'selectorA', 'selectorB'] as const;
+  return fields
+    .filter((field) => !sameValue(own[field], their[field]))
+    .map((field) => ({ matchId: own.id, field, base: was[field], mine: own[field], theirs: their[field] }));
+}
+
+const sameValue = (one: FieldValue, other: FieldValue): boolean =>
+  typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
+    ? sameSelector(one, other)
+    : one === other;
+
+const byId = (plan: Plan): ReadonlyMap<string, PlannedMatch> => new Map(plan.map((match) => [match.id, match]));
+
+const numbersOf = (plan: Plan): ReadonlyMap<string, number> => new Map(plan.map(({ id }, at) => [id, at + 1]));
+
+/** Where both gave one number to two matches, the earlier in the list stays before the other. */
+const inOrder = (rows: readonly { readonly match: PlannedMatch; readonly number: number }[]): Plan =>
+  rows.toSorted((one, other) => one.number - other.number).map(({ match }) => match);

@@ -1,0 +1,97 @@
+import { lengths, schedule, type Selector } from '#domain/play.ts';
+import { matchIn, numberOf, type Plan, type Setting } from './plan.ts';
+
+// What an organiser does to a plan. Each answers the plan as it is then; numbers change only by `renumbered`.
+
+/** When and where is played. */
+export interface Cell {
+  /** ISO 8601 instant; null: no time. */
+  readonly kickoff: string | null;
+  readonly court: number;
+}
+
+export const MOST_COURTS = 10;
+
+/** Puts a match into a cell. Whoever plays there already takes its old place. */
+export function placed(plan: Plan, id: string, { kickoff, court }: Cell): Plan {
+  const moved = matchIn(plan, id);
+  if (moved === undefined || (moved.kickoff === kickoff && moved.court === court)) return plan;
+  const there = kickoff === null ? undefined : occupant(plan, id, { kickoff, court });
+  return plan.map((match) => {
+    if (match.id === id) return { ...match, kickoff, court };
+    return match.id === there?.id ? { ...match, kickoff: moved.kickoff, court: moved.court } : match;
+  });
+}
+
+/** The other match that begins in a cell, the first by number; undefined where it is free. */
+export const occupant = (plan: Plan, id: string, { kickoff, court }: Cell): Plan[number] | undefined =>
+  plan.find((match) => match.id !== id && match.kickoff === kickoff && match.court === court);
+
+/** Two matches change times and courts. */
+export function exchanged(plan: Plan, id: string, otherId: string): Plan {
+  const one = matchIn(plan, id);
+  const other = matchIn(plan, otherId);
+  if (one === undefined || other === undefined) return plan;
+  return plan.map((match) => {
+    if (match.id === id) return { ...match, kickoff: other.kickoff, court: other.court };
+    return match.id === otherId ? { ...match, kickoff: one.kickoff, court: one.court } : match;
+  });
+}
+
+/** Side A and side B change places. */
+export const sidesSwapped = (plan: Plan, id: string): Plan =>
+  plan.map((match) => (match.id === id ? { ...match, selectorA: match.selectorB, selectorB: match.selectorA } : match));
+
+export const withSelector = (plan: Plan, id: string, slot: 'A' | 'B', selector: Selector): Plan =>
+  plan.map((match) => (match.id === id ? { ...match, [`selector${slot}`]: selector } : match));
+
+/** Gives a match another number, from 1; those between move up or down by one. */
+export function renumbered(plan: Plan, id: string, number: number): Plan {
+  const match = matchIn(plan, id);
+  if (match === undefined || numberOf(plan, id) === number) return plan;
+  const others = plan.filter((other) => other.id !== id);
+  return others.toSpliced(Math.min(Math.max(number, 1), plan.length) - 1, 0, match);
+}
+
+/** Moves everything from an instant on by whole minutes, later or (negative) earlier; what is in `fixed` stays. */
+export const delayed = (plan: Plan, from: string, minutes: number, fixed: ReadonlySet<string>): Plan =>
+  plan.map((match) =>
+    match.kickoff === null || match.kickoff < from || fixed.has(match.id)
+      ? match
+      : { ...match, kickoff: after(match.kickoff, minutes * 60_000) },
+  );
+
+/** The instant so many milliseconds later. */
+export const after = (instant: string, milliseconds: number): string =>
+  `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
+
+/** The plan shared out anew over so many courts, in the order of its numbers; null where there is no time to begin. */
+export function sharedOut(setting: Setting, plan: Plan, courts: number): Plan | null {
+  const [first] = kickoffs(plan);
+  if (first === undefined) return null;
+  const { groupPhase, finalsPhase } = setting;
+  const timing = {
+    ...setting,
+    firstMatchKickoff: first,
+    groupPhase: groupPhase && { ...groupPhase, numberOfCourts: courts },
+    finalsPhase: finalsPhase && {
+      ...finalsPhase,
+      numberOfCourts: groupPhase === null ? courts : finalsPhase.numberOfCourts,
+    },
+  };
+  const placings = schedule(timing, setting.groups, plan);
+  return plan.map((match, at) => {
+    const placing = placings[at];
+    return placing === undefined ? match : { ...match, court: placing.court, kickoff: placing.kickoff };
+  });
+}
+
+/** The kickoffs of a plan, each once, the earliest first. */
+export const kickoffs = (plan: Plan): readonly string[] =>
+  [...new Set(plan.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])))].sort();
+
+/** When the group phase ends (ISO 8601 instant); null without times or without group phase. */
+export function groupPhaseEnd(setting: Setting, plan: Plan): string | null {
+  const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
+  return last === undefined ? null : after(last, lengths(setting, { type: 'GroupMatch', group: '' }).playTime);
+}

@@ -1,0 +1,134 @@
+import type { TeamSelector, TournamentView } from '#domain/contract.ts';
+import {
+  matchLabel,
+  selectorLabel,
+  writeSelector,
+  type Group,
+  type MatchPlace,
+  type PlannedMatch,
+  type Selector,
+  type Timing,
+} from '#domain/play.ts';
+import type { PlanEdit } from '../../commands/calls.ts';
+
+// The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
+// when numbers change [SE2].
+
+export type Plan = readonly PlannedMatch[];
+
+/** What an edit of the plan leaves as it is: how long is played, and who is there. */
+export interface Setting extends Timing {
+  readonly groups: readonly Group[];
+  readonly teamName: (teamId: string) => string;
+}
+
+export const numberOf = (plan: Plan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
+
+export const matchIn = (plan: Plan, id: string): PlannedMatch | undefined => plan.find((match) => match.id === id);
+
+/** The plan of a view. */
+export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'groups'>): Plan {
+  const letters = new Map(groups.map((group) => [group.id, group.alphabeticalId]));
+  const idAt = (index: number): string => matches[index - 1]?.id ?? '';
+  const selectorOf = (selector: TeamSelector): Selector =>
+    selector.kind === 'winner' || selector.kind === 'loser'
+      ? { kind: selector.kind, matchId: idAt(selector.match) }
+      : selector;
+  return matches.map(({ id, metadata, teamA, teamB }) => ({
+    id,
+    place: placeOf(metadata, letters),
+    court: metadata.court,
+    kickoff: metadata.kickoff,
+    selectorA: selectorOf(teamA.teamSelector),
+    selectorB: selectorOf(teamB.teamSelector),
+  }));
+}
+
+function placeOf(
+  { type, groupId, finalsRound, playoffPosition }: TournamentView['matches'][number]['metadata'],
+  letters: ReadonlyMap<string, string>,
+): MatchPlace {
+  switch (type) {
+    case 'GroupMatch':
+      return { type, group: letters.get(groupId ?? '') ?? '' };
+    case 'NonFinalKnockout':
+      return { type, finalsRound: finalsRound ?? 'Final' };
+    case 'AdditionalPlayoff':
+      return { type, playoffPosition: playoffPosition ?? 0 };
+    case 'ThirdPlacePlayoff':
+    case 'Final':
+      return { type };
+  }
+}
+
+/** What stands around the plan of a view. */
+export function settingOf({ groups, teams, matchPlanConfiguration }: TournamentView): Setting {
+  const { firstMatchKickoff, groupPhaseConfig, pauseBetweenGroupAndFinalsPhase, finalsPhaseConfig } =
+    matchPlanConfiguration ?? {};
+  const names = new Map(teams.map((team) => [team.id, team.name]));
+  return {
+    firstMatchKickoff: firstMatchKickoff ?? null,
+    groupPhase: groupPhaseConfig ?? null,
+    pause: pauseBetweenGroupAndFinalsPhase ?? null,
+    // Pairings are made when a tournament is configured; times and rules of a plan that stands do not ask for them.
+    finalsPhase:
+      finalsPhaseConfig == null ? null : { ...finalsPhaseConfig, firstRoundPairings: null, additionalPlayoffs: [] },
+    groups: groups.map(({ id, alphabeticalId, displayName, participants }) => ({
+      id,
+      letter: alphabeticalId,
+      displayName,
+      teamIds: participants.map(({ teamId }) => teamId),
+    })),
+    teamName: (teamId) => names.get(teamId) ?? '',
+  };
+}
+
+/** What is sent: every match once. Winners and losers name matches by the number they have in `stands`, the plan saved so far. */
+export const bodyOf = (plan: Plan, stands: Plan, acknowledgePlacingChange: boolean): PlanEdit => ({
+  matches: plan.map(({ id, court, kickoff, selectorA, selectorB }, at) => ({
+    id,
+    index: at + 1,
+    court,
+    kickoff,
+    teamSelectorA: contractSelector(selectorA, stands),
+    teamSelectorB: contractSelector(selectorB, stands),
+  })),
+  acknowledgePlacingChange,
+});
+
+const contractSelector = (selector: Selector, stands: Plan): TeamSelector =>
+  selector.kind === 'winner' || selector.kind === 'loser'
+    ? { kind: selector.kind, match: numberOf(stands, selector.matchId) }
+    : selector;
+
+/** Who a slot names, as a slot shows it: '1. Gruppe A', 'Sieger Spiel 21', the name of a team. */
+export const slotLabel = (selector: Selector, plan: Plan, { groups, teamName }: Setting): string =>
+  selectorLabel(selector, { groups, teamName, indexOf: (id) => numberOf(plan, id) });
+
+/** What a match is called: 'Gr. A', 'Halbfinale 2', 'Finale'; rounds of several matches count in the order of the plan. */
+export function placeLabel({ id, place }: PlannedMatch, plan: Plan): string {
+  if (place.type === 'GroupMatch') return place.group;
+  const label = matchLabel(place);
+  if (place.type !== 'NonFinalKnockout') return label;
+  const round = plan.filter(
+    (match) => match.place.type === 'NonFinalKnockout' && match.place.finalsRound === place.finalsRound,
+  );
+  return round.length === 1 ? label : `${label} ${round.findIndex((match) => match.id === id) + 1}`;
+}
+
+/** Whether a match is at the same time, on the same court and between the same selectors. */
+export const samePlacing = (one: PlannedMatch, other: PlannedMatch): boolean =>
+  one.kickoff === other.kickoff &&
+  one.court === other.court &&
+  sameSelector(one.selectorA, other.selectorA) &&
+  sameSelector(one.selectorB, other.selectorB);
+
+export const sameSelector = (one: Selector, other: Selector): boolean => writeSelector(one) === writeSelector(other);
+
+/** Whether two plans of the same matches say the same. */
+export const samePlan = (one: Plan, other: Plan): boolean =>
+  one.length === other.length &&
+  one.every((match, at) => {
+    const opposite = other[at];
+    return opposite !== undefined && opposite.id === match.id && samePlacing(match, opposite);
+  });

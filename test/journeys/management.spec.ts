@@ -1,0 +1,312 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { CHIEF, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import {
+  arrive,
+  arriveAsNobody,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  logInOn,
+  PHONE,
+  rowsOf,
+  SMALLEST,
+} from './journey.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+const PASSWORD = 'Mühlbach-21';
+const ANNA = 'Anna-Lena von der Großräschkau ⚽';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+let anna: { readonly id: string; readonly eMail: string };
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  anna = await create(ANNA, 'anna@muehlbach.example');
+  for (let number = 1; number <= 55; number += 1) await create(`Person ${number}`, `person${number}@muehlbach.example`);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const create = (userName: string, eMail: string): Promise<{ id: string; eMail: string }> =>
+  api(portal, 'POST', '/api/management/users', { userName, eMail, password: PASSWORD });
+
+const at = (path: string): string => `${portal.url}/portal/management${path}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** In light and dark, as wide as it is and on the smallest phone. */
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      document.documentElement.dataset['mantineColorScheme'] = theme;
+    }, colorScheme);
+    await expectAccessible(page);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize(SMALLEST);
+  await expectNoSidewaysScrolling(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+/** The drawer's facts, acts and events. */
+const eventsOf = (page: Page) => page.locator('.events li b');
+
+test(
+  'a user is found, locked while their page is open, unlocked, given the role and relieved of it',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { page, context, complaints } = await arrive(browser, `${portal.url}/portal`);
+    await page.getByRole('button', { name: /^Ihr Konto/ }).click();
+    await page.getByRole('menuitem', { name: 'Verwaltung' }).click();
+    await page.waitForURL(at('/users'));
+    await heading(page, 'Nutzer');
+    await page.getByRole('row').nth(50).waitFor();
+    expect(await rowsOf(page, 'Nutzer')).toHaveLength(50);
+    await page.getByRole('button', { name: 'Mehr anzeigen' }).click();
+    await expect.poll(async () => (await rowsOf(page, 'Nutzer')).length).toBe(57);
+    await expectGood(page);
+
+    // Found while typing.
+    await page.getByRole('searchbox', { name: 'Nutzer suchen' }).fill('großräschkau');
+    await expect.poll(async () => (await rowsOf(page, 'Nutzer')).length).toBe(1);
+    await page.getByRole('link', { name: ANNA }).click();
+    await heading(page, ANNA);
+    await page.getByText('gehört zu keiner Organisation').waitFor();
+    await expectGood(page);
+
+    // Locked: what she has open leads to the login, and there she does not get in.
+    const hers = await arriveAsNobody(browser, `${portal.url}/portal/login`);
+    await logInOn(hers.page, { eMail: anna.eMail, password: PASSWORD });
+    await heading(hers.page, 'Wie heißt Ihr Verein?');
+    await page.getByRole('button', { name: 'Sperren …' }).click();
+    const lock = page.getByRole('dialog', { name: `${ANNA} sperren?` });
+    await expectGood(page);
+    await lock.getByRole('button', { name: 'Konto sperren' }).click();
+    await lock.waitFor({ state: 'detached' });
+    await page.getByText(`${ANNA} ist gesperrt.`).waitFor();
+    expect((await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('gesperrt');
+    await expect.poll(() => eventsOf(page).first().innerText()).toBe('Konto gesperrt');
+    await hers.page.waitForURL(/\/portal\/login/, { timeout: 30_000 });
+    await hers.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await hers.page.keyboard.press('Enter');
+    await hers.page.getByText('Die Anmeldung ist fehlgeschlagen.', { exact: false }).waitFor();
+    await expectGood(page);
+
+    await page.getByRole('button', { name: 'Entsperren' }).click();
+    await page.getByText(`${ANNA} kann sich wieder anmelden.`).waitFor();
+    await expect.poll(() => eventsOf(page).first().innerText()).toBe('Konto entsperrt');
+    await expect.poll(async () => eventsOf(page).allInnerTexts()).toContain('Anmeldung fehlgeschlagen');
+
+    // The role, given and taken; she sees the administration as soon as she has it.
+    await page.getByRole('button', { name: 'Zum Administrator machen …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rolle geben' }).click();
+    await page.getByText(`${ANNA} ist jetzt Administrator.`).waitFor();
+    await hers.page.waitForTimeout(1_500);
+    await hers.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await hers.page.keyboard.press('Enter');
+    await heading(hers.page, 'Wie heißt Ihr Verein?');
+    await hers.page.goto(at('/users'));
+    await hers.page.getByRole('table', { name: 'Nutzer' }).waitFor();
+    await page.getByRole('button', { name: 'Rolle nehmen …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rolle nehmen' }).click();
+    await page.getByText(`${ANNA} ist kein Administrator mehr.`).waitFor();
+    expect((await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('bestätigt');
+    await hers.page.reload();
+    await heading(hers.page, 'Kein Zugriff');
+    await hers.context.close();
+
+    // The last administrator stays, and is told why.
+    await page.getByRole('searchbox', { name: 'Nutzer suchen' }).fill(CHIEF.eMail);
+    await page.getByRole('link', { name: 'Administrator', exact: true }).click();
+    await page.getByText('Das sind Sie').waitFor();
+    await page.getByRole('button', { name: 'Rolle nehmen …' }).click();
+    const take = page.getByRole('dialog', { name: 'Administrator die Rolle nehmen?' });
+    await take.getByText('Sie kommen danach nicht mehr in die Verwaltung.', { exact: false }).waitFor();
+    await take.getByRole('button', { name: 'Rolle nehmen' }).click();
+    await take.getByText('Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.').waitFor();
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+    await take.waitFor({ state: 'detached' });
+
+    // Nothing found is said with the words that were looked for.
+    await page.getByRole('searchbox', { name: 'Nutzer suchen' }).fill('Niemand');
+    await heading(page, 'Nichts gefunden für „Niemand“.');
+    await expectGood(page);
+    // The refusal is an answer the browser writes down as well.
+    expect(complaints.filter((said) => !/409/.test(said))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('an account is made and confirmed by hand', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await arrive(browser, at('/users'), PHONE);
+  await fetch(`${portal.url}/identity/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'Nele Örtel', eMail: 'nele@muehlbach.example', password: PASSWORD }),
+  });
+  await page.getByRole('button', { name: 'Nutzer anlegen' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Nutzer anlegen' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Bjørn Ångström');
+  await dialog.getByLabel('E-Mail-Adresse').fill('bjorn@muehlbach.example');
+  await dialog.getByLabel('Passwort', { exact: true }).fill('schwach');
+  await dialog.getByRole('button', { name: 'Nutzer anlegen' }).tap();
+  await dialog.getByText('Das Passwort ist noch nicht sicher genug.', { exact: false }).waitFor();
+  await expectGood(page);
+  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Nutzer anlegen' }).tap();
+  await heading(page, 'Bjørn Ångström');
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Nutzer', exact: true }).tap();
+  await page.getByRole('link', { name: 'Nele Örtel' }).tap();
+  await heading(page, 'Nele Örtel');
+  await page.getByRole('button', { name: 'Von Hand bestätigen' }).tap();
+  await page.getByText('Nele Örtel ist bestätigt und kann sich anmelden.').waitFor();
+  await expect.poll(() => eventsOf(page).first().innerText()).toBe('Konto bestätigt');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test(
+  'a mail is read in the mailbox, as it was written and as text, and its link works',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context, complaints } = await arrive(browser, at('/mailbox'));
+    await page
+      .getByText('Es ist kein Mailserver eingestellt.', { exact: false })
+      .or(page.getByText('Noch keine Mail'))
+      .first()
+      .waitFor();
+    await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, {
+      eMail: 'helfer@muehlbach.example',
+      role: 'Scorer',
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Einladung zu SV Grün-Weiß Mühlbach 1921' }).click();
+    await heading(page, 'Einladung zu SV Grün-Weiß Mühlbach 1921');
+    const frame = page.locator('iframe');
+    // Neither scripts nor our origin, whatever stands in the mail.
+    expect(await frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    const written = page.frameLocator('iframe');
+    await written.getByText('Guten Tag', { exact: false }).first().waitFor();
+    const opened = context.waitForEvent('page');
+    await written.getByRole('link').first().click();
+    const invitation = await opened;
+    await invitation.waitForURL(/\/portal\/join\?token=/);
+    await invitation.getByRole('heading', { name: 'Sie sind eingeladen' }).waitFor();
+    await invitation.close();
+    expect(complaints).toEqual([]);
+    // From here on the frame keeps axe out, which the browser writes down.
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Nur Text' }).click();
+    expect(await page.locator('.mail-text a').first().getAttribute('href')).toMatch(/\/portal\/join\?token=/);
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(at('/mailbox'));
+    expect(complaints.filter((said) => !/about:srcdoc/.test(said))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await arrive(browser, at('/projections'));
+  const row = page.getByRole('row', { name: /tournaments/ });
+  await row.getByText('auf dem Stand').waitFor();
+  await expectGood(page);
+  await row.getByRole('button', { name: /neu aufbauen/ }).click();
+  const dialog = page.getByRole('dialog', { name: '„Turniere, Spiele, Tabellen“ neu aufbauen?' });
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Neu aufbauen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText(/neu aufgebaut \d\d:\d\d/).waitFor({ timeout: 30_000 });
+  await row.getByText('auf dem Stand').waitFor();
+  await expectGood(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an organisation is licensed for the interface, at once', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await arrive(browser, at('/organizations'));
+  await page.getByRole('searchbox', { name: 'Organisationen suchen' }).fill('mühlbach');
+  const licensed = page.getByRole('switch', { name: 'API-Zugriff für SV Grün-Weiß Mühlbach 1921' });
+  await licensed.waitFor();
+  expect(await rowsOf(page, 'Organisationen')).toEqual([
+    ['SV Grün-Weiß Mühlbach 1921 gehört Administrator', '1', '1', 'gesperrt'],
+  ]);
+  await expectGood(page);
+  await licensed.click();
+  await page.getByText(/^Gespeichert \d\d:\d\d$/).waitFor();
+  const licensing = () =>
+    api<{ allowApiAccess: boolean }>(portal, 'GET', `/api/management/organizations/${cup.organizationId}/licensing`);
+  expect(await licensing()).toEqual({ allowApiAccess: true });
+  await page.reload();
+  await licensed.waitFor();
+  expect(await licensed.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test(
+  'the imprint is filled in and stands on its page; what is not saved is not lost by a slip',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const { page, context, complaints } = await arrive(browser, at('/operator'));
+    const imprint = page.getByRole('region', { name: 'Impressum' });
+    await imprint.getByText('nicht hinterlegt', { exact: true }).waitFor();
+    await expectGood(page);
+    await imprint.getByRole('button', { name: 'Gliederung einfügen' }).click();
+    await imprint
+      .getByLabel('Text der Seite Impressum')
+      .fill('SV Grün-Weiß Mühlbach 1921\nAm Bürgerpark 1\n\nVertreten durch <b>Jörg Krüger</b>');
+    await imprint.getByText('noch nicht gespeichert').waitFor();
+    expect(await imprint.locator('.legal-preview > .legal-page p').allInnerTexts()).toEqual([
+      'SV Grün-Weiß Mühlbach 1921\nAm Bürgerpark 1',
+      'Vertreten durch <b>Jörg Krüger</b>',
+    ]);
+    await expectGood(page);
+    page.once('dialog', (question) => void question.dismiss());
+    await page.getByRole('link', { name: 'Nutzer', exact: true }).click();
+    expect(page.url()).toBe(at('/operator'));
+    await imprint.getByRole('button', { name: 'Impressum speichern' }).click();
+    await page.getByText('Impressum ist gespeichert.').waitFor();
+    await imprint.getByText('hinterlegt', { exact: true }).waitFor();
+    await expectGood(page);
+    const opened = context.waitForEvent('page');
+    await imprint.getByRole('link', { name: 'Impressum öffnen' }).click();
+    const shown = await opened;
+    await shown.getByText('Vertreten durch <b>Jörg Krüger</b>').waitFor();
+    expect(new URL(shown.url()).pathname).toBe('/impressum');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('who is no administrator is told so, on every address of the administration', { timeout: 90_000 }, async () => {
+  const { page, context, complaints } = await arriveAsNobody(browser, at('/users'), PHONE);
+  await page.waitForURL(/\/portal\/login/);
+  await logInOn(page, { eMail: 'person1@muehlbach.example', password: PASSWORD });
+  await heading(page, 'Wie heißt Ihr Verein?');
+  for (const path of ['/users', '', '/mailbox', `/users/${anna.id}`]) {
+    await page.goto(at(path));
+    await heading(page, 'Kein Zugriff');
+  }
+  await expectGood(page);
+  await page.getByRole('button', { name: /^Ihr Konto/ }).tap();
+  expect(await page.getByRole('menuitem').allInnerTexts()).not.toContain('Verwaltung');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Zu meinen Organisationen' }).tap();
+  await page.waitForURL(`${portal.url}/portal`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundTournament } from '#test/support/play.ts';
+import { nobody } from '#test/support/people.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+// The policy of contract.md, "Public", written down here again.
+
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+const { 'frame-ancestors': _, ...FRAMED } = { ...POLICY, 'style-src': "'self'" };
+
+const WEB = join(import.meta.dirname, '../../dist/web');
+
+let hall: TestPortal;
+let tls: TestPortal;
+let tournament: string;
+beforeAll(async () => {
+  hall = await openPortal({ PUBLIC_URL: 'http://192.168.1.20:3000' });
+  tls = await openPortal({ PUBLIC_URL: 'https://turnier.example' });
+  ({ tournament } = await foundTournament(hall, 'Public'));
+});
+afterAll(async () => {
+  await hall.end();
+  await tls.end();
+});
+
+const ask = (url: string, portal = hall) => portal.http.inject({ url, headers: nobody });
+const policyIn = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((part) => {
+        const [name = '', ...values] = part.trim().split(' ');
+        return [name, values.join(' ')];
+      }),
+  );
+
+const everywhere = [
+  '/',
+  '/portal',
+  '/portal/login',
+  '/impressum',
+  '/theme.js',
+  '/irgendwo',
+  '/api/organizations',
+  '/api/nichts',
+  '/api/docs',
+  '/api/docs/static/swagger-ui-bundle.js',
+  '/api/openapi.json',
+  '/identity/set-up',
+  '/health/ready',
+];
+
+describe('what answers say to browsers', () => {
+  it.each(everywhere)('%s: only what comes from here runs, and nobody frames it', async (url) => {
+    const { headers } = await ask(url);
+    expect(policyIn(headers['content-security-policy'])).toEqual(POLICY);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it('public pages may be framed, and hold no inline style', async () => {
+    for (const url of [`/t/${tournament}/board`, `/t/${tournament}`, '/t/aaaaaaaaaaaaaaaa/board', '/t/nichts/da']) {
+      const { headers } = await ask(url);
+      expect([url, policyIn(headers['content-security-policy'])]).toEqual([url, FRAMED]);
+      expect(headers).not.toHaveProperty('x-frame-options');
+    }
+  });
+
+  it('https is asked for where the portal has it, never in a hall', async () => {
+    for (const url of everywhere) {
+      const [there, here] = [(await ask(url, tls)).headers, (await ask(url)).headers];
+      expect([url, policyIn(there['content-security-policy'])['upgrade-insecure-requests']]).toEqual([url, '']);
+      expect(there['strict-transport-security']).toMatch(/^max-age=[1-9]\d{6,}/);
+      expect(here).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('cookies of a session are Secure where the portal has https', async () => {
+    const answer = await tls.http.inject({ method: 'POST', url: '/identity/refresh', headers: nobody });
+    expect(answer.cookies.map(({ secure, httpOnly, sameSite }) => ({ secure, httpOnly, sameSite }))).toEqual([
+      { secure: true, httpOnly: true, sameSite: 'Lax' },
+      { secure: true, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  });
+});
+
+describe('pages', () => {
+  const built = readdirSync(WEB).filter((file) => file.endsWith('.html'));
+
+  it.each([...built.map((file) => readFileSync(join(WEB, file), 'utf8')), '/impressum', '/datenschutz', '/api/docs'])(
+    'hold no inline script: %.30s',
+    async (page) => {
+      const html = page.startsWith('/') ? (await ask(page)).body : page;
+      const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/gi)];
+      expect(
+        scripts.filter(([, attributes = '', text = '']) => !/ src=/.test(attributes) || text.trim() !== ''),
+      ).toEqual([]);
+      expect(html).not.toMatch(/\son\w+\s*=|javascript:/i);
+    },
+  );
+});
