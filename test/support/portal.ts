@@ -58,7 +58,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
-    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 12 });
     const { store } = await openPostgresLog({ pool, url: database.url });
     const app = await buildApp({
       settings: settingsOn(database.url, { DATA_DIR: dataDir, ...env }),

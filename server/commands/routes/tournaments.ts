@@ -30,7 +30,7 @@ export const tournamentRoutes: readonly Route[] = [
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId, deleted: deletedToo }),
     answers: {
-      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().optional() })),
+      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
     },
     writes: false,
     readsTables: true,
@@ -43,7 +43,7 @@ export const tournamentRoutes: readonly Route[] = [
         deleted === 'true'
           ? await deletedTournamentsOf(portal.tables, organizationId, undeletableSince(portal.clock()))
           : await tournamentsOf(portal.tables, organizationId);
-      return { status: 200, body: rows.map((row) => ({ ...row, organizationName: name })) };
+      return { status: 200, body: rows.map((row) => ({ deletedAt: null, ...row, organizationName: name })) };
     },
   }),
   route({
