@@ -81,11 +81,13 @@ export function throttleOn(pool: Pool, key: Buffer): Throttle {
 
   return {
     async count(attempt) {
-      const waits = [await take('both', attempt), await take('address', attempt)];
-      const account = await take('account', attempt);
-      if (account > 0 && !(await isKnownHere(attempt))) waits.push(account);
-      const wait = Math.max(...waits);
-      if (wait > 0) throw tooSoon(wait);
+      // What is refused counts no further: else who hammers from one address would make everybody else wait for the account.
+      for (const kind of ['both', 'address'] as const) {
+        const wait = await take(kind, attempt);
+        if (wait > 0) throw tooSoon(wait);
+      }
+      const wait = await take('account', attempt);
+      if (wait > 0 && !(await isKnownHere(attempt))) throw tooSoon(wait);
     },
     async forgive(attempt) {
       await pool.query('DELETE FROM identity.attempts WHERE subject = $1', [subjectOf('both', attempt)]);

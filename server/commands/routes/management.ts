@@ -13,12 +13,18 @@ import { byId } from './parameters.ts';
 const MOST_LISTED = 200;
 
 const listing = z.strictObject({
-  search: z.string().max(100).default(''),
+  search: z
+    .string()
+    .max(100)
+    .default('')
+    // No name has one, and no database takes one.
+    .transform((text) => text.replaceAll('\u0000', '')),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
 });
 
-const place = z.tuple([z.string(), z.string()]);
+const storable = z.string().refine((text) => !text.includes('\u0000'));
+const place = z.tuple([storable, storable]);
 
 /** Where a list goes on: the last of the page before, readable for nobody but us. */
 const cursorOf = ({ name, id }: ManagedOrganizationPlace): string =>

@@ -159,6 +159,16 @@ describe('guessing a password', () => {
     expect((await from('198.51.100.7').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
   });
 
+  it('however often from one address, does not slow the owner down who comes from another', async () => {
+    await rows.query('DELETE FROM identity.attempts');
+    await rows.query(`DELETE FROM identity.user_events WHERE ip_address = '198.51.100.9'`);
+    const guesses = Array.from({ length: 90 }, () =>
+      from('203.0.113.80').post('/identity/login', { ...CHIEF, password: 'geraten' }),
+    );
+    expect((await Promise.all(guesses)).filter(({ status }) => status === 429).length).toBeGreaterThan(80);
+    expect((await from('198.51.100.9').post('/identity/login', CHIEF)).json()).toMatchObject({ success: true });
+  });
+
   it('takes the word of no caller for its address', async () => {
     const open = await openPortal(chiefSettings);
     const statuses: number[] = [];
