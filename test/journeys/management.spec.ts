@@ -212,6 +212,8 @@ test(
     await expectGood(page);
     await page.keyboard.press('Escape');
     await page.waitForURL(at('/mailbox'));
+    // Who closes it goes on where they were in the list.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Einladung zu/);
     expect(complaints.filter((said) => !/about:srcdoc/.test(said))).toEqual([]);
     await context.close();
   },

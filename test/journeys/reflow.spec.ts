@@ -31,6 +31,11 @@ const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => st
   ],
   ['der Spielplan', ({ id }) => `/portal/tournaments/${id}`, 'Spielplan'],
   ['die Gruppen', ({ id }) => `/portal/tournaments/${id}/groups`, 'Gruppe A'],
+  ['die Nutzer der Verwaltung', () => '/portal/management/users', 'Nutzer'],
+  ['die Organisationen der Verwaltung', () => '/portal/management/organizations', 'Organisationen'],
+  ['das Postfach', () => '/portal/management/mailbox', 'Postfach'],
+  ['die Projektionen', () => '/portal/management/projections', 'Projektionen'],
+  ['die Betreiberangaben', () => '/portal/management/operator', 'Betreiberangaben'],
   ['die Konfiguration', ({ id }) => `/portal/tournaments/${id}/configure`, 'Turnier konfigurieren'],
 ];
 
