@@ -81,7 +81,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   ];
   return (
     <Frame title={part === '' ? name : `${texts.organization.tabs[tab]}, ${name}`} crumbs={crumbs}>
-      <Head page={page} isFirst={part === ''} />
+      <Head page={page} isFirst={part === ''} isBelow={below !== undefined} />
       <Tabs
         label={texts.organization.navigation}
         tabs={TABS.filter((each) => maySee(each, role)).map((each) => tabOf(each, page, base))}
@@ -127,11 +127,19 @@ function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, b
   }
 }
 
-function Head({ page: { organization, role }, isFirst }: { page: OrganizationPage; isFirst: boolean }) {
+function Head({
+  page: { organization, role },
+  isFirst,
+  isBelow,
+}: {
+  page: OrganizationPage;
+  isFirst: boolean;
+  isBelow: boolean;
+}) {
   const { id, name, members, tournaments } = organization;
   const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
   return (
-    <section className="thead org-head">
+    <section className={isBelow ? 'thead org-head below-tab' : 'thead org-head'}>
       <div className="grow">
         <h1>{name}</h1>
         <div className="meta">

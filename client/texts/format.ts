@@ -45,9 +45,9 @@ export const signed = (value: number): string =>
 export const minutesBetween = (from: Moment, to: Moment): number =>
   Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 60_000);
 
-/** Days until a moment, each begun one counted; 0 from then on. */
+/** Days until a moment, each begun one counted; 0 from then on. A minute's grace: pages renew `now` only so often. */
 export const daysUntil = (moment: Moment, now: Moment): number =>
-  Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime()) / 86_400_000));
+  Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime() - 60_000) / 86_400_000));
 
 /** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
 export const localInput = (moment: Moment): string =>

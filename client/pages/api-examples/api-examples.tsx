@@ -23,7 +23,11 @@ const said = texts.apiExamples;
 export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
   const [language, setLanguage] = useState<Language>('curl');
   const [chosen, choose] = useState<string | null>(null);
-  const tournament = tournaments.find((each) => each.id === chosen) ?? tournaments[0];
+  const tournament =
+    tournaments.find((each) => each.id === chosen) ??
+    tournaments.find(({ runningCount }) => runningCount > 0) ??
+    tournaments.find(({ matchCount }) => matchCount > 0) ??
+    tournaments[0];
   const subject: Subject = { origin: location.origin, organizationId: id, tournamentId: tournament?.id ?? '' };
   return (
     <div className="page examples">

@@ -1,12 +1,12 @@
-import { IconCheck, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import type { OrganizationPage, Role } from '../../parts/organization-page.ts';
+import { Saved, useSaved } from '../../parts/saved.tsx';
 import { tellProblem } from '../../parts/tell.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
 import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
@@ -25,7 +25,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const invitations = useInvitations(id, keys);
   const own = useSession().eMail;
   const [asking, ask] = useState<Asking | null>(null);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [savedAt, saved] = useSaved();
   const isOwner = role === 'Owner';
   const owners = members.filter((member) => member.role === 'Owner').length;
   const people = members.map((member) => personOf(member, names.get(member.userId), own, owners));
@@ -35,7 +35,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
       path: { id, userId: person.userId },
       body: { role: wanted },
     });
-    if (answer.ok) setSavedAt(new Date());
+    if (answer.ok) saved();
     return answer.ok ? null : answer.problem;
   };
   const choose = async (person: Person, wanted: Role): Promise<boolean> => {
@@ -55,14 +55,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
       <div className="people-main">
         <div className="people-tools">
           <h2>{texts.organization.tabs.members}</h2>
-          <span className="st ok" role="status">
-            {savedAt !== null && (
-              <>
-                <IconCheck size={15} aria-hidden />
-                {texts.frame.savedAt(clock(savedAt))}
-              </>
-            )}
-          </span>
+          <Saved at={savedAt} />
           <span className="grow" />
           {isOwner && (
             <button type="button" className="btn pri" onClick={() => ask('invite')}>

@@ -5,9 +5,11 @@ import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { DialogForm } from '../../parts/dialog.tsx';
-import { tell } from '../../parts/tell.tsx';
+import { tellProblem, tellWithWayBack } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 
+/** A deletion is often noticed late. */
+const LONG_ENOUGH = 60_000;
 const said = texts.organizationSettings;
 
 /** The end of an organisation: all consequences, then its name typed in. */
@@ -45,11 +47,16 @@ function Ask({
   const { id, name } = organization;
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
+  const undelete = async () => {
+    const answer = await call('POST /api/organizations/{id}/undelete', { path: { id } });
+    if (answer.ok) navigate(`/portal/organizations/${id}`);
+    else tellProblem(answer.problem);
+  };
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
     navigate('/portal');
-    tell(said.deleted(name));
+    tellWithWayBack(LONG_ENOUGH, said.deleted(name), undelete);
     return null;
   };
   return (

@@ -1,36 +1,41 @@
 import { TextInput } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { call } from '../../commands/call.ts';
+import { Saved, useSaved } from '../../parts/saved.tsx';
 import { useUnsaved } from '../../parts/unsaved.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
 
 const LONGEST = 40;
 const said = texts.organizationSettings;
 
 /** The name, saved by its own button. */
 export function Rename({ id, name }: { id: string; name: string }) {
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [typed, setTyped] = useState(name);
+  const [savedAt, saved] = useSaved();
+  // null: as it stands, whoever gave it that name.
+  const [edited, edit] = useState<string | null>(null);
+  // Shown from the answer on, until the organisation that is followed says so itself.
+  const [given, setGiven] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const given = typed.trim();
-  const changed = given !== name;
+  const stands = given !== null && given.from === name ? given.to : name;
+  const typed = edited ?? stands;
+  const wanted = typed.trim();
+  const changed = wanted !== stands;
   useUnsaved(changed);
-  // Another Owner's name takes the place of what stands here.
-  useEffect(() => setTyped(name), [name]);
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (sending || !changed) return;
-    if (given === '') return setWrong(texts.problems.required);
-    if ([...given].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+    if (wanted === '') return setWrong(texts.problems.required);
+    if ([...wanted].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
     setSending(true);
-    const answer = await call('PATCH /api/organizations/{id}/name', { path: { id }, body: { name: given } });
+    const answer = await call('PATCH /api/organizations/{id}/name', { path: { id }, body: { name: wanted } });
     setSending(false);
-    if (answer.ok) setSavedAt(new Date());
-    else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+    if (answer.ok) {
+      setGiven({ from: name, to: wanted });
+      edit(null);
+      saved();
+    } else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
   };
 
   return (
@@ -39,14 +44,7 @@ export function Rename({ id, name }: { id: string; name: string }) {
         <h3 id="rename" className="setting-title">
           {said.name}
         </h3>
-        <span className="st ok" role="status">
-          {savedAt !== null && !changed && (
-            <>
-              <IconCheck size={15} aria-hidden />
-              {texts.frame.savedAt(clock(savedAt))}
-            </>
-          )}
-        </span>
+        <Saved at={changed ? null : savedAt} />
       </div>
       <p>{said.nameText}</p>
       <form onSubmit={(event) => void send(event)} noValidate>
@@ -56,7 +54,7 @@ export function Rename({ id, name }: { id: string; name: string }) {
           error={wrong}
           autoComplete="off"
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            edit(event.currentTarget.value);
             setWrong(null);
           }}
         />
@@ -69,7 +67,7 @@ export function Rename({ id, name }: { id: string; name: string }) {
               type="button"
               className="btn quiet"
               onClick={() => {
-                setTyped(name);
+                edit(null);
                 setWrong(null);
               }}
             >

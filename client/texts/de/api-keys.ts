@@ -105,14 +105,14 @@ export const apiKeys = {
 
 export const apiExamples = {
   title: 'Beispiele',
-  lead: 'Zum Kopieren, für eines Ihrer Turniere. Alles, was es sonst gibt, steht in der Beschreibung der Schnittstelle.',
-  reference: 'Beschreibung der Schnittstelle',
+  lead: 'Zum Kopieren, für eines Ihrer Turniere.',
+  reference: 'Alle Aufrufe in der Schnittstellenbeschreibung',
   tournament: 'Turnier',
   language: 'Sprache',
   languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
   key: 'Schlüssel bereitlegen',
   keyText: 'Die Beispiele lesen den Schlüssel aus der Umgebung. So steht er in keinem Programm.',
-  keyPlaceholder: 'hier ID und Geheimnis einsetzen',
+  keyPlaceholder: 'ID_GEHEIMNIS',
   calls: { list: 'Turniere auflisten', read: 'Ein Turnier lesen', report: 'Einen Spielstand melden' },
   callTexts: {
     list: 'Alle Turniere der Organisation mit Termin, Stand und Aufrufen.',
