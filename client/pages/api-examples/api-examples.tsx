@@ -125,7 +125,7 @@ function Example({
         <CopyButton text={code} label={said.copy(title)} />
       </header>
       {/* Reachable by keyboard: long lines are scrolled. */}
-      <pre tabIndex={0} role="region" aria-label={title}>
+      <pre tabIndex={0}>
         <code>{code}</code>
       </pre>
     </section>
