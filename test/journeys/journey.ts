@@ -111,6 +111,21 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen);
 }
 
+/** Accessible in light and dark, as wide as it is and on the smallest phone. */
+export async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme;
+      document.documentElement.dataset['mantineColorScheme'] = theme;
+    }, colorScheme);
+    await expectAccessible(page);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize(SMALLEST);
+  await expectNoSidewaysScrolling(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
 /** Puts a text in at the focus the way people do. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
