@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 /** Invites somebody over the calls and accepts for them. */
-async function member(account: Account, role: string): Promise<void> {
-  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, { eMail: account.eMail, role });
-  const link = await linkMailedTo(portal, account.eMail, /^Einladung zu/);
-  const theirs = { url: portal.url, accessToken: await logIn(portal.url, account) };
+async function member({ eMail, password }: Account, role: string): Promise<void> {
+  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, { eMail, role });
+  const link = await linkMailedTo(portal, eMail, /^Einladung zu/);
+  const theirs = { url: portal.url, accessToken: await logIn(portal.url, { eMail, password }) };
   const token = new URL(link, portal.url).searchParams.get('token');
   await api(theirs, 'POST', '/api/invitations/accept', { token });
 }
