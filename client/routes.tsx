@@ -2,6 +2,8 @@ import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 're
 import { Redirect, Route, Switch } from 'wouter';
 import { Gate } from './parts/gate.tsx';
 import { Loading } from './parts/loading.tsx';
+import type { OrganizationPage } from './parts/organization-page.ts';
+import { maySee, OrganizationShell, type OrganizationTab } from './parts/organization-shell.tsx';
 import { TournamentShell, type TournamentTab } from './parts/tournament-shell.tsx';
 import type { TournamentPage } from './parts/tournament-page.ts';
 
@@ -59,10 +61,6 @@ const pages: readonly { readonly path: string; readonly page: Page }[] = [
     })),
   },
   {
-    path: '/portal/organizations/:id',
-    page: lazy(async () => ({ default: (await import('./pages/organization/organization.tsx')).Organization })),
-  },
-  {
     path: '/portal/organizations/:id/new-tournament',
     page: lazy(async () => ({
       default: (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament,
@@ -89,6 +87,51 @@ const tabs: readonly {
     path: '/portal/tournaments/:id/groups',
     tab: 'groups',
     page: lazy(async () => ({ default: (await import('./pages/groups/groups.tsx')).Groups })),
+  },
+];
+
+/** The tabs of an organisation and what lies below them, in their order; they share one head too. */
+const organizationTabs: readonly {
+  readonly path: string;
+  readonly tab: OrganizationTab;
+  readonly page: LazyExoticComponent<ComponentType<OrganizationPage>>;
+}[] = [
+  {
+    path: '',
+    tab: 'tournaments',
+    page: lazy(async () => ({ default: (await import('./pages/organization/organization.tsx')).Organization })),
+  },
+  {
+    path: '/members',
+    tab: 'members',
+    page: lazy(async () => ({ default: (await import('./pages/members/members.tsx')).Members })),
+  },
+  {
+    path: '/keys',
+    tab: 'keys',
+    page: lazy(async () => ({ default: (await import('./pages/api-keys/api-keys.tsx')).ApiKeys })),
+  },
+  {
+    path: '/keys/new',
+    tab: 'keys',
+    page: lazy(async () => ({ default: (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey })),
+  },
+  {
+    path: '/keys/examples',
+    tab: 'keys',
+    page: lazy(async () => ({ default: (await import('./pages/api-examples/api-examples.tsx')).ApiExamples })),
+  },
+  {
+    path: '/keys/:keyId',
+    tab: 'keys',
+    page: lazy(async () => ({ default: (await import('./pages/api-key/api-key.tsx')).ApiKey })),
+  },
+  {
+    path: '/settings',
+    tab: 'settings',
+    page: lazy(async () => ({
+      default: (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
+    })),
   },
 ];
 
@@ -119,6 +162,26 @@ function MemberPages() {
           {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
         </Route>
       ))}
+      <Route path="/portal/organizations/:id/*?">
+        {({ id }) => (
+          <OrganizationShell key={id} id={id}>
+            {(page) => (
+              <Switch>
+                {organizationTabs
+                  .filter(({ tab }) => maySee(tab, page.role))
+                  .map(({ path, page: Page }) => (
+                    <Route key={path} path={`/portal/organizations/:id${path}`}>
+                      <Suspense fallback={<Loading />}>
+                        <Page {...page} />
+                      </Suspense>
+                    </Route>
+                  ))}
+                <Redirect to={`/portal/organizations/${id}`} replace />
+              </Switch>
+            )}
+          </OrganizationShell>
+        )}
+      </Route>
       <Route path="/portal/tournaments/:id/*?">
         {({ id }) => (
           <TournamentShell key={id} id={id}>

@@ -23,6 +23,7 @@ export const leastRoles = {
   LeaveOrganization: 'Auditor',
   CreateApiKey: 'Owner',
   SetApiKeyActive: 'Owner',
+  ChangeApiKeyExpiry: 'Owner',
   DeleteApiKey: 'Owner',
 
   CreateFolder: 'Organizer',

@@ -43,6 +43,7 @@ export interface Calls extends IdentityCalls, ManagementCalls {
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
   'DELETE /api/organizations/{id}': { answer: void };
+  'POST /api/organizations/{id}/undelete': { answer: void };
   'GET /api/organizations/{id}/members': { answer: readonly MemberAnswer[] };
   'PATCH /api/organizations/{id}/members/{userId}': { body: { role: MemberAnswer['role'] }; answer: void };
   /** Oneself: leaving. */

@@ -14,12 +14,17 @@ const RENEW = 15_000;
 
 /**
  * Reads once, and again when the page comes back into view and every 15 s while it is seen; `renew`: after so many
- * milliseconds instead, where something is under way.
+ * milliseconds instead, where something is under way. null: nothing to ask yet.
  */
-export function useAnswer<R extends ReadRoute>(route: R, asked: Asked<R>, renew = RENEW): Read<Calls[R]['answer']> {
+export function useAnswer<R extends ReadRoute>(
+  route: R,
+  asked: Asked<R> | null,
+  renew = RENEW,
+): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
   const key = JSON.stringify(asked);
   useEffect(() => {
+    if (key === 'null') return;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = () => {

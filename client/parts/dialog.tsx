@@ -66,8 +66,8 @@ export function DialogForm({
 }: {
   title: string;
   submit: string;
-  /** null: done, and the dialog closes. */
-  send: () => Promise<Pick<Problem, 'text' | 'errors'> | null>;
+  /** null: done, and the dialog closes; 'shown': what is wrong stands at its field. */
+  send: () => Promise<Pick<Problem, 'text' | 'errors'> | 'shown' | null>;
   close: () => void;
   children: ReactNode;
   tone?: 'normal' | 'danger';
@@ -86,7 +86,7 @@ export function DialogForm({
     const problem = await send();
     setSending(false);
     if (problem === null) close();
-    else setTrouble(problem.errors[0]?.message ?? problem.text);
+    else if (problem !== 'shown') setTrouble(problem.errors[0]?.message ?? problem.text);
   };
   return (
     <Dialog title={title} close={leave}>

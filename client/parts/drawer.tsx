@@ -5,7 +5,7 @@ import { texts } from '../texts/de.ts';
 import './drawer.css';
 
 /** A list, and beside it what was chosen from it: instead of it where both find no room. */
-export const Split = ({
+export function Split({
   drawer,
   children,
   wide = false,
@@ -14,16 +14,37 @@ export const Split = ({
   children: ReactNode;
   /** What is chosen needs more room than the list. */
   wide?: boolean;
-}) => (
-  <div className={wide ? 'split wide' : 'split'} data-open={drawer === null ? undefined : true}>
-    <div className="split-list">{children}</div>
-    {drawer}
-  </div>
-);
+}) {
+  const isOpen = drawer !== null;
+  const lastInList = useRef<HTMLElement>(null);
+  // Whoever closes the drawer goes on where they chose from the list.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // Where the list was hidden, it is back only after this.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) lastInList.current?.focus();
+      });
+    };
+  }, [isOpen]);
+  return (
+    <div className={wide ? 'split wide' : 'split'} data-open={isOpen || undefined}>
+      <div
+        className="split-list"
+        onFocus={({ target }) => {
+          lastInList.current = target;
+        }}
+      >
+        {children}
+      </div>
+      {drawer}
+    </div>
+  );
+}
 
 /**
  * What was chosen from the list beside it; an address of its own, so that 'back' closes it. Give it the `key` of what it
- * shows: the focus then goes to its title, and back to where it came from. `list` names the list, at the address `to`.
+ * shows: the focus then goes to its title. `list` names the list, at the address `to`.
  */
 export function Drawer({
   title,
@@ -38,17 +59,7 @@ export function Drawer({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [, navigate] = useLocation();
-  useLayoutEffect(() => {
-    const cameFrom = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      // Where the list was hidden, it is back only after this.
-      requestAnimationFrame(() => {
-        if (cameFrom instanceof HTMLElement && cameFrom.isConnected && document.activeElement === document.body)
-          cameFrom.focus();
-      });
-    };
-  }, []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
     if (event.key === 'Escape' && !inDialog) navigate(to);

@@ -37,6 +37,19 @@ export const Forbidden = () => (
   </Frame>
 );
 
+/** What was here is not there any more, or not for this person; said instead of showing what may be wrong by now. */
+export const Ended = ({ title, text }: { title: string; text: string }) => (
+  <Frame title={title} crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: title }]}>
+    <div role="alert">
+      <Notice title={title} text={text}>
+        <Link className="btn pri" href="/portal">
+          {texts.problems.toStart}
+        </Link>
+      </Notice>
+    </div>
+  </Frame>
+);
+
 /** No answer and nothing to show yet. */
 export const Unreachable = ({ retry }: { retry: () => void }) => (
   <Frame title={texts.problems.brokenTitle} crumbs={[{ label: texts.product }]}>

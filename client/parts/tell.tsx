@@ -14,6 +14,29 @@ export const tellFor = (milliseconds: number, message: string): void => {
   notifications.show({ message, autoClose: milliseconds, ...closing });
 };
 
+/** Something that was done, with a way back for as long as it is shown. */
+export const tellWithWayBack = (milliseconds: number, message: string, undo: () => Promise<void>): void => {
+  const id = notifications.show({
+    ...closing,
+    autoClose: milliseconds,
+    message: (
+      <span className="way-back">
+        {message}
+        <button
+          type="button"
+          className="btn link sm"
+          onClick={() => {
+            notifications.hide(id);
+            void undo();
+          }}
+        >
+          {texts.actions.undo}
+        </button>
+      </span>
+    ),
+  });
+};
+
 /** What the server would not do, in its words. Stays until it is read. */
 export const tellProblem = (problem: Pick<Problem, 'text' | 'errors'>): void => {
   const first = problem.errors[0];

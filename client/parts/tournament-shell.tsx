@@ -6,7 +6,6 @@ import {
   IconMapPin,
   IconPencil,
   IconWorld,
-  IconAlertTriangle,
   IconListDetails,
   IconTable,
 } from '@tabler/icons-react';
@@ -21,7 +20,8 @@ import { texts } from '../texts/de.ts';
 import { clock, day, number } from '../texts/format.ts';
 import { Frame } from './frame.tsx';
 import { Loading } from './loading.tsx';
-import { Missing, Unreachable } from './notice.tsx';
+import { Ended, Missing, Unreachable } from './notice.tsx';
+import { Tabs, type Tab } from './tabs.tsx';
 import { tell, tellProblem } from './tell.tsx';
 import './tournament-shell.css';
 
@@ -31,7 +31,11 @@ export type TournamentTab = keyof typeof texts.tournament.tabs;
 export function TournamentShell({ id, children }: { id: string; children: (tournament: TournamentView) => ReactNode }) {
   const held = useView(`tournament/${id}`);
   if (held.status === 'loading') return <Loading />;
-  if (held.status === 'gone') return <Missing />;
+  if (held.status === 'gone') {
+    if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    if (held.why === 'private') return <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />;
+    return <Missing />;
+  }
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
   const tournament = held.view;
   return (
@@ -45,7 +49,7 @@ export function TournamentShell({ id, children }: { id: string; children: (tourn
       ]}
     >
       <Head tournament={tournament} />
-      <Tabs tournament={tournament} />
+      <TournamentTabs tournament={tournament} />
       {children(tournament)}
     </Frame>
   );
@@ -143,43 +147,27 @@ function Visibility({ tournament }: { tournament: TournamentView }) {
   );
 }
 
-function Tabs({ tournament }: { tournament: TournamentView }) {
+function TournamentTabs({ tournament }: { tournament: TournamentView }) {
   const [path] = useLocation();
   const now = useNow(10_000);
   const todo = tournament.matches.filter((match) =>
     ['missing', 'waiting'].includes(momentOf(match, tournament, now)),
   ).length;
   const base = `/portal/tournaments/${tournament.id}`;
-  const tabs = [
+  const tabs: readonly Tab[] = [
     {
-      tab: 'plan',
       to: base,
+      text: texts.tournament.tabs.plan,
       icon: <IconListDetails size={22} aria-hidden />,
       count: todo === 0 ? null : todo,
-      urgent: true,
+      todo: texts.tournament.todo(todo),
     },
     {
-      tab: 'groups',
       to: `${base}/groups`,
+      text: texts.tournament.tabs.groups,
       icon: <IconTable size={22} aria-hidden />,
       count: tournament.groups.length === 0 ? null : tournament.groups.length,
-      urgent: false,
     },
-  ] as const;
-  return (
-    <nav className="tabs" aria-label={texts.tournament.navigation}>
-      {tabs.map(({ tab, to, icon, count, urgent }) => (
-        <Link key={tab} href={to} aria-current={path === to ? 'page' : undefined}>
-          <span className="tab-icon">{icon}</span>
-          {texts.tournament.tabs[tab]}
-          {count !== null && (
-            <span className={urgent ? 'count warn' : 'count'} title={urgent ? texts.tournament.todo(count) : undefined}>
-              {urgent && <IconAlertTriangle size={12} aria-hidden />}
-              {count}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
+  ];
+  return <Tabs label={texts.tournament.navigation} tabs={tabs} current={path} />;
 }

@@ -8,6 +8,7 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = new Intl.NumberFormat('de-DE');
 const partsFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
@@ -30,6 +31,9 @@ export const plainDay = (moment: Moment): string =>
 /** 'Sa, 29.11.2025, 10:49' */
 export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${clock(moment)}`;
 
+/** '29.11.' */
+export const shortDay = (moment: Moment): string => shortDayFormat.format(new Date(moment));
+
 /** '1.204' */
 export const number = (value: number): string => numberFormat.format(value);
 
@@ -40,6 +44,10 @@ export const signed = (value: number): string =>
 /** Whole minutes from one moment to another, rounded down; negative where `to` comes first. */
 export const minutesBetween = (from: Moment, to: Moment): number =>
   Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 60_000);
+
+/** Days until a moment, each begun one counted; 0 from then on. A minute's grace: pages renew `now` only so often. */
+export const daysUntil = (moment: Moment, now: Moment): number =>
+  Math.max(0, Math.ceil((new Date(moment).getTime() - new Date(now).getTime() - 60_000) / 86_400_000));
 
 /** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
 export const localInput = (moment: Moment): string =>

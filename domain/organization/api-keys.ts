@@ -21,6 +21,13 @@ export const apiKeyRules = {
     if (isActive && !allowApiAccess) return refuse('api-access-not-licensed');
     return [{ type: isActive ? 'ApiKeyActivated' : 'ApiKeyDeactivated', data: { keyId } }];
   },
+  ChangeApiKeyExpiry: ({ keyId, validity }, { apiKeys, allowApiAccess }, { now }) => {
+    const key = thingOf(apiKeys, keyId);
+    if (key === undefined) return refuse('api-key-unknown');
+    if (!allowApiAccess) return refuse('api-access-not-licensed');
+    const expiresAt = daysLater(now, validity);
+    return key.expiresAt === expiresAt ? [] : [{ type: 'ApiKeyExpiryChanged', data: { keyId, expiresAt } }];
+  },
   DeleteApiKey: ({ keyId }, { apiKeys }) =>
     thingOf(apiKeys, keyId) === undefined ? refuse('api-key-unknown') : [{ type: 'ApiKeyDeleted', data: { keyId } }],
 } satisfies Partial<Rules>;
@@ -37,6 +44,10 @@ export const apiKeyFolds = {
   }),
   ApiKeyActivated: (organization, { keyId }) => withActivity(organization, keyId, true),
   ApiKeyDeactivated: (organization, { keyId }) => withActivity(organization, keyId, false),
+  ApiKeyExpiryChanged: (organization, { keyId, expiresAt }) => ({
+    ...organization,
+    apiKeys: changedThing(organization.apiKeys, keyId, (key) => ({ ...key, expiresAt })),
+  }),
   ApiKeyDeleted: (organization, { keyId }) => ({
     ...organization,
     apiKeys: withoutThing(organization.apiKeys, keyId),

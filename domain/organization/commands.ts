@@ -1,6 +1,7 @@
 import type { Decider } from '../decider.ts';
 import type {
   ApiKeyActiveBody,
+  ApiKeyExpiryBody,
   FolderBody,
   LicensingBody,
   MemberRoleBody,
@@ -35,6 +36,7 @@ interface Inputs {
     readonly lastFour: string;
   };
   SetApiKeyActive: ApiKeyActiveBody & { readonly keyId: string };
+  ChangeApiKeyExpiry: ApiKeyExpiryBody & { readonly keyId: string };
   DeleteApiKey: { readonly keyId: string };
   CreateFolder: FolderBody & { readonly folderId: string };
   RenameFolder: FolderBody & { readonly folderId: string };

@@ -21,15 +21,18 @@ export const memberRoleBody = z.strictObject({ role });
 
 /** Days an API key may be valid for. */
 export const KEY_VALIDITIES = [1, 7, 30, 90, 180] as const;
+const validity = z.literal(KEY_VALIDITIES, 'Bitte wählen Sie 1, 7, 30, 90 oder 180 Tage.');
 /** POST /api/api-keys; `validity` in days. */
 export const apiKeyBody = z.strictObject({
   organizationId: z.string(),
   name: line(1, 25),
   description: lines(0, 250).default(''),
-  validity: z.literal(KEY_VALIDITIES, 'Bitte wählen Sie 1, 7, 30, 90 oder 180 Tage.'),
+  validity,
 });
 /** PATCH /api/api-keys/{id}/active */
 export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() });
+/** PATCH /api/api-keys/{id}/expiry; `validity` in days from now on. */
+export const apiKeyExpiryBody = z.strictObject({ validity });
 
 /** PUT /api/folders/{id} */
 export const folderBody = z.strictObject({ name: line(1, 60) });
@@ -57,6 +60,7 @@ export type InvitationBody = z.infer<typeof invitationBody>;
 export type MemberRoleBody = z.infer<typeof memberRoleBody>;
 export type ApiKeyBody = z.infer<typeof apiKeyBody>;
 export type ApiKeyActiveBody = z.infer<typeof apiKeyActiveBody>;
+export type ApiKeyExpiryBody = z.infer<typeof apiKeyExpiryBody>;
 export type FolderBody = z.infer<typeof folderBody>;
 export type VenueBody = z.infer<typeof venueBody>;
 

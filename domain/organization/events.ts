@@ -31,6 +31,7 @@ interface Data {
   };
   ApiKeyActivated: { readonly keyId: string };
   ApiKeyDeactivated: { readonly keyId: string };
+  ApiKeyExpiryChanged: { readonly keyId: string; readonly expiresAt: string };
   ApiKeyDeleted: { readonly keyId: string };
   FolderCreated: { readonly folderId: string; readonly name: string };
   FolderRenamed: { readonly folderId: string; readonly name: string };

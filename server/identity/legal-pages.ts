@@ -45,7 +45,7 @@ function html(which: keyof typeof pages, text: string | null): string {
   const { title, setting } = pages[which];
   const paragraphs = text?.split(/\r?\n\s*\r?\n/) ?? [
     'Nicht hinterlegt.',
-    `Der Betreiber dieses Portals muss diese Seite füllen: angemeldet als Administrator unter Verwaltung, Betreiber, oder mit der Einstellung ${setting}, die auf eine eigene Seite verweist.`,
+    `Der Betreiber dieses Portals muss diese Seite füllen: angemeldet als Administrator unter Verwaltung, Betreiberangaben, oder mit der Einstellung ${setting}, die auf eine eigene Seite verweist.`,
   ];
   return `<!doctype html>
 <html lang="de">

@@ -49,6 +49,7 @@ describe('rights', () => {
       'RemoveMember',
       'CreateApiKey',
       'SetApiKeyActive',
+      'ChangeApiKeyExpiry',
       'DeleteApiKey',
       'UndeleteTournament',
     ]);

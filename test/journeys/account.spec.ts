@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startFirstTime, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, logInOn, PHONE, SMALLEST } from './journey.ts';
+import { arriveAsNobody, expectGood, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 
 let portal: RunningPortal;
@@ -16,21 +16,6 @@ afterAll(async () => {
   await browser.close();
   await portal.end();
 });
-
-/** In light and dark, as wide as it is and on the smallest phone. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset['theme'] = theme;
-      document.documentElement.dataset['mantineColorScheme'] = theme;
-    }, colorScheme);
-    await expectAccessible(page);
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize(SMALLEST);
-  await expectNoSidewaysScrolling(page);
-  if (size !== null) await page.setViewportSize(size);
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, expectAccessible, expectNoSidewaysScrolling, SMALLEST } from './journey.ts';
-import { hallencup, report, type MadeTournament } from './tournaments.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -12,6 +12,16 @@ let cup: MadeTournament;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
   cup = await hallencup(portal);
+  await api(portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, { allowApiAccess: true });
+  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, {
+    eMail: 'jugendleitung-juniorinnen@spielgemeinschaft-muehlbach.example',
+    role: 'Organizer',
+  });
+  await api(portal, 'POST', '/api/api-keys', {
+    organizationId: cup.organizationId,
+    name: 'Vereinsseite',
+    validity: 30,
+  });
   await report(portal, cup, 1, 'Finished', [2, 1]);
   await report(portal, cup, 2, 'CurrentlyPlaying', [1, 1]);
 });
@@ -24,6 +34,15 @@ afterAll(async () => {
 const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => string, waitFor: string])[] = [
   ['meine Organisationen', () => '/portal', 'Meine Organisationen'],
   ['die Organisation', ({ organizationId }) => `/portal/organizations/${organizationId}`, 'SV Grün-Weiß Mühlbach 1921'],
+  ['die Mitglieder', ({ organizationId }) => `/portal/organizations/${organizationId}/members`, 'Mitglieder'],
+  ['die API-Schlüssel', ({ organizationId }) => `/portal/organizations/${organizationId}/keys`, 'API-Schlüssel'],
+  [
+    'ein neuer Schlüssel',
+    ({ organizationId }) => `/portal/organizations/${organizationId}/keys/new`,
+    'Neuer Schlüssel',
+  ],
+  ['Beispiele', ({ organizationId }) => `/portal/organizations/${organizationId}/keys/examples`, 'Beispiele'],
+  ['die Einstellungen', ({ organizationId }) => `/portal/organizations/${organizationId}/settings`, 'Einstellungen'],
   [
     'das neue Turnier',
     ({ organizationId }) => `/portal/organizations/${organizationId}/new-tournament`,
@@ -31,6 +50,11 @@ const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => st
   ],
   ['der Spielplan', ({ id }) => `/portal/tournaments/${id}`, 'Spielplan'],
   ['die Gruppen', ({ id }) => `/portal/tournaments/${id}/groups`, 'Gruppe A'],
+  ['die Nutzer der Verwaltung', () => '/portal/management/users', 'Nutzer'],
+  ['die Organisationen der Verwaltung', () => '/portal/management/organizations', 'Organisationen'],
+  ['das Postfach', () => '/portal/management/mailbox', 'Postfach'],
+  ['die Projektionen', () => '/portal/management/projections', 'Projektionen'],
+  ['die Betreiberangaben', () => '/portal/management/operator', 'Betreiberangaben'],
   ['die Konfiguration', ({ id }) => `/portal/tournaments/${id}/configure`, 'Turnier konfigurieren'],
 ];
 

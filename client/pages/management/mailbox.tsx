@@ -23,7 +23,16 @@ const columns: readonly Column<MailSummary>[] = [
       </>
     ),
   },
-  { title: texts.mails.state, plain: true, cell: (mail) => <MailState mail={mail} /> },
+  {
+    title: texts.mails.state,
+    plain: true,
+    cell: (mail) => (
+      <>
+        <MailState mail={mail} />
+        {mail.lastFault !== null && <small className="fault">{mail.lastFault}</small>}
+      </>
+    ),
+  },
   {
     title: texts.mails.time,
     plain: true,

@@ -7,7 +7,6 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { DialogForm } from '../../parts/dialog.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { texts } from '../../texts/de.ts';
-import { number } from '../../texts/format.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 import { useFinished } from './use-finished.ts';
 
@@ -151,8 +150,4 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
 const shown = (position: string): string => position.replace(/^0+(?=\d)/, '');
 
 const lagInWords = (lag: number | null): string =>
-  lag === null
-    ? texts.projections.unknownLag
-    : lag === 0
-      ? texts.projections.noLag
-      : `${number(lag)} ${texts.projections.events(lag).replace(/^\d+ /, '')}`;
+  lag === null ? texts.projections.unknownLag : lag === 0 ? texts.projections.noLag : texts.projections.events(lag);

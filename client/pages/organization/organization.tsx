@@ -1,92 +1,65 @@
 import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { TournamentSummary } from '../../commands/calls.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { Frame } from '../../parts/frame.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Missing, Unreachable } from '../../parts/notice.tsx';
+import type { ListedTournament } from '#domain/contract.ts';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, number, plainDay } from '../../texts/format.ts';
 import './organization.css';
 
-/** An organisation with its tournaments: what runs now first, then by date. */
-export function Organization({ id }: { id: string }) {
-  const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
-  const list = useAnswer('GET /api/tournaments', { query: { organizationId: id } });
-  if (organization.status === 'refused') {
-    return organization.problem.status === 404 ? <Missing /> : <Unreachable retry={organization.again} />;
-  }
-  if (list.status === 'refused') return <Unreachable retry={list.again} />;
-  if (organization.status === 'loading' || list.status === 'loading') return <Loading />;
-  const { name } = organization.value;
-  const tournaments = [...list.value].sort(runningFirst);
-  const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
-  const create = (
-    <Link className="btn pri" href={`/portal/organizations/${id}/new-tournament`}>
-      <IconPlus size={18} aria-hidden />
-      {texts.organization.create}
-    </Link>
-  );
+/** The tournaments of an organisation: what runs now first, then by date. */
+export function Organization({ organization: { id, tournaments }, role }: OrganizationPage) {
+  if (tournaments.length === 0) return <First id={id} mayCreate={mayOrganize(role)} />;
   return (
-    <Frame title={name} crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: name }]}>
-      <section className="thead bordered">
-        <div className="grow">
-          <h1>{name}</h1>
-          {running > 0 && (
-            <div className="meta">
-              <span className="runs">
-                <span className="dot pulse" />
-                {texts.organization.running(running)}
-              </span>
-            </div>
-          )}
-        </div>
-        {tournaments.length > 0 && create}
+    <div className="page">
+      <section className="card tournaments">
+        <h2 className="sr">{texts.organization.tournaments}</h2>
+        <table className="table orgt">
+          <thead>
+            <tr>
+              <th scope="col" className="l">
+                {texts.organization.tournament}
+              </th>
+              <th scope="col" className="l">
+                {texts.organization.date}
+              </th>
+              <th scope="col" className="l">
+                {texts.organization.state}
+              </th>
+              <th scope="col" className="l">
+                {texts.organization.visibility}
+              </th>
+              <th scope="col" className="views">
+                {texts.organization.pageViews}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tournaments.toSorted(runningFirst).map((tournament) => (
+              <Row key={tournament.id} tournament={tournament} />
+            ))}
+          </tbody>
+        </table>
       </section>
-      <div className="page">
-        {tournaments.length === 0 ? (
-          <section className="card first">
-            <h2>{texts.organization.emptyTitle}</h2>
-            <p className="muted">{texts.organization.emptyLead}</p>
-            {create}
-          </section>
-        ) : (
-          <section className="card tournaments">
-            <h2 className="sr">{texts.organization.tournaments}</h2>
-            <table className="table orgt">
-              <thead>
-                <tr>
-                  <th scope="col" className="l">
-                    {texts.organization.tournament}
-                  </th>
-                  <th scope="col" className="l">
-                    {texts.organization.date}
-                  </th>
-                  <th scope="col" className="l">
-                    {texts.organization.state}
-                  </th>
-                  <th scope="col" className="l">
-                    {texts.organization.visibility}
-                  </th>
-                  <th scope="col" className="views">
-                    {texts.organization.pageViews}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {tournaments.map((tournament) => (
-                  <Row key={tournament.id} tournament={tournament} />
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
-      </div>
-    </Frame>
+    </div>
   );
 }
 
-function Row({ tournament }: { tournament: TournamentSummary }) {
+const First = ({ id, mayCreate }: { id: string; mayCreate: boolean }) => (
+  <div className="page">
+    <section className="card first">
+      <h2>{mayCreate ? texts.organization.emptyTitle : texts.organization.noneTitle}</h2>
+      <p className="muted">{mayCreate ? texts.organization.emptyLead : texts.organization.noneLead}</p>
+      {mayCreate && (
+        <Link className="btn pri" href={`/portal/organizations/${id}/new-tournament`}>
+          <IconPlus size={18} aria-hidden />
+          {texts.organization.create}
+        </Link>
+      )}
+    </section>
+  </div>
+);
+
+function Row({ tournament }: { tournament: ListedTournament }) {
   const { id, name, kickoff, teamCount, venueName, visibility, publicPageViews } = tournament;
   const isPublic = visibility === 'Public';
   const below = [teamCount === 0 ? texts.organization.noTeams : texts.organization.teams(teamCount), venueName];
@@ -122,7 +95,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
   );
 }
 
-function State({ tournament: { matchCount, finishedCount, runningCount } }: { tournament: TournamentSummary }) {
+function State({ tournament: { matchCount, finishedCount, runningCount } }: { tournament: ListedTournament }) {
   if (matchCount === 0) {
     return (
       <span className="st">
@@ -158,7 +131,7 @@ function State({ tournament: { matchCount, finishedCount, runningCount } }: { to
   );
 }
 
-const runningFirst = (one: TournamentSummary, other: TournamentSummary): number =>
+const runningFirst = (one: ListedTournament, other: ListedTournament): number =>
   Math.sign(other.runningCount) - Math.sign(one.runningCount) ||
   (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
   one.name.localeCompare(other.name, 'de');

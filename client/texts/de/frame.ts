@@ -32,6 +32,7 @@ export const actions = {
   close: 'Schließen',
   discard: 'Verwerfen',
   cancel: 'Abbrechen',
+  undo: 'Rückgängig',
   save: 'Speichern',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -1,5 +1,5 @@
 import type { MailSummary, ProjectionStatus, UserEventType } from '#domain/contract.ts';
-import { counted } from '../counted.ts';
+import { number } from '../format.ts';
 
 export const management = {
   title: 'Verwaltung',
@@ -161,7 +161,7 @@ export const projections = {
   lag: 'Rückstand',
   noLag: 'keiner',
   unknownLag: 'unbekannt',
-  events: counted('Ereignis', 'Ereignisse'),
+  events: (count: number) => `${number(count)} ${count === 1 ? 'Ereignis' : 'Ereignisse'}`,
   notBegun: 'am Anfang',
   act: 'Aufbau',
   rebuild: 'Neu aufbauen …',

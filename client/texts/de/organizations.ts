@@ -23,11 +23,26 @@ export const organizations = {
 } as const;
 
 export const organization = {
+  navigation: 'Organisation',
+  tabs: {
+    tournaments: 'Turniere',
+    members: 'Mitglieder',
+    keys: 'API-Schlüssel',
+    settings: 'Einstellungen',
+  },
+  members: counted('Mitglied', 'Mitglieder'),
+  roleIsNow: (role: string) => `Ihre Rolle ist jetzt: ${role}.`,
+  deletedTitle: 'Diese Organisation gibt es nicht mehr',
+  deleted: 'Sie wurde gerade gelöscht, mit allen Turnieren und Spielstätten.',
+  partedTitle: 'Sie gehören nicht mehr dazu',
+  parted: 'Ihre Mitgliedschaft in dieser Organisation ist beendet. Bei Fragen wenden Sie sich an ihre Besitzer.',
   tournaments: 'Turniere',
   create: 'Neues Turnier',
   running: counted('Turnier läuft gerade', 'Turniere laufen gerade'),
   emptyTitle: 'Ihr erster Turnierplan',
   emptyLead: 'Legen Sie ein Turnier an, fügen Sie die Mannschaften ein, und der Spielplan steht.',
+  noneTitle: 'Noch kein Turnier',
+  noneLead: 'Sobald die Turnierleitung eines anlegt, sehen Sie es hier.',
   tournament: 'Turnier',
   date: 'Termin',
   state: 'Stand',

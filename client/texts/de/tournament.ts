@@ -19,6 +19,10 @@ export const tournament = {
   changeVisibility: (now: string) => `Sichtbarkeit ändern, jetzt: ${now}`,
   published: 'Das Turnier ist jetzt öffentlich.',
   private: 'Das Turnier ist jetzt privat.',
+  deletedTitle: 'Dieses Turnier gibt es nicht mehr',
+  deleted: 'Es wurde gerade gelöscht. Was Sie hier sahen, gilt nicht mehr.',
+  endedTitle: 'Sie haben keinen Zugriff mehr',
+  ended: 'Sie gehören nicht mehr zur Organisation dieses Turniers. Bei Fragen wenden Sie sich an ihre Besitzer.',
   tabs: { plan: 'Spielplan', groups: 'Gruppen' },
   todo: (count: number) => `${count} zu tun`,
 } as const;

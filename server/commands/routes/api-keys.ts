@@ -4,6 +4,7 @@ import {
   apiKeyActiveBody,
   apiKeyAnswer,
   apiKeyBody,
+  apiKeyExpiryBody,
   apiKeyUsageAnswer,
   createdApiKeyAnswer,
   type ApiKeyAnswer,
@@ -102,6 +103,23 @@ export const apiKeyRoutes: readonly Route[] = [
     handle: async (asked) => {
       const keyId = asked.params.id;
       const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/api-keys/:id/expiry',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel von jetzt an 1, 7, 30, 90 oder 180 Tage gelten lassen, auch einen abgelaufenen',
+    right: leastRoles.ChangeApiKeyExpiry,
+    concerns: organizationOfPart,
+    params: byPartId,
+    body: apiKeyExpiryBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
       return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
     },
   }),

@@ -49,6 +49,22 @@ describe('API keys', () => {
     spec.when({ type: 'DeleteApiKey', keyId: 'k9' }).refused('api-key-unknown');
   });
 
+  it('get another expiry, counted from now, while licensed', () => {
+    const change = { type: 'ChangeApiKeyExpiry', keyId: 'k1', validity: 30 } as const;
+    const changed: OrganizationEvent = {
+      type: 'ApiKeyExpiryChanged',
+      data: { keyId: 'k1', expiresAt: '2026-12-21T09:00:00Z' },
+    };
+    const spec = given([created, licensed, keyCreated]);
+    const later = spec.when(change);
+    later.happened(changed);
+    expect(later.state().apiKeys['k1']).toMatchObject({ expiresAt: '2026-12-21T09:00:00Z', isActive: true });
+    spec.when({ ...change, validity: 7 }).nothingHappened();
+    spec.when({ ...change, keyId: 'k9' }).refused('api-key-unknown');
+    given([created, licensed, keyCreated, unlicensed]).when(change).refused('api-access-not-licensed');
+    expect(usable([changed], '2026-12-20T09:00:00Z')).toBe(true);
+  });
+
   it('open something while active, not expired and licensed', () => {
     expect(usable([])).toBe(true);
     expect(usable([], '2026-11-28T08:59:59Z')).toBe(true);

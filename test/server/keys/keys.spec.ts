@@ -96,6 +96,24 @@ describe('an API key', () => {
     expect(await listed(club)).toEqual([]);
   });
 
+  it('that has expired works again for as long as it is given, and not longer', async () => {
+    const club = await licensedClub();
+    const { id, secret } = (await create(club, { validity: 1 })).json<CreatedApiKeyAnswer>();
+    const give = (validity: number) => call(portal, 'PATCH', `/api/api-keys/${id}/expiry`, { validity });
+    portal.passes(DAY);
+    expect(await answersWith(secret ?? '', id)).toBe(401);
+    const refused = await give(8);
+    expect([refused.statusCode, refused.json<{ errors: { path: string }[] }>().errors[0]?.path]).toEqual([
+      400,
+      'body.validity',
+    ]);
+    expect((await give(7)).statusCode).toBe(204);
+    expect(await answersWith(secret ?? '', id)).toBe(200);
+    const [key] = await listed(club);
+    expect(key).toMatchObject({ isExpired: false, isActive: true });
+    expect(Date.parse(key?.expiryDate ?? '') - portal.now().getTime()).toBeLessThanOrEqual(7 * DAY);
+  });
+
   it('is not made without a licence', async () => {
     const club = (await call(portal, 'POST', '/api/organizations', { name: 'SV' })).json<{ id: string }>().id;
     const answer = await create(club);

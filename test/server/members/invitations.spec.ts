@@ -113,6 +113,14 @@ describe('an invitation', () => {
     expect(codeOf(await lookUp(token))).toEqual([404, 'invitation-unknown']);
   });
 
+  it('to what is no address is refused with a sentence that says so', async () => {
+    const answer = await invite(await club(), 'anna');
+    expect(codeOf(answer)).toEqual([400, 'invalid']);
+    expect(answer.json<{ errors: unknown }>().errors).toEqual([
+      { path: 'body.eMail', code: 'invalid-format', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' },
+    ]);
+  });
+
   it('leaves no address in the log', async () => {
     const id = await club();
     const { person } = await invited(id);

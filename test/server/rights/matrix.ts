@@ -75,6 +75,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/api-keys': `                    401 404 200 403 403 403 404 403 ${DEAD}`,
   'POST /api/api-keys': `                   401 404 201 403 403 403 404 403 ${DEAD}`,
   'PATCH /api/api-keys/:id/active': `       401 404 204 403 403 403 404 403 ${DEAD}`,
+  'PATCH /api/api-keys/:id/expiry': `       401 404 204 403 403 403 404 403 ${DEAD}`,
   'DELETE /api/api-keys/:id': `             401 404 204 403 403 403 404 403 ${DEAD}`,
   'GET /api/api-keys/:id/usage': `          401 404 200 403 403 403 404 403 ${DEAD}`,
 

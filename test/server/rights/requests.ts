@@ -157,6 +157,10 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     url: `/api/api-keys/${await newKey(club)}/active`,
     payload: { isActive: false },
   }),
+  'PATCH /api/api-keys/:id/expiry': async (club) => ({
+    url: `/api/api-keys/${await newKey(club)}/expiry`,
+    payload: { validity: 30 },
+  }),
   'DELETE /api/api-keys/:id': async (club) => ({ url: `/api/api-keys/${await newKey(club)}` }),
   'GET /api/api-keys/:id/usage': async (club) => ({ url: `/api/api-keys/${await newKey(club)}/usage?range=7` }),
 

@@ -1,0 +1,22 @@
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import type { Bucket } from './usage.ts';
+import './charts.css';
+
+const WIDTH = 112;
+const HEIGHT = 28;
+
+/** A small line without axes; the number beside it says what it shows. */
+export function Sparkline({ of }: { of: readonly Bucket[] }) {
+  const x = scaleLinear<number>({ domain: [0, Math.max(1, of.length - 1)], range: [1, WIDTH - 1] });
+  const most = Math.max(1, ...of.map(({ count }) => count));
+  const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT - 2, 3] });
+  const points = of.map(({ count }, index) => ({ count, index }));
+  const at = { x: (point: { index: number }) => x(point.index), y: (point: { count: number }) => y(point.count) };
+  return (
+    <svg className="sparkline" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <AreaClosed data={points} x={at.x} y={at.y} yScale={y} className="spark-area" />
+      <LinePath data={points} x={at.x} y={at.y} className="spark-line" />
+    </svg>
+  );
+}

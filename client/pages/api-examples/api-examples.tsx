@@ -1,0 +1,133 @@
+import { NativeSelect } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { Seg } from '../../parts/seg.tsx';
+import { texts } from '../../texts/de.ts';
+import {
+  LANGUAGES,
+  listTournaments,
+  readTournament,
+  reportScore,
+  setKey,
+  type Language,
+  type Subject,
+} from './examples.ts';
+import './api-examples.css';
+
+const said = texts.apiExamples;
+
+/** Calls to copy, made for a tournament of one's own. */
+export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
+  const [language, setLanguage] = useState<Language>('curl');
+  const [chosen, choose] = useState<string | null>(null);
+  const tournament =
+    tournaments.find((each) => each.id === chosen) ??
+    tournaments.find(({ runningCount }) => runningCount > 0) ??
+    tournaments.find(({ matchCount }) => matchCount > 0) ??
+    tournaments[0];
+  const subject: Subject = { origin: location.origin, organizationId: id, tournamentId: tournament?.id ?? '' };
+  return (
+    <div className="page examples">
+      <div className="examples-tools">
+        <h2>{said.title}</h2>
+        <p className="muted">
+          {said.lead}{' '}
+          <a className="text-link" href="/api/docs" target="_blank" rel="noreferrer">
+            {said.reference}
+            <IconExternalLink size={14} aria-hidden />
+          </a>
+        </p>
+        <div className="examples-choice">
+          {tournaments.length > 0 && (
+            <NativeSelect
+              label={said.tournament}
+              value={tournament?.id ?? ''}
+              data={tournaments.map(({ id: value, name }) => ({ value, label: name }))}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
+          )}
+          <div>
+            <span className="field-label">{said.language}</span>
+            <Seg
+              label={said.language}
+              value={language}
+              choices={LANGUAGES.map((value) => ({ value, text: said.languages[value] }))}
+              choose={setLanguage}
+            />
+          </div>
+        </div>
+      </div>
+      <Example title={said.key} text={said.keyText} code={setKey(said.keyPlaceholder)} />
+      <Example title={said.calls.list} text={said.callTexts.list} code={listTournaments(language, subject)} />
+      {tournament === undefined ? (
+        <p className="muted">{said.noTournament}</p>
+      ) : (
+        <>
+          <Example title={said.calls.read} text={said.callTexts.read} code={readTournament(language, subject)} />
+          <Report key={tournament.id} language={language} subject={subject} />
+        </>
+      )}
+      <section className="card example" aria-labelledby="answers">
+        <header>
+          <h3 id="answers">{said.answersTitle}</h3>
+        </header>
+        <dl className="answers">
+          {said.answers.map(([status, meaning]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** Needs a match that can be reported: the next one that is not over, and whose teams are known. */
+function Report({ language, subject }: { language: Language; subject: Subject }) {
+  const read = useAnswer('GET /api/tournaments/{id}', { path: { id: subject.tournamentId } });
+  if (read.status !== 'here') return null;
+  const known = read.value.matches.filter(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
+  const match = known.find(({ outcome }) => outcome.state !== 'Finished') ?? known[0];
+  if (match === undefined) return <p className="muted">{said.noMatches}</p>;
+  return (
+    <Example
+      title={said.calls.report}
+      text={said.callTexts.report}
+      code={reportScore(language, subject, match.id)}
+      isWarning
+    />
+  );
+}
+
+function Example({
+  title,
+  text,
+  code,
+  isWarning = false,
+}: {
+  title: string;
+  text: string;
+  code: string;
+  isWarning?: boolean;
+}) {
+  return (
+    <section className="card example" aria-label={title}>
+      <header>
+        <div className="grow">
+          <h3>{title}</h3>
+          <p className={isWarning ? 'example-warning' : 'muted'}>{text}</p>
+        </div>
+        <CopyButton text={code} label={said.copy(title)} />
+      </header>
+      {/* Reachable by keyboard: long lines are scrolled. */}
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </section>
+  );
+}

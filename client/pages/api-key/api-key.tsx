@@ -1,0 +1,106 @@
+import { IconCalendarClock, IconCode, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { ChangeExpiry, DeleteKey, switchKey } from '../../parts/api-key-acts.tsx';
+import { stateOf, type ApiKey as Key } from '../../parts/api-key.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { KeyStateTag } from '../../parts/key-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, daysUntil, plainDay } from '../../texts/format.ts';
+import { Usage } from './usage.tsx';
+import './api-key.css';
+
+/** One API key: what it is, what can be done with it, and how it is used. */
+export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
+  const { keyId = '' } = useParams<{ keyId?: string }>();
+  const [, navigate] = useLocation();
+  const base = `/portal/organizations/${id}/keys`;
+  if (keys === null) return <Loading />;
+  const key = keys.apiKeys.find((each) => each.id === keyId);
+  if (key === undefined) {
+    return (
+      <Notice title={texts.apiKeys.unknownTitle} text={texts.apiKeys.unknown}>
+        <Link className="btn pri" href={base}>
+          {texts.actions.back(texts.organization.tabs.keys)}
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <div className="page one-key">
+      <Usage keyId={key.id} />
+      <Facts apiKey={key} allowApiAccess={keys.allowApiAccess} base={base} left={() => navigate(base)} />
+    </div>
+  );
+}
+
+function Facts({
+  apiKey,
+  allowApiAccess,
+  base,
+  left,
+}: {
+  apiKey: Key;
+  allowApiAccess: boolean;
+  base: string;
+  left: () => void;
+}) {
+  const { id, name, description, lastFour, createdAt, expiryDate, isActive } = apiKey;
+  const [asking, ask] = useState<'expiry' | 'delete' | null>(null);
+  const now = useNow(10_000);
+  const state = stateOf(apiKey, allowApiAccess, now);
+  return (
+    <aside className="card key-facts" aria-labelledby="key-name">
+      <header>
+        <h2 id="key-name">{name}</h2>
+        <KeyStateTag state={state} />
+      </header>
+      {description !== '' && <p>{description}</p>}
+      {state !== 'active' && <p className="key-why">{texts.apiKeys.why[state]}</p>}
+      <dl>
+        <dt>{texts.apiKeys.expiry}</dt>
+        <dd>
+          {plainDay(expiryDate)}, {texts.apiKeys.oClock(clock(expiryDate))}
+          <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
+        </dd>
+        <dt>{texts.apiKeys.createdAt}</dt>
+        <dd>{plainDay(createdAt)}</dd>
+        <dt>{texts.apiKeys.secret}</dt>
+        <dd>{texts.apiKeys.endsWith(lastFour)}</dd>
+        <dt>{texts.apiKeys.id}</dt>
+        <dd className="key-id">
+          <code>{id}</code>
+          <CopyButton text={id} label={texts.apiKeys.copyId} />
+        </dd>
+      </dl>
+      <div className="key-acts">
+        {allowApiAccess && (
+          <>
+            <button type="button" className="btn" onClick={() => void switchKey(apiKey, !isActive)}>
+              {isActive ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
+              {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
+            </button>
+            <button type="button" className="btn" onClick={() => ask('expiry')}>
+              <IconCalendarClock size={18} aria-hidden />
+              {texts.apiKeys.changeExpiry}
+            </button>
+            <Link className="btn" href={`${base}/examples`}>
+              <IconCode size={18} aria-hidden />
+              {texts.apiKeys.examples}
+            </Link>
+          </>
+        )}
+        <button type="button" className="btn danger-outline" onClick={() => ask('delete')}>
+          <IconTrash size={18} aria-hidden />
+          {texts.apiKeys.deleteOpen}
+        </button>
+      </div>
+      {asking === 'expiry' && <ChangeExpiry apiKey={apiKey} close={() => ask(null)} />}
+      {asking === 'delete' && <DeleteKey apiKey={apiKey} close={() => ask(null)} deleted={left} />}
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconCode, IconKeyOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ChangeExpiry, DeleteKey } from '../../parts/api-key-acts.tsx';
+import type { ApiKey } from '../../parts/api-key.ts';
+import { Loading } from '../../parts/loading.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { texts } from '../../texts/de.ts';
+import { KeyRow } from './key-row.tsx';
+import './api-keys.css';
+
+/** The API keys of an organisation: which work, until when, and how much they are used. */
+export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
+  const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
+  if (keys === null) return <Loading />;
+  const { apiKeys, allowApiAccess } = keys;
+  const base = `/portal/organizations/${id}/keys`;
+  const close = () => ask(null);
+  return (
+    <div className="page keys">
+      <div className="keys-tools">
+        <h2>{texts.organization.tabs.keys}</h2>
+        <span className="grow" />
+        {allowApiAccess && (
+          <>
+            <Link className="btn" href={`${base}/examples`}>
+              <IconCode size={18} aria-hidden />
+              {texts.apiKeys.examples}
+            </Link>
+            {apiKeys.length > 0 && (
+              <Link className="btn pri" href={`${base}/new`}>
+                <IconPlus size={18} aria-hidden />
+                {texts.apiKeys.create}
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      {!allowApiAccess && <NotLicensed />}
+      {allowApiAccess && apiKeys.length === 0 && (
+        <section className="card keys-first">
+          <h3>{texts.apiKeys.emptyTitle}</h3>
+          <p>{texts.apiKeys.emptyLead}</p>
+          <Link className="btn pri" href={`${base}/new`}>
+            <IconPlus size={18} aria-hidden />
+            {texts.apiKeys.create}
+          </Link>
+        </section>
+      )}
+      {apiKeys.length > 0 && (
+        <section className="card keys-list">
+          <table className="table kt">
+            <caption className="sr">{texts.organization.tabs.keys}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="l">
+                  {texts.apiKeys.key}
+                </th>
+                <th scope="col" className="l">
+                  {texts.apiKeys.state}
+                </th>
+                <th scope="col" className="l">
+                  {texts.apiKeys.expiry}
+                </th>
+                <th scope="col" className="l">
+                  {texts.apiKeys.lastDays}
+                </th>
+                <th scope="col">
+                  <span className="sr">{texts.members.acts}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {apiKeys.map((apiKey) => (
+                <KeyRow
+                  key={apiKey.id}
+                  apiKey={apiKey}
+                  address={`${base}/${apiKey.id}`}
+                  allowApiAccess={allowApiAccess}
+                  ask={(deed) => ask({ deed, apiKey })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {apiKeys.length > 0 && allowApiAccess && <p className="muted sm keys-note">{texts.apiKeys.note}</p>}
+      {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}
+      {asking?.deed === 'delete' && <DeleteKey apiKey={asking.apiKey} close={close} />}
+    </div>
+  );
+}
+
+/** What it would be good for, and who can open it. */
+const NotLicensed = () => (
+  <section className="card keys-first">
+    <span className="keys-emblem" aria-hidden>
+      <IconKeyOff size={26} />
+    </span>
+    <h3>{texts.apiKeys.unlicensedTitle}</h3>
+    <p>{texts.apiKeys.unlicensedLead}</p>
+    <ul>
+      {texts.apiKeys.goodFor.map((use) => (
+        <li key={use}>{use}</li>
+      ))}
+    </ul>
+    <p>
+      <b>{texts.apiKeys.unlicensedWay}</b>
+    </p>
+  </section>
+);

@@ -1,0 +1,90 @@
+import { IconCalendarClock, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { Sparkline } from '../../charts/sparkline.tsx';
+import { buckets, total } from '../../charts/usage.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { switchKey } from '../../parts/api-key-acts.tsx';
+import { stateOf, type ApiKey } from '../../parts/api-key.ts';
+import { KeyStateTag } from '../../parts/key-state.tsx';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { daysUntil, number, plainDay } from '../../texts/format.ts';
+
+/** One key; its name leads to how it is used. */
+export function KeyRow({
+  apiKey,
+  address,
+  allowApiAccess,
+  ask,
+}: {
+  apiKey: ApiKey;
+  address: string;
+  allowApiAccess: boolean;
+  ask: (deed: 'expiry' | 'delete') => void;
+}) {
+  const { id, name, description, lastFour, expiryDate, isActive } = apiKey;
+  const now = useNow(10_000);
+  const state = stateOf(apiKey, allowApiAccess, now);
+  const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
+  return (
+    <tr>
+      <th scope="row" className="l">
+        <Link className="key-name" href={address}>
+          {name}
+        </Link>
+        <small>
+          <span className="key-tail">{texts.apiKeys.endsWith(lastFour)}</span>
+          {description !== '' && ` · ${description}`}
+        </small>
+      </th>
+      <td className="l">
+        <KeyStateTag state={state} />
+      </td>
+      <td className="l num">
+        {plainDay(expiryDate)}
+        <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
+      </td>
+      <td className="l">
+        {usage.status === 'here' && (
+          <span className="key-usage">
+            <Sparkline of={buckets(usage.value)} />
+            <span>{texts.apiKeys.calls(number(total(usage.value)))}</span>
+          </span>
+        )}
+      </td>
+      <td>
+        {allowApiAccess && (
+          <>
+            <button
+              type="button"
+              className="btn sm quiet"
+              aria-label={isActive ? texts.apiKeys.deactivateKey(name) : texts.apiKeys.activateKey(name)}
+              onClick={() => void switchKey(apiKey, !isActive)}
+            >
+              {isActive ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+              {isActive ? texts.apiKeys.deactivate : texts.apiKeys.activate}
+            </button>
+            <button
+              type="button"
+              className="ib"
+              title={texts.apiKeys.changeExpiry}
+              aria-label={texts.apiKeys.changeExpiryOf(name)}
+              onClick={() => ask('expiry')}
+            >
+              <IconCalendarClock size={18} aria-hidden />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="ib"
+          title={texts.apiKeys.deleteSubmit}
+          aria-label={texts.apiKeys.deleteKey(name)}
+          onClick={() => ask('delete')}
+        >
+          <IconTrash size={18} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { Redirect } from 'wouter';
+import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import type { KeyValidity } from '../../commands/calls.ts';
+import { Validities } from '../../parts/api-key-acts.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { tellProblem } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { OneTimeSecret } from './one-time-secret.tsx';
+import './create-api-key.css';
+
+const LONGEST_NAME = 25;
+const LONGEST_DESCRIPTION = 250;
+
+/** A new API key: what it is for and how long it works; then, once, its secret. */
+export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
+  const [created, setCreated] = useState<CreatedApiKeyAnswer | null>(null);
+  if (created !== null) return <OneTimeSecret organizationId={id} created={created} />;
+  if (keys === null) return <Loading />;
+  if (!keys.allowApiAccess) return <Redirect to={`/portal/organizations/${id}/keys`} replace />;
+  return <Form organizationId={id} show={setCreated} />;
+}
+
+function Form({ organizationId, show }: { organizationId: string; show: (created: CreatedApiKeyAnswer) => void }) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [validity, setValidity] = useState<KeyValidity>(90);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [sending, setSending] = useState(false);
+  const left = LONGEST_DESCRIPTION - [...description.trim()].length;
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = { name: name.trim(), description: description.trim() };
+    const found = wrongIn(given);
+    setWrong(found);
+    if (sending || Object.keys(found).length > 0) return;
+    setSending(true);
+    const answer = await call('POST /api/api-keys', { body: { organizationId, ...given, validity } });
+    setSending(false);
+    if (answer.ok) return show(answer.value);
+    const fields = fieldsOf(answer.problem);
+    setWrong(fields);
+    if (Object.keys(fields).length === 0) tellProblem(answer.problem);
+  };
+
+  return (
+    <div className="page new-key">
+      <form className="card" onSubmit={(event) => void send(event)} noValidate>
+        <h2>{texts.apiKeys.create}</h2>
+        <p className="muted">{texts.apiKeys.createLead}</p>
+        <TextInput
+          label={texts.apiKeys.name}
+          placeholder={texts.apiKeys.namePlaceholder}
+          value={name}
+          error={wrong['name']}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={texts.apiKeys.description}
+          description={left < 50 ? texts.apiKeys.charactersLeft(left) : texts.apiKeys.descriptionHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={description}
+          error={wrong['description']}
+          rows={3}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <div className="validities">
+          <Validities value={validity} choose={setValidity} />
+        </div>
+        <button type="submit" className="btn lg pri" aria-busy={sending}>
+          {texts.apiKeys.createSubmit}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The lengths of the specification, in code points as the server counts. */
+function wrongIn({ name, description }: { name: string; description: string }): Record<string, string> {
+  const tooLong = (text: string, most: number) => [...text].length > most;
+  return {
+    ...(name === '' ? { name: texts.problems.required } : {}),
+    ...(tooLong(name, LONGEST_NAME) ? { name: texts.problems.tooLong(LONGEST_NAME) } : {}),
+    ...(tooLong(description, LONGEST_DESCRIPTION) ? { description: texts.problems.tooLong(LONGEST_DESCRIPTION) } : {}),
+  };
+}
+
+const fieldsOf = ({ errors }: Problem): Record<string, string> =>
+  Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), message]));

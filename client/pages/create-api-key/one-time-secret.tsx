@@ -1,0 +1,85 @@
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { nothingUnsaved, useUnsaved } from '../../parts/unsaved.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+
+/** Id and secret of a new key, shown this once; the page is left only after saying that they are kept. */
+export function OneTimeSecret({ organizationId, created }: { organizationId: string; created: CreatedApiKeyAnswer }) {
+  const { id, name, secret, expiryDate } = created;
+  const [kept, keep] = useState(false);
+  const [, navigate] = useLocation();
+  useUnsaved(secret !== null && !kept, texts.apiKeys.secretLost);
+  const base = `/portal/organizations/${organizationId}/keys`;
+  if (secret === null) {
+    // The first answer got lost on its way, and the secret with it.
+    return (
+      <div className="page new-key">
+        <section className="card">
+          <h2>{texts.apiKeys.secretMissingTitle}</h2>
+          <p>{texts.apiKeys.secretMissing(name)}</p>
+          <Link className="btn lg pri" href={base}>
+            {texts.actions.back(texts.organization.tabs.keys)}
+          </Link>
+        </section>
+      </div>
+    );
+  }
+  return (
+    <div className="page new-key">
+      <section className="card" aria-labelledby="one-time">
+        <h2 id="one-time" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          <IconCircleCheck size={24} aria-hidden />
+          {texts.apiKeys.madeTitle(name)}
+        </h2>
+        <p className="once">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>{texts.apiKeys.once}</span>
+        </p>
+        <dl className="secrets">
+          <Secret term={texts.apiKeys.id} text={id} copy={texts.apiKeys.copyId} />
+          <Secret term={texts.apiKeys.secret} text={secret} copy={texts.apiKeys.copySecret} />
+          <Secret
+            term={texts.apiKeys.together}
+            hint={texts.apiKeys.togetherHint}
+            text={`tp_${id}_${secret}`}
+            copy={texts.apiKeys.copyTogether}
+          />
+        </dl>
+        <p className="muted sm">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
+        <Checkbox
+          className="kept"
+          label={texts.apiKeys.kept}
+          checked={kept}
+          onChange={(event) => keep(event.currentTarget.checked)}
+        />
+        <button
+          type="button"
+          className="btn lg pri"
+          disabled={!kept}
+          onClick={() => {
+            nothingUnsaved();
+            navigate(`${base}/${id}`);
+          }}
+        >
+          {texts.apiKeys.done}
+        </button>
+      </section>
+    </div>
+  );
+}
+
+const Secret = ({ term, text, copy, hint }: { term: string; text: string; copy: string; hint?: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <code>{text}</code>
+      <CopyButton text={text} label={copy} />
+    </dd>
+    {hint !== undefined && <dd className="secret-hint">{hint}</dd>}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { IconMail, IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { InvitationAnswer } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { daysUntil, plainDay } from '../../texts/format.ts';
+
+/** Somebody who was invited and has not come yet. */
+export function InvitationRow({
+  organizationId,
+  invitation: { id, eMail, role, expiresAt },
+}: {
+  organizationId: string;
+  invitation: InvitationAnswer;
+}) {
+  const [busy, setBusy] = useState(false);
+  const now = useNow(60_000);
+  const withdraw = () =>
+    call('DELETE /api/organizations/{id}/invitations/{invitationId}', {
+      path: { id: organizationId, invitationId: id },
+    });
+  const act = async (again: boolean) => {
+    setBusy(true);
+    const withdrawn = await withdraw();
+    // There is one invitation per address: a new mail is a new invitation, valid from now on.
+    const answer =
+      withdrawn.ok && again
+        ? await call('POST /api/organizations/{id}/invitations', {
+            path: { id: organizationId },
+            body: { eMail, role },
+          })
+        : withdrawn;
+    setBusy(false);
+    if (answer.ok) tell(again ? texts.members.invitedAgain(eMail) : texts.members.withdrawn(eMail));
+    else tellProblem(answer.problem);
+  };
+  return (
+    <tr className="invited">
+      <th scope="row" className="l">
+        <div className="who-is">
+          <span className="av waiting" aria-hidden>
+            <IconMail size={16} />
+          </span>
+          <span>
+            <span className="who-name">{eMail}</span>
+            <small>{texts.members.isInvited}</small>
+          </span>
+        </div>
+      </th>
+      <td className="l" data-label={texts.members.role}>
+        {texts.organizations.roles[role]}
+      </td>
+      <td className="l num since">
+        {texts.members.validUntil(plainDay(expiresAt))}
+        <small>{texts.members.daysLeft(daysUntil(expiresAt, now))}</small>
+      </td>
+      <td>
+        <button type="button" className="btn sm quiet" disabled={busy} onClick={() => void act(true)}>
+          <IconMailForward size={16} aria-hidden />
+          {texts.members.again}
+          <span className="sr"> {texts.members.to(eMail)}</span>
+        </button>
+        <button type="button" className="btn sm quiet" disabled={busy} onClick={() => void act(false)}>
+          <IconMailOff size={16} aria-hidden />
+          {texts.members.withdraw}
+          <span className="sr"> {texts.members.to(eMail)}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../commands/call.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { DialogForm } from '../../parts/dialog.tsx';
+import type { Role } from '../../parts/organization-page.ts';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { ROLES } from './roles.ts';
+
+/** Invites somebody by mail, with a role. */
+export function Invite({ organizationId, close }: { organizationId: string; close: () => void }) {
+  const [eMail, setEMail] = useState('');
+  const [role, setRole] = useState<Role>('Organizer');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const send = async () => {
+    const address = eMail.trim();
+    const answer = await call('POST /api/organizations/{id}/invitations', {
+      path: { id: organizationId },
+      body: { eMail: address, role },
+    });
+    if (answer.ok) {
+      tell(texts.members.invited(address));
+      return null;
+    }
+    // At the field where it is the field's fault.
+    const field = answer.problem.errors.find(({ path }) => path === 'body.eMail');
+    if (field !== undefined) setWrong(field.message);
+    return field === undefined ? answer.problem : 'shown';
+  };
+  return (
+    <DialogForm
+      title={texts.members.inviteTitle}
+      submit={texts.members.inviteSubmit}
+      send={send}
+      close={close}
+      ready={eMail.trim() !== ''}
+    >
+      <TextInput
+        type="email"
+        label={texts.members.eMail}
+        placeholder={texts.members.eMailPlaceholder}
+        description={texts.members.eMailHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={eMail}
+        error={wrong}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => {
+          setEMail(event.currentTarget.value);
+          setWrong(null);
+        }}
+      />
+      <Choices
+        legend={texts.members.role}
+        value={role}
+        choices={ROLES.map((value) => ({
+          value,
+          title: texts.organizations.roles[value],
+          text: texts.members.may[value],
+        }))}
+        choose={setRole}
+      />
+    </DialogForm>
+  );
+}

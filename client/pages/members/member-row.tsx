@@ -1,0 +1,112 @@
+import { NativeSelect } from '@mantine/core';
+import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Role } from '../../parts/organization-page.ts';
+import { initials } from '../../parts/user-menu.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { ROLES } from './roles.ts';
+
+/** A member as a row shows it. */
+export interface Person {
+  readonly userId: string;
+  readonly role: Role;
+  readonly joinedAt: string;
+  /** null until it is known. */
+  readonly name: string | null;
+  readonly eMail: string;
+  readonly isMe: boolean;
+  readonly isLastOwner: boolean;
+}
+
+/** One member; Owners change the role right here, and it takes effect at once. */
+export function MemberRow({
+  person,
+  mayChange,
+  choose,
+  remove,
+}: {
+  person: Person;
+  mayChange: boolean;
+  /** Answers whether it was done. */
+  choose: (role: Role) => Promise<boolean>;
+  remove: () => void;
+}) {
+  const { role, isMe, isLastOwner } = person;
+  const name = person.name ?? texts.members.unknown;
+  return (
+    <tr className={isMe ? 'me-row' : ''}>
+      <th scope="row" className="l">
+        <div className="who-is">
+          <span className={isMe ? 'av me' : 'av'} aria-hidden>
+            {person.name === null ? '' : initials(person.name)}
+          </span>
+          <span>
+            <span className="who-name">
+              {name}
+              {isMe && <span className="tag">{texts.members.you}</span>}
+            </span>
+            <small>{person.eMail}</small>
+          </span>
+        </div>
+      </th>
+      <td className="l" data-label={texts.members.role}>
+        {mayChange && !isLastOwner ? (
+          <RoleSelect person={person} name={name} choose={choose} />
+        ) : (
+          <>
+            <span className="role-name">{texts.organizations.roles[role]}</span>
+            {mayChange && <small>{texts.members.lastOwner}</small>}
+          </>
+        )}
+      </td>
+      <td className="l num since">
+        <span className="since-word">{texts.members.sinceWord} </span>
+        {plainDay(person.joinedAt)}
+      </td>
+      <td>
+        {isMe && !isLastOwner && (
+          <button type="button" className="btn sm quiet" onClick={remove}>
+            <IconDoorExit size={16} aria-hidden />
+            {texts.members.leave}
+          </button>
+        )}
+        {!isMe && mayChange && (
+          <button type="button" className="btn sm quiet" onClick={remove} aria-label={texts.members.removePerson(name)}>
+            <IconUserMinus size={16} aria-hidden />
+            {texts.members.remove}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function RoleSelect({
+  person: { role },
+  name,
+  choose,
+}: {
+  person: Person;
+  name: string;
+  choose: (role: Role) => Promise<boolean>;
+}) {
+  // Shown as chosen until the organisation that is followed says so itself.
+  const [chosen, setChosen] = useState<{ readonly from: Role; readonly to: Role } | null>(null);
+  const shown = chosen !== null && chosen.from === role ? chosen.to : role;
+  return (
+    <NativeSelect
+      aria-label={texts.members.roleOf(name)}
+      value={shown}
+      data={ROLES.map((value) => ({ value, label: texts.organizations.roles[value] }))}
+      onChange={(event) => {
+        const wanted = ROLES.find((each) => each === event.currentTarget.value);
+        if (wanted === undefined || wanted === shown) return;
+        setChosen({ from: role, to: wanted });
+        void choose(wanted).then((done) => {
+          if (!done) setChosen(null);
+        });
+      }}
+    />
+  );
+}

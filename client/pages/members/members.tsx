@@ -1,0 +1,136 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MemberAnswer } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import type { OrganizationPage, Role } from '../../parts/organization-page.ts';
+import { Saved, useSaved } from '../../parts/saved.tsx';
+import { tellProblem } from '../../parts/tell.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { Invite } from './invite.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { MemberRow, type Person } from './member-row.tsx';
+import { Leave, Remove, StepDown } from './partings.tsx';
+import { useInvitations, useNames } from './people.ts';
+import { RoleLegend } from './role-legend.tsx';
+import './members.css';
+
+/** What is being asked in a dialog; null: nothing. */
+type Asking = 'invite' | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
+
+/** Who works together here: members with their roles, and who is invited. Owners change it, all others read it. */
+export function Members({ organization, role, keys }: OrganizationPage) {
+  const { id, name, members } = organization;
+  const names = useNames(id, members);
+  const invitations = useInvitations(id, keys);
+  const own = useSession().eMail;
+  const [asking, ask] = useState<Asking | null>(null);
+  const [savedAt, saved] = useSaved();
+  const isOwner = role === 'Owner';
+  const owners = members.filter((member) => member.role === 'Owner').length;
+  const people = members.map((member) => personOf(member, names.get(member.userId), own, owners));
+
+  const give = async (person: Person, wanted: Role) => {
+    const answer = await call('PATCH /api/organizations/{id}/members/{userId}', {
+      path: { id, userId: person.userId },
+      body: { role: wanted },
+    });
+    if (answer.ok) saved();
+    return answer.ok ? null : answer.problem;
+  };
+  const choose = async (person: Person, wanted: Role): Promise<boolean> => {
+    // Whoever gives up being Owner cannot take it back.
+    if (person.isMe && person.role === 'Owner') {
+      ask({ deed: 'step-down', person, role: wanted });
+      return false;
+    }
+    const problem = await give(person, wanted);
+    if (problem !== null) tellProblem(problem);
+    return problem === null;
+  };
+  const close = () => ask(null);
+
+  return (
+    <div className="page people">
+      <div className="people-main">
+        <div className="people-tools">
+          <h2>{texts.organization.tabs.members}</h2>
+          <Saved at={savedAt} />
+          <span className="grow" />
+          {isOwner && (
+            <button type="button" className="btn pri" onClick={() => ask('invite')}>
+              <IconUserPlus size={18} aria-hidden />
+              {texts.members.invite}
+            </button>
+          )}
+        </div>
+        <section className="card people-list">
+          <table className="table ppl">
+            <caption className="sr">{texts.members.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="l">
+                  {texts.members.person}
+                </th>
+                <th scope="col" className="l">
+                  {texts.members.role}
+                </th>
+                <th scope="col" className="l">
+                  {texts.members.since}
+                </th>
+                <th scope="col">
+                  <span className="sr">{texts.members.acts}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <MemberRow
+                  key={person.userId}
+                  person={person}
+                  mayChange={isOwner}
+                  choose={(wanted) => choose(person, wanted)}
+                  remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}
+                />
+              ))}
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {isOwner && people.length === 1 && invitations.length === 0 && (
+          <p className="muted people-hint">{texts.members.alone}</p>
+        )}
+      </div>
+      <RoleLegend own={role} />
+      {asking === 'invite' && <Invite organizationId={id} close={close} />}
+      {asking !== null && asking !== 'invite' && asking.deed === 'remove' && (
+        <Remove organizationId={id} organization={name} person={asking.person} close={close} />
+      )}
+      {asking !== null && asking !== 'invite' && asking.deed === 'leave' && (
+        <Leave organizationId={id} organization={name} person={asking.person} close={close} />
+      )}
+      {asking !== null && asking !== 'invite' && asking.role !== undefined && (
+        <StepDown role={asking.role} send={(wanted) => give(asking.person, wanted)} close={close} />
+      )}
+    </div>
+  );
+}
+
+function personOf(
+  { userId, role, joinedAt }: Pick<MemberAnswer, 'userId' | 'role' | 'joinedAt'>,
+  known: MemberAnswer | undefined,
+  own: string | null,
+  owners: number,
+): Person {
+  return {
+    userId,
+    role,
+    joinedAt,
+    name: known?.userName ?? null,
+    eMail: known?.eMail ?? '',
+    isMe: known !== undefined && known.eMail.toLowerCase() === own?.toLowerCase(),
+    isLastOwner: role === 'Owner' && owners === 1,
+  };
+}

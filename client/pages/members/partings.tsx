@@ -1,0 +1,87 @@
+import { useLocation } from 'wouter';
+import { call, type Problem } from '../../commands/call.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import type { Role } from '../../parts/organization-page.ts';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import type { Person } from './member-row.tsx';
+
+interface Parting {
+  readonly organizationId: string;
+  readonly organization: string;
+  readonly person: Person;
+  readonly close: () => void;
+}
+
+/** Takes somebody out; what they have open stops at once. */
+export function Remove({ organizationId, organization, person, close }: Parting) {
+  const name = person.name ?? texts.members.unknown;
+  const send = async () => {
+    const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
+      path: { id: organizationId, userId: person.userId },
+    });
+    if (!answer.ok) return answer.problem;
+    tell(texts.members.removed(name));
+    return null;
+  };
+  return (
+    <DialogForm
+      title={texts.members.removeTitle(name)}
+      submit={texts.members.remove}
+      tone="danger"
+      send={send}
+      close={close}
+    >
+      <p>{texts.members.removeText(organization)}</p>
+    </DialogForm>
+  );
+}
+
+/** One's own way out. */
+export function Leave({ organizationId, organization, person, close }: Parting) {
+  const [, navigate] = useLocation();
+  const send = async () => {
+    const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
+      path: { id: organizationId, userId: person.userId },
+    });
+    if (!answer.ok) return answer.problem;
+    navigate('/portal');
+    tell(texts.members.left(organization));
+    return null;
+  };
+  return (
+    <DialogForm
+      title={texts.members.leaveTitle(organization)}
+      submit={texts.members.leaveSubmit}
+      tone="danger"
+      send={send}
+      close={close}
+    >
+      <p>{texts.members.leaveText}</p>
+    </DialogForm>
+  );
+}
+
+/** An Owner who gives that up needs another one to get it back. */
+export function StepDown({
+  role,
+  send,
+  close,
+}: {
+  role: Role;
+  send: (role: Role) => Promise<Problem | null>;
+  close: () => void;
+}) {
+  const wanted = texts.organizations.roles[role];
+  return (
+    <DialogForm
+      title={texts.members.stepDownTitle}
+      submit={texts.members.stepDownSubmit(wanted)}
+      tone="danger"
+      send={() => send(role)}
+      close={close}
+    >
+      <p>{texts.members.stepDownText(wanted)}</p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Role } from '../../parts/organization-page.ts';
+import { texts } from '../../texts/de.ts';
+import { ROLES } from './roles.ts';
+
+/** What each role may, below the list. */
+export const RoleLegend = ({ own }: { own: Role }) => (
+  <section className="card role-legend" aria-labelledby="role-legend">
+    <header>
+      <h2 id="role-legend">{texts.members.legend}</h2>
+    </header>
+    <dl>
+      {ROLES.map((role) => (
+        <div key={role}>
+          <dt>
+            {texts.organizations.roles[role]}
+            {role === own && <span className="tag ok">{texts.members.ownRole}</span>}
+          </dt>
+          <dd>{texts.members.may[role]}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,35 @@
+export const organizationSettings = {
+  name: 'Name',
+  nameText: 'So steht die Organisation bei allen Mitgliedern, auf Besucherseiten, Hallenanzeigen und Ausdrucken.',
+  nameLabel: 'Name der Organisation',
+  api: 'Für Programme',
+  apiText: 'Die Kennung brauchen Aufrufe, die sich auf diese Organisation beziehen.',
+  id: 'Kennung',
+  copyId: 'Kennung kopieren',
+  licensing: 'API-Schlüssel',
+  licensed: 'freigeschaltet',
+  unlicensed: 'nicht freigeschaltet',
+  unlicensedHint: 'Das Freischalten ist Sache des Betreibers dieses Portals.',
+  delete: 'Organisation löschen',
+  deleteLead: 'Löscht die Organisation mit allem, was dazugehört, für alle Mitglieder.',
+  deleteOpen: 'Organisation löschen …',
+  deleteTitle: (name: string) => `„${name}“ löschen?`,
+  tournaments: (count: number) =>
+    count === 0
+      ? 'Es gibt noch kein Turnier.'
+      : count === 1
+        ? '1 Turnier wird gelöscht, mit Mannschaften, Gruppen, Spielen und Ergebnissen.'
+        : `${count} Turniere werden gelöscht, mit Mannschaften, Gruppen, Spielen und Ergebnissen.`,
+  running: (count: number) => (count === 1 ? '1 Turnier läuft gerade.' : `${count} Turniere laufen gerade.`),
+  publicPages: (count: number) =>
+    count === 1
+      ? '1 Besucherseite und ihre Hallenanzeige sind sofort nicht mehr erreichbar.'
+      : `${count} Besucherseiten und ihre Hallenanzeigen sind sofort nicht mehr erreichbar.`,
+  venues: (count: number) => (count === 1 ? '1 Spielstätte wird gelöscht.' : `${count} Spielstätten werden gelöscht.`),
+  members: (count: number) =>
+    count === 1 ? '1 weiteres Mitglied verliert den Zugriff.' : `${count} weitere Mitglieder verlieren den Zugriff.`,
+  keys: (count: number) => (count === 1 ? '1 API-Schlüssel wird ungültig.' : `${count} API-Schlüssel werden ungültig.`),
+  type: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
+  deleteSubmit: 'Endgültig löschen',
+  deleted: (name: string) => `„${name}“ ist gelöscht.`,
+} as const;

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectGood } from './journey.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+type Language = 'curl' | 'JavaScript' | 'Python';
+
+const run = promisify(execFile);
+
+/** Runs a program as somebody who copied it; rejects where it ends with an error. */
+async function ran(language: Language, program: string, key: string): Promise<string> {
+  const [command, args] = {
+    curl: ['sh', ['-c', program.replace('curl ', 'curl --silent ')]],
+    JavaScript: [process.execPath, ['--input-type=module', '--eval', program]],
+    Python: ['python3', ['-c', program]],
+  }[language] as [string, string[]];
+  const { stdout } = await run(command, args, { env: { ...process.env, TURNIERPULT_KEY: key } });
+  return stdout;
+}
+
+/** The languages of the examples that this machine can run; Node always. */
+async function runnable(): Promise<readonly Language[]> {
+  const found = async (command: string) =>
+    run(command, ['--version']).then(
+      () => true,
+      () => false,
+    );
+  return [
+    'JavaScript',
+    ...((await found('curl')) ? (['curl'] as const) : []),
+    ...((await found('python3')) ? (['Python'] as const) : []),
+  ];
+}
+
+/** Presses the button that copies, and answers what it copied. */
+async function copied(page: Page, button: string): Promise<string> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const refusal = (running: Promise<string>): Promise<string> =>
+  running.then(
+    () => 'done',
+    (fault: { stdout?: string; stderr?: string }) => `${fault.stdout ?? ''}${fault.stderr ?? ''}`,
+  );
+
+test(
+  'a key is made, shown once, used by copied programs, switched off, on and deleted',
+  { timeout: 240_000 },
+  async () => {
+    const { page, context, complaints } = await arrive(
+      browser,
+      `${portal.url}/portal/organizations/${cup.organizationId}/keys`,
+    );
+    await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
+    await expectGood(page);
+    // The administrator opens it; the page follows.
+    await api(portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, {
+      allowApiAccess: true,
+    });
+    await page.getByRole('heading', { name: 'Ihr erster API-Schlüssel' }).waitFor();
+    await expectGood(page);
+
+    await page.getByRole('link', { name: 'Neuer Schlüssel' }).click();
+    await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+    await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Ein Name mit mehr als 25 Zeichen');
+    await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+    await page.getByText('Höchstens 25 Zeichen sind möglich.').waitFor();
+    await expectGood(page);
+    await page.getByLabel('Name', { exact: true }).fill('Vereinsseite');
+    await page.getByLabel('Beschreibung').fill('Tabellen auf unserer Seite');
+    await page.getByRole('radio', { name: '1 Woche' }).check();
+    await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+
+    // Once: id, secret and both together; not left before it is said to be kept.
+    await page.getByRole('heading', { name: '„Vereinsseite“ ist angelegt' }).waitFor();
+    await expectGood(page);
+    const [id, secret, key] = [
+      await copied(page, 'ID kopieren'),
+      await copied(page, 'Geheimnis kopieren'),
+      await copied(page, 'Beides zusammen kopieren'),
+    ];
+    expect(secret).toMatch(/^[0-9a-f]{40}$/);
+    expect(key).toBe(`tp_${id}_${secret}`);
+    const done = page.getByRole('button', { name: 'Fertig' });
+    expect(await done.isDisabled()).toBe(true);
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await page.getByRole('link', { name: 'Mitglieder' }).click();
+    expect(await asked).toContain('Haben Sie das Geheimnis gespeichert?');
+    await page.getByLabel('Ich habe den Schlüssel gespeichert').check();
+    await done.click();
+    await page.getByRole('heading', { name: 'Vereinsseite' }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByText('0 Aufrufe in den letzten 7 Tagen').waitFor();
+    await expectGood(page);
+
+    // The examples, copied and run as they are.
+    await page.getByRole('link', { name: 'Beispiele' }).click();
+    await page.getByLabel('Turnier', { exact: true }).waitFor();
+    expect(await copied(page, 'Schlüssel bereitlegen: kopieren')).toBe("export TURNIERPULT_KEY='tp_ID_GEHEIMNIS'");
+    await page.getByRole('heading', { name: 'Einen Spielstand melden' }).waitFor();
+    for (const language of await runnable()) {
+      await page.getByRole('button', { name: language, exact: true }).click();
+      const list = await ran(language, await copied(page, 'Turniere auflisten: kopieren'), key);
+      expect(list).toContain('Mühlbacher Hallencup der E-Junioren');
+      const read = await ran(language, await copied(page, 'Ein Turnier lesen: kopieren'), key);
+      expect(read).toContain('SV Mühlbach II');
+      await ran(language, await copied(page, 'Einen Spielstand melden: kopieren'), key);
+      const { matches } = await api<{ matches: { teamA: { score: number }; outcome: { state: string } }[] }>(
+        portal,
+        'GET',
+        `/api/tournaments/${cup.id}`,
+      );
+      expect(matches[0]).toMatchObject({ outcome: { state: 'CurrentlyPlaying' }, teamA: { score: 1 } });
+    }
+    await expectGood(page);
+    await page.getByRole('button', { name: 'JavaScript', exact: true }).click();
+    const program = await copied(page, 'Turniere auflisten: kopieren');
+
+    // Switched off, refused; on again, and it works; both at once.
+    await page.getByRole('link', { name: 'API-Schlüssel' }).first().click();
+    const row = page.getByRole('row', { name: /Vereinsseite/ });
+    await row.getByText(`endet auf ${secret.slice(-4)}`).waitFor();
+    await row.getByText('noch 7 Tage').waitFor();
+    await row.getByRole('button', { name: 'Vereinsseite deaktivieren' }).click();
+    await row.getByText('inaktiv', { exact: true }).waitFor();
+    expect(await refusal(ran('JavaScript', program, key))).toContain('401');
+    await expectGood(page);
+    await row.getByRole('button', { name: 'Vereinsseite aktivieren' }).click();
+    await row.getByText('aktiv', { exact: true }).waitFor();
+    expect(await refusal(ran('JavaScript', program, key))).toBe('done');
+
+    await row.getByRole('button', { name: 'Gültigkeit von Vereinsseite ändern' }).click();
+    await expectGood(page);
+    await page.getByRole('radio', { name: '180 Tage' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Gültigkeit ändern' }).click();
+    await row.getByText('noch 180 Tage').waitFor();
+
+    // Its usage as a chart, and the same as a table.
+    await row.getByRole('link', { name: 'Vereinsseite' }).click();
+    await page.getByRole('button', { name: '1 Tag', exact: true }).click();
+    await page.getByText(/Aufrufe? in den letzten 24 Stunden/).waitFor();
+    await page.getByRole('img', { name: /Aufrufe je Zeitabschnitt, letzte 24 Stunden/ }).waitFor();
+    await page.getByRole('button', { name: '30 Tage', exact: true }).click();
+    await page.getByRole('button', { name: 'Als Tabelle' }).click();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(30);
+    await expectGood(page);
+
+    await page.getByRole('button', { name: 'Löschen …' }).click();
+    await page.getByRole('dialog', { name: 'Schlüssel „Vereinsseite“ löschen?' }).waitFor();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Schlüssel löschen' }).click();
+    await page.getByRole('heading', { name: 'Ihr erster API-Schlüssel' }).waitFor();
+    expect(await refusal(ran('JavaScript', program, key))).toContain('401');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import type { RunningPortal } from '#test/support/running-portal.ts';
+import { arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
+import { linkMailedTo } from './mailbox.ts';
+
+/** What somebody logs in with. */
+export interface Account {
+  readonly name: string;
+  readonly eMail: string;
+  readonly password: string;
+}
+
+/** Makes an account and activates it by the mail it got. */
+export async function newAccount(portal: RunningPortal, name: string): Promise<Account> {
+  const eMail = `${name.split(' ')[0]?.toLowerCase()}@verein.example`;
+  const account = { name, eMail, password: 'Mühlbach-21' };
+  const send = async (path: string, body: unknown) => {
+    const answer = await fetch(portal.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  await send('/identity/register', { userName: name, eMail, password: account.password });
+  const link = new URL(await linkMailedTo(portal, eMail, /bestätigen Sie Ihre E-Mail/), portal.url);
+  await send('/identity/confirm', {
+    userId: link.searchParams.get('user_id'),
+    confirmationCode: link.searchParams.get('confirmation_code'),
+  });
+  return account;
+}
+
+/** Comes in a browser of their own, through the login page, to `url`. */
+export async function arriveAs(
+  browser: Browser,
+  account: Account,
+  url: string,
+  screen: Screen = DESK,
+): Promise<Person> {
+  const { origin, pathname, search } = new URL(url);
+  const person = await arriveAsNobody(
+    browser,
+    `${origin}/portal/login?${new URLSearchParams({ redirect_to: pathname + search })}`,
+    screen,
+  );
+  await logInOn(person.page, account);
+  await person.page.waitForURL(url);
+  return person;
+}

@@ -1,0 +1,191 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectGood, PHONE } from './journey.ts';
+import { linkMailedTo } from './mailbox.ts';
+import { arriveAs, newAccount, type Account } from './newcomers.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+let club: string;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  club = `${portal.url}/portal/organizations/${cup.organizationId}`;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+/** Invites somebody over the calls and accepts for them. */
+async function member({ eMail, password }: Account, role: string): Promise<void> {
+  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, { eMail, role });
+  const link = await linkMailedTo(portal, eMail, /^Einladung zu/);
+  const theirs = { url: portal.url, accessToken: await logIn(portal.url, { eMail, password }) };
+  const token = new URL(link, portal.url).searchParams.get('token');
+  await api(theirs, 'POST', '/api/invitations/accept', { token });
+}
+
+test(
+  'somebody is invited, joins from the mail, gets another role and is taken out again',
+  { timeout: 180_000 },
+  async () => {
+    const anna = await newAccount(portal, 'Anna Schäfer');
+    const chief = await arrive(browser, `${club}/members`);
+    const { page } = chief;
+    await page.getByText('Bisher arbeiten Sie allein hier.', { exact: false }).waitFor();
+    await page.getByText('Eine Organisation braucht einen Besitzer.', { exact: false }).waitFor();
+    await expectGood(page);
+
+    // The invitation: not an address at all, then a right one.
+    await page.getByRole('button', { name: 'Person einladen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Person einladen' });
+    const send = dialog.getByRole('button', { name: 'Einladung senden' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('E-Mail-Adresse').fill('anna');
+    await send.click();
+    await dialog.getByText('gültige E-Mail-Adresse', { exact: false }).waitFor();
+    await expectGood(page);
+    await dialog.getByLabel('E-Mail-Adresse').fill(anna.eMail);
+    await dialog.getByRole('radio', { name: 'Ergebnisdienst' }).check();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const invited = page.getByRole('row', { name: new RegExp(anna.eMail) });
+    await invited.getByText('noch 14 Tage').waitFor();
+    await expectGood(page);
+
+    // A second mail makes the first one void.
+    const first = await linkMailedTo(portal, anna.eMail, /^Einladung zu/);
+    await invited.getByRole('button', { name: 'Erneut senden' }).click();
+    await page.getByText('Der alte Link gilt nicht mehr.', { exact: false }).waitFor();
+    await expect.poll(() => linkMailedTo(portal, anna.eMail, /^Einladung zu/), { timeout: 20_000 }).not.toBe(first);
+    const link = portal.url + (await linkMailedTo(portal, anna.eMail, /^Einladung zu/));
+
+    const guest = await arriveAs(browser, anna, link, PHONE);
+    await guest.page.getByRole('button', { name: 'Einladung annehmen' }).tap();
+    await guest.page.getByRole('link', { name: 'Organisation öffnen' }).tap();
+    await guest.page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).waitFor({ state: 'attached' });
+
+    // The open page of the other follows: a member instead of an invitation.
+    await page.getByRole('row', { name: /Anna Schäfer/ }).waitFor();
+    await invited.getByRole('button', { name: 'Zurückziehen' }).waitFor({ state: 'detached' });
+    await expectGood(page);
+
+    // Keys and settings are not hers, not by their address either.
+    const tabs = guest.page.getByRole('navigation', { name: 'Organisation' });
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Turniere', 'Mitglieder']);
+    await guest.page.goto(`${club}/keys`);
+    await guest.page.waitForURL(club);
+    await guest.page.getByRole('link', { name: 'Mitglieder' }).tap();
+    await guest.page.getByRole('cell', { name: 'Ergebnisdienst' }).waitFor();
+    expect(await guest.page.getByRole('button', { name: 'Person einladen' }).count()).toBe(0);
+    await expectGood(guest.page);
+
+    // Another role, at once on her page, with what comes with it.
+    await page.getByLabel('Rolle von Anna Schäfer').selectOption('Besitzer');
+    await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+    await guest.page.getByText('Ihre Rolle ist jetzt: Besitzer.').waitFor();
+    await tabs.getByRole('link', { name: 'Einstellungen' }).waitFor();
+    await guest.page.getByLabel('Rolle von Administrator').waitFor();
+    await expectGood(guest.page);
+
+    // Taken out while a tournament and the members are open.
+    const second = await guest.context.newPage();
+    await second.goto(`${portal.url}/portal/tournaments/${cup.id}`);
+    await second.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Anna Schäfer entfernen' }).click();
+    const remove = page.getByRole('dialog', { name: 'Anna Schäfer entfernen?' });
+    await expectGood(page);
+    await remove.getByRole('button', { name: 'Entfernen' }).click();
+    await remove.waitFor({ state: 'detached' });
+    await guest.page.getByRole('heading', { name: 'Sie gehören nicht mehr dazu' }).waitFor();
+    await second.getByRole('heading', { name: 'Sie haben keinen Zugriff mehr' }).waitFor();
+    await expectGood(guest.page);
+    await expectGood(second);
+    await guest.page.getByRole('link', { name: 'Zu meinen Organisationen' }).tap();
+    await guest.page.getByLabel('Name des Vereins').waitFor();
+    await page.getByRole('row', { name: /Anna Schäfer/ }).waitFor({ state: 'detached' });
+
+    // A page of its own may be refused once more while it is on its way out.
+    const others = (complaint: string) => !/status of 40[34]/.test(complaint);
+    expect(chief.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
+    expect(guest.complaints.filter(others)).toEqual([]);
+    await guest.context.close();
+    await chief.context.close();
+  },
+);
+
+test('the last owner stays; another one may leave', { timeout: 120_000 }, async () => {
+  const lukas = await newAccount(portal, 'Lukas Örtel');
+  await member(lukas, 'Owner');
+  const other = await arriveAs(browser, lukas, `${club}/members`);
+  const { page } = other;
+  // Stepping down asks first, and takes keys and settings away.
+  await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
+  const ask = page.getByRole('dialog', { name: 'Nicht mehr Besitzer sein?' });
+  await expectGood(page);
+  await page.keyboard.press('Escape');
+  await ask.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Rolle von Lukas Örtel').inputValue()).toBe('Owner');
+  await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
+  await ask.getByRole('button', { name: 'Rolle ändern in Einsicht' }).click();
+  await page.getByText('Ihre Rolle ist jetzt: Einsicht.').waitFor();
+  await page.getByRole('link', { name: 'Einstellungen' }).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Verlassen' }).click();
+  await page
+    .getByRole('dialog', { name: '„SV Grün-Weiß Mühlbach 1921“ verlassen?' })
+    .getByRole('button', { name: 'Organisation verlassen' })
+    .click();
+  await page.waitForURL(`${portal.url}/portal`);
+  await page.getByText('Sie haben „SV Grün-Weiß Mühlbach 1921“ verlassen.').waitFor();
+  await page.getByLabel('Name des Vereins').waitFor();
+  await other.context.close();
+});
+
+test('renamed and deleted with its name typed in; the pages of members show both', { timeout: 120_000 }, async () => {
+  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'TSV Büchenau' });
+  const address = `${portal.url}/portal/organizations/${id}`;
+  const maker = await arrive(browser, `${address}/settings`);
+  const { page } = maker;
+  const looker = await arrive(browser, address, PHONE);
+  await looker.page.getByRole('heading', { name: 'TSV Büchenau', exact: true }).waitFor({ state: 'attached' });
+
+  const name = page.getByLabel('Name der Organisation');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+  await name.fill('TSV Büchenau 1908');
+  await expectGood(page);
+  await page.keyboard.press('Enter');
+  await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  await page.getByRole('heading', { name: 'TSV Büchenau 1908', exact: true }).waitFor();
+  await looker.page.getByRole('heading', { name: 'TSV Büchenau 1908', exact: true }).waitFor({ state: 'attached' });
+
+  await page.getByRole('button', { name: 'Organisation löschen …' }).click();
+  const dialog = page.getByRole('dialog', { name: '„TSV Büchenau 1908“ löschen?' });
+  const erase = dialog.getByRole('button', { name: 'Endgültig löschen' });
+  await expectGood(page);
+  await dialog.getByLabel('Geben Sie zur Bestätigung').fill('TSV Büchenau');
+  expect(await erase.isDisabled()).toBe(true);
+  await dialog.getByLabel('Geben Sie zur Bestätigung').fill('TSV Büchenau 1908');
+  await erase.click();
+  await page.waitForURL(`${portal.url}/portal`);
+  await page.getByText('„TSV Büchenau 1908“ ist gelöscht.').waitFor();
+  await looker.page.getByRole('heading', { name: 'Diese Organisation gibt es nicht mehr' }).waitFor();
+  await expectGood(looker.page);
+
+  // Noticed in time.
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('heading', { name: 'TSV Büchenau 1908', exact: true }).waitFor();
+  expect(maker.complaints).toEqual([]);
+  expect(looker.complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
+  await maker.context.close();
+  await looker.context.close();
+});
