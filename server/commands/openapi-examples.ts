@@ -98,7 +98,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.enum !== undefined) return schema.enum[0];
   const either = schema.anyOf ?? schema.oneOf;
   if (either !== undefined) return exampleOf(either.find(({ type }) => type !== 'null') ?? {}, name);
-  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
     case 'object':
       return exampleObject(schema);
     case 'array':

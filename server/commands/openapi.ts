@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { exampleBodies } from './example-bodies.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { problem } from './problems.ts';
 import type { Route } from './route.ts';
 
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
 
+/** Bytes of a body, unless a row says otherwise. */
+export const BODY_LIMIT = 64 * 1024;
 /** Characters of an Idempotency-Key. */
 export const LONGEST_KEY = 100;
 
@@ -42,6 +45,7 @@ function operation(entry: Route): Record<string, unknown> {
     tags: [entry.tag],
     summary: entry.summary,
     'x-least-right': entry.demand.right,
+    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_LIMIT }),
     security: security(entry),
     parameters: [
       ...parameters('path', entry.params),
@@ -53,7 +57,7 @@ function operation(entry: Route): Record<string, unknown> {
     ],
     ...(entry.body === null
       ? {}
-      : { requestBody: { required: true, content: { [takes(entry)]: exampled(schema(entry.body, 'input')) } } }),
+      : { requestBody: { required: true, content: { [takes(entry)]: taken(entry, entry.body) } } }),
     responses: { ...successes(entry), ...failures(entry) },
   };
 }
@@ -99,6 +103,13 @@ const operationId = ({ method, path }: Route): string =>
 
 /** A schema with something that fits it. */
 const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
+
+/** What a call takes, with an example that fits the rules too. */
+function taken({ method, path }: Route, body: z.ZodType): object {
+  const of = schema(body, 'input');
+  const example = exampleBodies[`${method} ${path}`];
+  return example === undefined ? exampled(of) : { schema: of, example };
+}
 
 const text = (name: string, description: string, limits: Pick<Schema, 'pattern' | 'maxLength'> = {}) => ({
   name,
@@ -198,7 +209,9 @@ function failures(entry: Route): Record<string, unknown> {
     ...(entry.params === null && !('concerns' in entry.demand) ? [] : [404]),
     ...(entry.tournament === 'changed' ? [412] : []),
     ...(entry.method === 'GET' ? [] : [413, 415]),
-    ...(entry.writes ? [409, 422] : []),
+    // A preview says no to what the command would be refused.
+    ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
+    ...(entry.writes ? [422] : []),
     ...(entry.declines ?? []),
     503,
   ];

@@ -120,7 +120,7 @@ export const invitationRoutes: readonly Route[] = [
       const { role, invitedAt, expiresAt } = invitation;
       return {
         status: 201,
-        headers: written(portal, held),
+        headers: { ...written(portal, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
         body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
       };
     },

@@ -42,7 +42,10 @@ describe('the description', () => {
   it('knows for every call a success, what refuses it, and that the portal may not be ready', () => {
     for (const { name, method, operation } of callsOf(document)) {
       const statuses = Object.keys(operation.responses);
-      expect(statuses.some((status) => status.startsWith('2')), name).toBe(true);
+      expect(
+        statuses.some((status) => status.startsWith('2')),
+        name,
+      ).toBe(true);
       expect(statuses, name).toEqual(expect.arrayContaining(['400', '503']));
       if (operation.security.length > 0) expect(statuses, name).toContain('401');
       if (method !== 'GET') expect(statuses, name).toEqual(expect.arrayContaining(['403', '413', '415']));
@@ -66,5 +69,15 @@ describe('the description', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('has examples of what is sent that the rules of its fields take too', () => {
+    for (const { method, path, body, form } of routes) {
+      // A file is no JSON.
+      if (body === null || form === true) continue;
+      const content = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody?.content;
+      const { error } = body.safeParse(content?.['application/json']?.example);
+      expect([method, path, error?.issues ?? []]).toEqual([method, path, []]);
+    }
   });
 });

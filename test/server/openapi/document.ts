@@ -32,6 +32,8 @@ export interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-least-right': string;
+  /** Bytes. */
+  readonly 'x-most-bytes': number;
 }
 
 export interface Document {
@@ -67,7 +69,9 @@ function newAjv(): Ajv2020 {
 }
 
 /** Holds values against schemas of one document; answers what is wrong, null where nothing is. */
-export function judging({ components }: Pick<Document, 'components'>): (schema: Schema, value: unknown) => string | null {
+export function judging({
+  components,
+}: Pick<Document, 'components'>): (schema: Schema, value: unknown) => string | null {
   const ajv = newAjv();
   const known = new WeakMap<Schema, ValidateFunction>();
   return (schema, value) => {
