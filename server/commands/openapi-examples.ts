@@ -6,6 +6,7 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -95,7 +96,7 @@ const IS_ID = /id$/i;
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.enum !== undefined) return schema.default ?? schema.enum[0];
   const either = schema.anyOf ?? schema.oneOf;
   if (either !== undefined) return exampleOf(either.find(({ type }) => type !== 'null') ?? {}, name);
   switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
@@ -104,7 +105,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
     case 'array':
       return schema.maxItems === 0 ? [] : [exampleOf(schema.items ?? {}, name)];
     case 'boolean':
-      return true;
+      return schema.default ?? true;
     case 'integer':
     case 'number':
       return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? 1);

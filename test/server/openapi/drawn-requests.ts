@@ -196,8 +196,8 @@ function inQuery(call: Call): fc.Arbitrary<Partial<Drawn>> {
     wrong: { what: `query: ${what}`, at: `query.${name}`, statuses: [400] },
   });
   const all = inPlace(call, 'query');
-  const needed: Drawn['query'] = all.flatMap(({ name, required }) =>
-    required ? [[name, new Named(name, 0)] as const] : [],
+  const needed: Drawn['query'] = all.flatMap(({ name, required, example }) =>
+    required ? [[name, NAMING.test(name) ? new Named(name, 0) : String(example)] as const] : [],
   );
   const without = (name: string): Drawn['query'] => needed.filter(([each]) => each !== name);
   const faults = all.flatMap(({ name, required, schema }) => [
