@@ -1,3 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { twoGroups } from '#test/support/play.ts';
 import { picture } from '#test/support/forms.ts';
 import { CHIEF, logIn, type RunningPortal } from '#test/support/running-portal.ts';
@@ -22,6 +26,8 @@ export interface World {
   body(call: string): Promise<unknown>;
 }
 
+/** Milliseconds. */
+const MAILED_WITHIN = 20_000;
 const PASSWORD = 'Wald-und-Wiese-1';
 /** Nothing has these ids. */
 const UNKNOWN = 'zzzzzzzzzzzzzzzz';
@@ -30,10 +36,10 @@ const UNKNOWN_EVERY = 12;
 
 export async function openWorld(portal: RunningPortal): Promise<World> {
   const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
-  async function ask<Value>(method: string, path: string, body?: unknown): Promise<Value> {
+  async function ask<Value>(method: string, path: string, body?: unknown, caller = owner): Promise<Value> {
     const answer = await fetch(`${portal.url}${path}`, {
       method,
-      headers: { ...owner, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -87,6 +93,13 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
     password: PASSWORD,
   });
   const me = await ask<{ id: string }>('GET', '/identity/user-data');
+  const stranger: Headers = {
+    authorization: `Bearer ${await logIn(portal.url, { eMail: strangers.eMail, password: PASSWORD })}`,
+  };
+  // Somebody else asks the owner to join.
+  const { id: elsewhere } = await ask<{ id: string }>('POST', '/api/organizations', { name: 'SV Fremd' }, stranger);
+  await ask('POST', `/api/organizations/${elsewhere}/invitations`, { eMail: CHIEF.eMail, role: 'Scorer' }, stranger);
+  const token = await mailedToken(portal, CHIEF.eMail);
 
   const kept: Readonly<Record<string, readonly string[]>> = {
     organizations: [organizationId],
@@ -145,7 +158,7 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
     callers: {
       owner,
       key: { authorization: `Bearer ${key}` },
-      stranger: { authorization: `Bearer ${await logIn(portal.url, { eMail: strangers.eMail, password: PASSWORD })}` },
+      stranger,
       nobody: {},
     },
     picture: png,
@@ -169,23 +182,34 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
     },
     async body(call) {
       if (call.includes('/match-plan')) {
-        const { matches } = await ask<{ matches: Record<string, unknown>[] }>(
-          'GET',
-          `/api/tournaments/${tournamentId}`,
-        );
+        const { matches } = await ask<TournamentView>('GET', `/api/tournaments/${tournamentId}`);
         return { matches: matches.map(asPlanned), acknowledgePlacingChange: true };
       }
       if (call.includes('/import')) return ask('GET', `/api/tournaments/${tournamentId}/export`);
+      if (call.includes('/invitations/')) return { token };
       return null;
     },
   };
 }
 
-const asPlanned = ({ id, index, court, kickoff, teamA, teamB }: Record<string, unknown>): object => ({
+const asPlanned = ({ id, index, metadata, teamA, teamB }: MatchView): object => ({
   id,
   index,
-  court,
-  kickoff,
-  teamSelectorA: (teamA as { teamSelector: unknown }).teamSelector,
-  teamSelectorB: (teamB as { teamSelector: unknown }).teamSelector,
+  court: metadata.court,
+  kickoff: metadata.kickoff,
+  teamSelectorA: teamA.teamSelector,
+  teamSelectorB: teamB.teamSelector,
 });
+
+/** What the mail to this address lets its reader in with. */
+async function mailedToken({ dataDir }: RunningPortal, address: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  for (const end = Date.now() + MAILED_WITHIN; Date.now() < end; await pause(50)) {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const token = /\/portal\/join\?token=([\w.%-]+)/.exec(mail)?.[1];
+      if (token !== undefined && mail.includes(address)) return decodeURIComponent(token);
+    }
+  }
+  throw new Error(`No mail came to ${address}`);
+}
