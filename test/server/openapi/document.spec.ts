@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describe as documentOf } from '#server/commands/openapi.ts';
 import { routes } from '#server/commands/routes.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -33,7 +32,7 @@ describe('the description', () => {
 
   it('names every part of a path that varies', () => {
     for (const { name, path, operation } of callsOf(document)) {
-      const varies = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part);
+      const varies = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
       const named = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect([name, ...named.map((parameter) => parameter.name).toSorted()]).toEqual([name, ...varies.toSorted()]);
     }

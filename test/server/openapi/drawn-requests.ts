@@ -59,7 +59,7 @@ function waysOf(call: Call): { weight: number; arbitrary: fc.Arbitrary<Drawn> }[
   };
   if (bodyOf(call) !== null) {
     ways.push({ weight: 8, arbitrary: order.chain((drawn) => inBody(drawn)) });
-    way(1, fc.constantFrom(...UNREADABLE));
+    if (bodyOf(call)?.[0] === 'application/json') way(1, fc.constantFrom(...UNREADABLE));
     way(1, fc.constantFrom(...otherTypes(call)));
   }
   way(2, inQuery(call));

@@ -62,7 +62,7 @@ function sitesOf(schema: Schema, value: unknown, at: readonly (string | number)[
 function branchFor(schema: Schema, value: unknown): Schema {
   const either = formsOf(schema);
   if (either === null) return schema;
-  const fits = either.filter((one) => {
+  const fits = either.find((one) => {
     if (value === null) return one.type === 'null';
     if (Array.isArray(value)) return one.type === 'array';
     if (typeof value !== 'object' || value instanceof Named) return one.type !== 'null' && one.type !== 'object';
@@ -73,7 +73,7 @@ function branchFor(schema: Schema, value: unknown): Schema {
       )
     );
   });
-  return branchFor(fits[0] ?? {}, value);
+  return branchFor(fits ?? {}, value);
 }
 
 const takesNull = (schema: Schema): boolean =>

@@ -84,7 +84,8 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
 
   const tournaments = [await newTournament(), await newTournament()];
   const [tournamentId = ''] = tournaments;
-  const newDocument = (type: string): Promise<string> => make('/api/documents', { tournamentId, type });
+  const newDocument = (type: string, of = tournamentId): Promise<string> =>
+    make('/api/documents', { tournamentId: of, type });
   const documents = [await newDocument('MatchPlan'), await newDocument('Receipts')];
   const folders = await ask<{ id: string }[]>('GET', `/api/folders?organizationId=${organizationId}`);
   const strangers = await ask<{ eMail: string }>('POST', '/api/management/users', {
@@ -141,7 +142,8 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
   const alone: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     'organizations/{id}': async () => [await newOrganization()],
     'tournaments/{id}': async () => [await newTournament()],
-    'documents/{id}': async () => [await newDocument('Receipts')],
+    // A tournament holds only so many.
+    'documents/{id}': async () => [await newDocument('Receipts', await make('/api/tournaments', { organizationId }))],
     'venues/{id}': async () => [await newVenue()],
     'images/{id}': async () => [await newImage()],
     'api-keys/{id}': async () => [await newKey()],
