@@ -97,10 +97,8 @@ async function prepared(drawn: Drawn, world: World): Promise<Ready> {
   ).toString();
   const known = drawn.isKnownBody && wrong === null ? await world.body(call.name) : null;
   const sent = await payloadOf(drawn, world, known);
-  const caller =
-    call.name === 'POST /identity/logout' && drawn.caller === 'owner'
-      ? await world.anotherSession()
-      : world.callers[drawn.caller];
+  const endsSession = call.name === 'POST /identity/logout';
+  const caller = endsSession ? await world.again(drawn.caller) : world.callers[drawn.caller];
   return {
     path: query === '' ? filled : `${filled}?${query}`,
     headers: { ...caller, ...drawn.headers, ...sent.headers, 'content-length': String(sent.payload.length) },
@@ -112,12 +110,13 @@ async function prepared(drawn: Drawn, world: World): Promise<Ready> {
 function filledIn({ call, path, place, wrong }: Drawn, world: World): string {
   const parts = call.path.split('/');
   const at = wrong === null ? place : 0;
+  const isReplanning = call.path.endsWith('/configure');
   const last = parts.findLastIndex((part) => part.startsWith('{'));
   return parts
     .map((part, number) => {
       if (!part.startsWith('{')) return part;
       if (path !== null && number === last) return path;
-      return world.named(parts[number - 1] ?? '', at);
+      return world.named(isReplanning ? 'replanned' : (parts[number - 1] ?? ''), at);
     })
     .join('/');
 }

@@ -19,8 +19,8 @@ export interface World {
   named(kind: string, place: number): string;
   /** The path of a call on things made for it alone, for calls after which they are no more, or not as others need them. */
   apart(path: string): Promise<string>;
-  /** A session of the owner that may end. */
-  anotherSession(): Promise<Headers>;
+  /** The same person in a session that may end. */
+  again(caller: Caller): Promise<Headers>;
   readonly picture: Buffer;
   /** Bodies that no schema can tell how to fill, by call. */
   body(call: string): Promise<unknown>;
@@ -82,8 +82,7 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
       role: 'Scorer',
     }).then(({ id }) => id);
 
-  const tournaments = [await newTournament(), await newTournament()];
-  const [tournamentId = ''] = tournaments;
+  const tournamentId = await newTournament();
   const newDocument = (type: string, of = tournamentId): Promise<string> =>
     make('/api/documents', { tournamentId: of, type });
   const documents = [await newDocument('MatchPlan'), await newDocument('Receipts')];
@@ -104,7 +103,9 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
 
   const kept: Readonly<Record<string, readonly string[]>> = {
     organizations: [organizationId],
-    tournaments,
+    tournaments: [tournamentId],
+    // Its matches are others each time.
+    replanned: [await newTournament()],
     documents,
     folders: folders.map(({ id }) => id),
     venues: [await newVenue()],
@@ -136,7 +137,9 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
 
   const unknownOf = (kind: string): string =>
     ({ teams: 't999', groups: 'g999', matches: 'm9999', mails: '999999', projections: 'nichts' })[kind] ??
-    (['organizations', 'tournaments', 'users', 'members'].includes(kind) ? UNKNOWN : `${organizationId}${UNKNOWN}`);
+    (['organizations', 'tournaments', 'replanned', 'users', 'members'].includes(kind)
+      ? UNKNOWN
+      : `${organizationId}${UNKNOWN}`);
 
   /** By path of the call: the path with ids of its own in it. */
   const alone: Readonly<Record<string, () => Promise<readonly string[]>>> = {
@@ -164,7 +167,15 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
       nobody: {},
     },
     picture: png,
-    anotherSession: async () => ({ authorization: `Bearer ${await logIn(portal.url, CHIEF)}` }),
+    async again(caller) {
+      const person = {
+        owner: CHIEF,
+        stranger: { eMail: strangers.eMail, password: PASSWORD },
+        key: null,
+        nobody: null,
+      }[caller];
+      return person === null ? {} : { authorization: `Bearer ${await logIn(portal.url, person)}` };
+    },
     named(name, place) {
       const kind = fields[name] ?? name;
       const all = kept[kind];
