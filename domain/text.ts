@@ -4,9 +4,12 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+// The same for readers of the API's description, whose patterns count in code points.
+const NOTHING_SHOWN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff';
+
 const codePoints = (text: string): number => Array.from(text).length;
 
-function cleanText(minimum: number, maximum: number, showsNothing: (text: string) => boolean) {
+function cleanText(minimum: number, maximum: number, showsNothing: (text: string) => boolean, pattern: string) {
   return z
     .string()
     .refine((text) => text.isWellFormed() && !showsNothing(text), {
@@ -24,12 +27,18 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
       message: `Höchstens ${maximum} Zeichen sind möglich.`,
       params: { code: 'too-long' },
     })
-    .meta({ minLength: minimum, maxLength: maximum });
+    .meta({ minLength: minimum, maxLength: maximum, pattern });
 }
 
 /** One line of text, trimmed and NFC-normalised, with a length in code points (contract.md, Conventions). */
-export const line = (minimum: number, maximum: number) => cleanText(minimum, maximum, (text) => CONTROL.test(text));
+export const line = (minimum: number, maximum: number) =>
+  cleanText(minimum, maximum, (text) => CONTROL.test(text), `^[^${NOTHING_SHOWN}]*$`);
 
 /** Text over several lines, otherwise like `line`. */
 export const lines = (minimum: number, maximum: number) =>
-  cleanText(minimum, maximum, (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')));
+  cleanText(
+    minimum,
+    maximum,
+    (text) => CONTROL.test(text.replaceAll(/\r?\n/g, '')),
+    `^(\\r?\\n|[^${NOTHING_SHOWN}])*$`,
+  );

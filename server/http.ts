@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomId } from './commands/drawn.ts';
+import { BODY_LIMIT } from './commands/openapi.ts';
 import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
@@ -14,7 +15,6 @@ import { securityHeaders } from './security-headers.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
-const BODY_LIMIT = 64 * 1024;
 /**
  * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
  * live channel has left HTTP behind and is not meant.

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { exampleBodies } from './example-bodies.ts';
+import { exampleOf, type Schema } from './openapi-examples.ts';
 import { problem } from './problems.ts';
 import type { Route } from './route.ts';
 
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+
+/** Bytes of a body, unless a row says otherwise. */
+export const BODY_LIMIT = 64 * 1024;
+/** Characters of an Idempotency-Key. */
+export const LONGEST_KEY = 100;
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -38,16 +45,19 @@ function operation(entry: Route): Record<string, unknown> {
     tags: [entry.tag],
     summary: entry.summary,
     'x-least-right': entry.demand.right,
+    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_LIMIT }),
     security: security(entry),
     parameters: [
       ...parameters('path', entry.params),
       ...parameters('query', entry.query),
-      ...(entry.writes ? writeHeaders : readHeaders),
+      ...(entry.writes ? writeHeaders : []),
+      ...(entry.method === 'GET' ? readHeaders : []),
+      ...(304 in entry.answers ? stampHeaders : []),
       ...(entry.tournament === 'changed' ? changeHeaders : []),
     ],
     ...(entry.body === null
       ? {}
-      : { requestBody: { required: true, content: { [takes(entry)]: { schema: schema(entry.body, 'input') } } } }),
+      : { requestBody: { required: true, content: { [takes(entry)]: taken(entry, entry.body) } } }),
     responses: { ...successes(entry), ...failures(entry) },
   };
 }
@@ -91,61 +101,82 @@ const takes = ({ form }: Route): string => (form === true ? 'multipart/form-data
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
 
-const text = (name: string, description: string, pattern?: string) => ({
+/** A schema with something that fits it. */
+const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
+
+/** What a call takes, with an example that fits the rules too. */
+function taken({ method, path }: Route, body: z.ZodType): object {
+  const of = schema(body, 'input');
+  const example = exampleBodies[`${method} ${path}`];
+  return example === undefined ? exampled(of) : { schema: of, example };
+}
+
+const text = (name: string, description: string, limits: Pick<Schema, 'pattern' | 'maxLength'> = {}) => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string', ...(pattern === undefined ? {} : { pattern }) },
+  ...exampled({ type: 'string', ...limits }, name),
 });
 
-const readHeaders = [
-  text('At-Least', 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.'),
-  text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.'),
-];
+const readHeaders = [text('At-Least', 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.')];
+const stampHeaders = [text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.')];
 const writeHeaders = [
-  text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.'),
+  text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.', {
+    maxLength: LONGEST_KEY,
+  }),
 ];
 const changeHeaders = [
-  text('Based-On', 'Die Version, von der die Änderung ausgeht.', '^\\d{1,9}$'),
+  text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' }),
   text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.'),
 ];
 
 function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
   if (of === null) return [];
-  const { properties = {}, required = [] } = schema(of, 'input') as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schema(of, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...exampled(property, name),
   }));
 }
 
-const versionHeader = {
-  'Tournament-Version': { schema: { type: 'integer' }, description: 'Die Version nach dem Schreiben.' },
-};
-const writtenHeaders = {
-  'Log-Position': { schema: { type: 'string' }, description: 'Für At-Least bei der nächsten Lesung.' },
-};
+const answered = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
+  [name]: { schema: { type }, description, required: true },
+});
+const stamp = answered('ETag', 'Der Stempel dieser Antwort, für If-None-Match und If-Match.');
+const place = answered('Location', 'Die Adresse dessen, was angelegt wurde.');
+const version = answered('Tournament-Version', 'Die Version nach dem Schreiben.', 'integer');
+const position = answered('Log-Position', 'Für At-Least bei der nächsten Lesung.');
+
+/** What every answer of this status carries. */
+const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
+  ...(304 in entry.answers ? stamp : {}),
+  ...(status === '201' ? place : {}),
+  ...(entry.tournament === undefined ? {} : version),
+  ...(entry.writes ? position : {}),
+});
+
+/** Media types of what a call answers. */
+export const producedBy = ({ produces = 'application/json' }: Route): readonly string[] =>
+  typeof produces === 'string' ? [produces] : produces;
 
 function successes(entry: Route): Record<string, unknown> {
+  const contentOf = (body: z.ZodType) =>
+    Object.fromEntries(producedBy(entry).map((type) => [type, exampled(schema(body, 'output'), type)]));
   return Object.fromEntries(
-    Object.entries(entry.answers).map(([status, body]) => [
-      status,
-      {
-        description: status === '304' ? 'Unverändert.' : 'Erfolg.',
-        ...(entry.writes
-          ? { headers: { ...(entry.tournament === undefined ? {} : versionHeader), ...writtenHeaders } }
-          : {}),
-        ...(body === null
-          ? {}
-          : { content: { [entry.produces ?? 'application/json']: { schema: schema(body, 'output') } } }),
-      },
-    ]),
+    Object.entries(entry.answers).map(([status, body]) => {
+      const headers = headersOf(entry, status);
+      return [
+        status,
+        {
+          description: status === '304' ? 'Unverändert.' : 'Erfolg.',
+          ...(Object.keys(headers).length === 0 ? {} : { headers }),
+          ...(body === null ? {} : { content: contentOf(body) }),
+        },
+      ];
+    }),
   );
 }
 
@@ -154,28 +185,40 @@ const failed = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+const waits = { headers: answered('Retry-After', 'Sekunden, nach denen ein neuer Versuch lohnt.', 'integer') };
+
+const told: Readonly<Record<number, object>> = {
+  400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
+  401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.'),
+  403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.'),
+  404: failed('Gibt es nicht oder gehört nicht zu Ihnen.'),
+  409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
+  412: failed('If-Match passt nicht mehr.'),
+  413: failed('Die Anfrage ist zu groß.'),
+  415: failed('Diese Art von Inhalt nimmt der Aufruf nicht an.'),
+  422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),
+  429: { ...failed('Zu viele Versuche; bitte warten Sie.'), ...waits },
+  503: { ...failed('Gerade nicht bereit.'), ...waits },
+};
+
 function failures(entry: Route): Record<string, unknown> {
-  return {
-    400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
-    ...(entry.demand.right === 'anyone' ? {} : { 401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.') }),
-    ...(canBeForbidden(entry) ? { 403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.') } : {}),
-    ...(entry.params === null && !('concerns' in entry.demand)
-      ? {}
-      : { 404: failed('Gibt es nicht oder gehört nicht zu Ihnen.') }),
-    ...(entry.tournament === 'changed' ? { 412: failed('If-Match passt nicht mehr.') } : {}),
-    ...(entry.writes
-      ? {
-          409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
-          413: failed('Die Anfrage ist zu groß.'),
-          415: failed('Nur JSON wird angenommen.'),
-          422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),
-        }
-      : {}),
-    503: { ...failed('Gerade nicht bereit.'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
-  };
+  const statuses = [
+    400,
+    ...(entry.demand.right === 'anyone' ? [] : [401]),
+    ...(canBeForbidden(entry) ? [403] : []),
+    ...(entry.params === null && !('concerns' in entry.demand) ? [] : [404]),
+    ...(entry.tournament === 'changed' ? [412] : []),
+    ...(entry.method === 'GET' ? [] : [413, 415]),
+    // A preview says no to what the command would be refused.
+    ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
+    ...(entry.writes ? [422] : []),
+    ...(entry.declines ?? []),
+    503,
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, told[status]]));
 }
 
-function schema(of: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function schema(of: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return rest;
+  return rest as Schema;
 }

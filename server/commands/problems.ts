@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. */
-export const problem = z.object({
+/**
+ * RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. A `code`
+ * may bring members of its own, such as `conflicts` or `current`.
+ */
+export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),

@@ -12,11 +12,11 @@ import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
 import type { Concerned } from './concerns.ts';
 import { shortHash } from './drawn.ts';
 import { expectForm, readForm } from './form.ts';
+import { LONGEST_KEY } from './openapi.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
 import type { Answer, Route } from './route.ts';
 import { standingFor } from './standing.ts';
 
-const MOST_KEY = 100;
 const AT_LEAST_MILLISECONDS = 2_000;
 const LARGEST_FORM = 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -38,7 +38,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           if (caller.kind === 'visitor') throw notLoggedIn();
           callers.set(request, caller);
         }
-        expectForm(request, entry.form === true);
+        if (entry.method !== 'GET') expectForm(request, entry.form === true);
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor;
@@ -129,12 +129,12 @@ const acceptsBrotli = (value: string): boolean =>
 function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {
   const key = header(request, 'idempotency-key');
   if (!entry.writes || key === null || key === '') return null;
-  if (key.length > MOST_KEY) {
+  if (key.length > LONGEST_KEY) {
     throw invalid([
       {
         path: 'header.idempotency-key',
         code: 'too-long',
-        message: `Der Idempotency-Key hat höchstens ${MOST_KEY} Zeichen.`,
+        message: `Der Idempotency-Key hat höchstens ${LONGEST_KEY} Zeichen.`,
       },
     ]);
   }

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   fanout: () => import('./fanout.ts'),
   login: () => import('./login.ts'),
   mutants: () => import('./mutants.ts'),
+  openapi: () => import('./openapi.ts'),
   replay: () => import('./replay.ts'),
   result: () => import('./result.ts'),
 };

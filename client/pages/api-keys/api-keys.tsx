@@ -49,28 +49,29 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
       )}
       {apiKeys.length > 0 && (
         <section className="card keys-list">
-          <table className="table kt">
+          {/* Stacked on the phone it is no table to a browser any more; the roles keep it one for who listens. */}
+          <table className="table kt" role="table">
             <caption className="sr">{texts.organization.tabs.keys}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="l">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" className="l">
                   {texts.apiKeys.key}
                 </th>
-                <th scope="col" className="l">
+                <th scope="col" role="columnheader" className="l">
                   {texts.apiKeys.state}
                 </th>
-                <th scope="col" className="l">
+                <th scope="col" role="columnheader" className="l">
                   {texts.apiKeys.expiry}
                 </th>
-                <th scope="col" className="l">
+                <th scope="col" role="columnheader" className="l">
                   {texts.apiKeys.lastDays}
                 </th>
-                <th scope="col">
+                <th scope="col" role="columnheader">
                   <span className="sr">{texts.members.acts}</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {apiKeys.map((apiKey) => (
                 <KeyRow
                   key={apiKey.id}

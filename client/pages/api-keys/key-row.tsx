@@ -27,8 +27,8 @@ export function KeyRow({
   const state = stateOf(apiKey, allowApiAccess, now);
   const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
   return (
-    <tr>
-      <th scope="row" className="l">
+    <tr role="row">
+      <th scope="row" role="rowheader" className="l">
         <Link className="key-name" href={address}>
           {name}
         </Link>
@@ -37,14 +37,14 @@ export function KeyRow({
           {description !== '' && ` · ${description}`}
         </small>
       </th>
-      <td className="l">
+      <td role="cell" className="l">
         <KeyStateTag state={state} />
       </td>
-      <td className="l num">
+      <td role="cell" className="l num">
         {plainDay(expiryDate)}
         <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
       </td>
-      <td className="l">
+      <td role="cell" className="l">
         {usage.status === 'here' && (
           <span className="key-usage">
             <Sparkline of={buckets(usage.value)} />
@@ -52,7 +52,7 @@ export function KeyRow({
           </span>
         )}
       </td>
-      <td>
+      <td role="cell">
         {allowApiAccess && (
           <>
             <button

@@ -37,8 +37,8 @@ export function InvitationRow({
     else tellProblem(answer.problem);
   };
   return (
-    <tr className="invited">
-      <th scope="row" className="l">
+    <tr role="row" className="invited">
+      <th scope="row" role="rowheader" className="l">
         <div className="who-is">
           <span className="av waiting" aria-hidden>
             <IconMail size={16} />
@@ -49,14 +49,14 @@ export function InvitationRow({
           </span>
         </div>
       </th>
-      <td className="l" data-label={texts.members.role}>
+      <td role="cell" className="l" data-label={texts.members.role}>
         {texts.organizations.roles[role]}
       </td>
-      <td className="l num since">
+      <td role="cell" className="l num since">
         {texts.members.validUntil(plainDay(expiresAt))}
         <small>{texts.members.daysLeft(daysUntil(expiresAt, now))}</small>
       </td>
-      <td>
+      <td role="cell">
         <button type="button" className="btn sm quiet" disabled={busy} onClick={() => void act(true)}>
           <IconMailForward size={16} aria-hidden />
           {texts.members.again}

@@ -35,8 +35,8 @@ export function MemberRow({
   const { role, isMe, isLastOwner } = person;
   const name = person.name ?? texts.members.unknown;
   return (
-    <tr className={isMe ? 'me-row' : ''}>
-      <th scope="row" className="l">
+    <tr role="row" className={isMe ? 'me-row' : ''}>
+      <th scope="row" role="rowheader" className="l">
         <div className="who-is">
           <span className={isMe ? 'av me' : 'av'} aria-hidden>
             {person.name === null ? '' : initials(person.name)}
@@ -50,7 +50,7 @@ export function MemberRow({
           </span>
         </div>
       </th>
-      <td className="l" data-label={texts.members.role}>
+      <td role="cell" className="l" data-label={texts.members.role}>
         {mayChange && !isLastOwner ? (
           <RoleSelect person={person} name={name} choose={choose} />
         ) : (
@@ -60,11 +60,11 @@ export function MemberRow({
           </>
         )}
       </td>
-      <td className="l num since">
+      <td role="cell" className="l num since">
         <span className="since-word">{texts.members.sinceWord} </span>
         {plainDay(person.joinedAt)}
       </td>
-      <td>
+      <td role="cell">
         {isMe && !isLastOwner && (
           <button type="button" className="btn sm quiet" onClick={remove}>
             <IconDoorExit size={16} aria-hidden />

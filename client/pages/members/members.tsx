@@ -65,25 +65,26 @@ export function Members({ organization, role, keys }: OrganizationPage) {
           )}
         </div>
         <section className="card people-list">
-          <table className="table ppl">
+          {/* Stacked on the phone it is no table to a browser any more; the roles keep it one for who listens. */}
+          <table className="table ppl" role="table">
             <caption className="sr">{texts.members.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="l">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" className="l">
                   {texts.members.person}
                 </th>
-                <th scope="col" className="l">
+                <th scope="col" role="columnheader" className="l">
                   {texts.members.role}
                 </th>
-                <th scope="col" className="l">
+                <th scope="col" role="columnheader" className="l">
                   {texts.members.since}
                 </th>
-                <th scope="col">
+                <th scope="col" role="columnheader">
                   <span className="sr">{texts.members.acts}</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {people.map((person) => (
                 <MemberRow
                   key={person.userId}

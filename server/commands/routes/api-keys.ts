@@ -83,7 +83,7 @@ export const apiKeyRoutes: readonly Route[] = [
       const key = keyOf(held.state, keyId);
       return {
         status: 201,
-        headers: { ...written(portal, held), 'Cache-Control': 'no-store' },
+        headers: { ...written(portal, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
         // A repeat meets the key of the first call, whose secret nobody knows any more.
         body: { ...answered(keyId, key, portal.clock()), secret: key.secretHash === secretHash ? secret : null },
       };

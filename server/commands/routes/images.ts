@@ -104,7 +104,7 @@ export const imageRoutes: readonly Route[] = [
     right: 'anyone',
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
-    produces: 'image/webp',
+    produces: ['image/webp', 'image/jpeg'],
     answers: { 200: z.string() },
     writes: false,
     handle: async ({ portal, params, query }) => {

@@ -120,7 +120,7 @@ export const invitationRoutes: readonly Route[] = [
       const { role, invitedAt, expiresAt } = invitation;
       return {
         status: 201,
-        headers: written(portal, held),
+        headers: { ...written(portal, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
         body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
       };
     },
@@ -150,6 +150,7 @@ export const invitationRoutes: readonly Route[] = [
     right: 'anyone',
     body: invitationTokenBody,
     answers: { 200: invitationPreview },
+    declines: [404],
     writes: false,
     handle: async ({ portal, body }) => {
       const id = portal.invitations.invitationOf(body.token);
@@ -180,6 +181,7 @@ export const invitationRoutes: readonly Route[] = [
     right: leastRoles.AcceptInvitation,
     body: invitationTokenBody,
     answers: { 200: organizationAnswer },
+    declines: [404],
     writes: true,
     handle: async (asked) => {
       const { portal, asking, body } = asked;

@@ -144,6 +144,7 @@ export const managementRoutes: readonly Route[] = [
     right: 'Administrator',
     params: z.object({ name: z.string().max(100) }),
     answers: { 202: null },
+    declines: [409],
     writes: false,
     handle: async ({ portal, params }) => {
       const outcome = await portal.rebuilds.begin(params.name);

@@ -67,6 +67,7 @@ export const tournamentExportRoutes: readonly Route[] = [
     query: z.strictObject({ team: ids.teamId.optional() }),
     produces: 'text/calendar',
     answers: { 200: z.string() },
+    declines: [401],
     writes: false,
     handle: async (asked) => {
       const { portal, params, query } = asked;

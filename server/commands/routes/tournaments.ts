@@ -136,6 +136,7 @@ export const tournamentRoutes: readonly Route[] = [
     right: 'anyone',
     params: byId,
     answers: { 200: publicTournamentView, 304: null },
+    declines: [401],
     writes: false,
     handle: async (asked) => {
       const { portal, params } = asked;

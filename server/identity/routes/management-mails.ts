@@ -62,6 +62,7 @@ export const managementMailRoutes: readonly Route[] = [
     right: 'Administrator',
     params: byMail,
     answers: { 204: null },
+    declines: [409],
     writes: false,
     handle: async ({ portal, params }) => {
       const outcome = await portal.identity.post.retry(params.id);

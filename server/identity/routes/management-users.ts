@@ -68,6 +68,7 @@ export const managementUserRoutes: readonly Route[] = [
     right: 'Administrator',
     body: createUserBody,
     answers: { 201: managedUser },
+    declines: [409],
     writes: false,
     handle: async (asked) => {
       const { portal, body } = asked;
@@ -126,6 +127,7 @@ export const managementUserRoutes: readonly Route[] = [
     params: byAccount,
     body: changeUserBody,
     answers: { 204: null },
+    declines: [409],
     writes: false,
     handle: async (asked) => {
       const { portal, params, body } = asked;

@@ -92,6 +92,7 @@ export const ownAccountRoutes: readonly Route[] = [
     right: 'anyone',
     body: confirmBody,
     answers: { 200: confirmEMailAnswer },
+    declines: [401, 429],
     writes: false,
     handle: async (asked) => {
       const { userId, confirmationCode } = asked.body;
@@ -142,6 +143,7 @@ export const ownAccountRoutes: readonly Route[] = [
     right: 'account',
     body: eraseAccountBody,
     answers: { 204: null },
+    declines: [409, 429],
     writes: false,
     handle: async (asked) => {
       const { identity } = asked.portal;

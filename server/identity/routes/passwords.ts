@@ -34,6 +34,7 @@ export const passwordRoutes: readonly Route[] = [
     right: 'anyone',
     body: forgotPasswordBody,
     answers: { 204: null },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { identity, tables } = asked.portal;
@@ -60,6 +61,7 @@ export const passwordRoutes: readonly Route[] = [
     right: 'anyone',
     body: changePasswordBody,
     answers: { 200: changePasswordAnswer },
+    declines: [401, 429],
     writes: false,
     handle: async (asked) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;

@@ -41,6 +41,7 @@ export const registeringRoutes: readonly Route[] = [
     right: 'anyone',
     body: registerBody,
     answers: { 200: registerAnswer },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { identity, tables } = asked.portal;
@@ -78,6 +79,7 @@ export const registeringRoutes: readonly Route[] = [
     right: 'anyone',
     body: confirmBody,
     answers: { 200: confirmAnswer },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { userId, confirmationCode } = asked.body;

@@ -20,6 +20,7 @@ export const sessionRoutes: readonly Route[] = [
     right: 'anyone',
     body: loginBody,
     answers: { 200: loginAnswer },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { portal, body } = asked;

@@ -36,6 +36,7 @@ export const settingUpRoutes: readonly Route[] = [
     right: 'anyone',
     body: firstAdministratorBody,
     answers: { 200: firstAdministratorAnswer },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { portal, body } = asked;

@@ -23,8 +23,8 @@ it('offers conditions only where they are kept, and versions only of tournaments
   const position = ['Log-Position'];
   const version = ['Tournament-Version', 'Log-Position'];
   expect(offered('patch', '/api/organizations/{id}/name')).toEqual([['Idempotency-Key'], false, position]);
-  expect(offered('post', '/api/organizations')).toEqual([['Idempotency-Key'], false, position]);
-  expect(offered('post', '/api/tournaments')).toEqual([['Idempotency-Key'], false, version]);
+  expect(offered('post', '/api/organizations')).toEqual([['Idempotency-Key'], false, ['Location', ...position]]);
+  expect(offered('post', '/api/tournaments')).toEqual([['Idempotency-Key'], false, ['Location', ...version]]);
   const conditions = ['Idempotency-Key', 'Based-On', 'If-Match'];
   expect(offered('patch', '/api/tournaments/{id}/name')).toEqual([conditions, true, version]);
   expect(offered('delete', '/api/tournaments/{id}')).toEqual([conditions, true, version]);

@@ -1,0 +1,134 @@
+// Examples for the description: made from the schemas, so that each says what its schema says, with words of the game
+// where a schema knows only "a text". test/server/openapi holds every one against its schema.
+
+/** A JSON schema as zod writes it, as far as examples need it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly contentMediaType?: string;
+  readonly required?: readonly string[];
+}
+
+const STREAM = 'k3v9x1m7q2d8w5zt';
+const PART = `${STREAM}a7c2e9f4`;
+const INSTANT = '2026-12-05T08:30:00Z';
+const MAIL = 'ina@sv-musterstadt.example';
+
+/** By name of the field; the first that the schema takes. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  userName: ['Ina Veranstalterin'],
+  eMail: [MAIL],
+  pendingEMail: [MAIL],
+  to: [MAIL],
+  password: ['Wald-und-Wiese-1'],
+  currentPassword: ['Wald-und-Wiese-1'],
+  newPassword: ['Berg-und-Tal-22'],
+  name: ['SV Musterstadt'],
+  organizationName: ['SV Musterstadt'],
+  tournamentName: ['Hallencup'],
+  folderName: ['Jugend'],
+  venueName: ['Sporthalle Süd'],
+  displayName: ['Gruppe A'],
+  team: ['SV Musterstadt'],
+  teamA: ['t1', 'SV Musterstadt'],
+  teamB: ['t2', 'TSV Neustadt'],
+  teamId: ['t1'],
+  teamAId: ['t1'],
+  teamBId: ['t2'],
+  provisionalTeamId: ['t1'],
+  expectedTeamAId: ['t1'],
+  expectedTeamBId: ['t2'],
+  groupId: ['g1'],
+  matchId: ['m1'],
+  group: ['A'],
+  groupLetter: ['A'],
+  alphabeticalId: ['A'],
+  label: ['1. Gruppe A'],
+  labelA: ['1. Gruppe A'],
+  labelB: ['2. Gruppe B'],
+  reason: ['Tor zu Unrecht gezählt'],
+  description: ['Eingang an der Rückseite'],
+  addressDetails: ['Hallenweg 1'],
+  externalLinks: ['https://sv-musterstadt.example/halle'],
+  currency: ['EUR'],
+  url: [`/images/${PART}`],
+  subject: ['Einladung zu SV Musterstadt'],
+  html: ['<p>Guten Tag</p>'],
+  text: ['Guten Tag'],
+  webp: ['UklGRgAAAABXRUJQ'],
+  lastFour: ['9f3c'],
+  secret: ['0123456789abcdef0123456789abcdef01234567'],
+  range: ['7'],
+  limit: ['50'],
+  search: ['Musterstadt'],
+  'Based-On': ['17'],
+  'Idempotency-Key': ['spiel-21-ergebnis-1'],
+  'If-Match': ['"0123456789abcdef"'],
+  'If-None-Match': ['"0123456789abcdef"'],
+  'At-Least': ['7c9e6679.00000000000000000042'],
+  'text/csv': ['Spiel;Mannschaft A;Mannschaft B\r\n1;SV Musterstadt;TSV Neustadt\r\n'],
+  'text/calendar': ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
+};
+
+/** What fields without words of their own hold, by how their schema tells them. */
+const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', 'Ein Text', MAIL];
+const IS_INSTANT = /At$|Date$|kickoff|timestamp|timeFrame|lastPasswordChange|lastModified/i;
+const IS_ID = /id$/i;
+
+/** Something that fits the schema; `name` is the field it stands in. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.default ?? schema.enum[0];
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either !== undefined) return exampleOf(either.find(({ type }) => type !== 'null') ?? {}, name);
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
+    case 'object':
+      return exampleObject(schema);
+    case 'array':
+      return schema.maxItems === 0 ? [] : [exampleOf(schema.items ?? {}, name)];
+    case 'boolean':
+      return schema.default ?? true;
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? 1);
+    case 'string':
+      return exampleText(schema, name);
+    case 'null':
+      return null;
+  }
+  return {};
+}
+
+function exampleObject({ properties = {}, propertyNames, additionalProperties }: Schema): object {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)]);
+  if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
+    fields.push([String(exampleOf(propertyNames ?? { type: 'string' })), exampleOf(additionalProperties)]);
+  }
+  return Object.fromEntries(fields) as object;
+}
+
+function exampleText(schema: Schema, name: string): string {
+  const fits = (text: string): boolean =>
+    (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
+    text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
+  const usual = IS_INSTANT.test(name) ? [INSTANT] : IS_ID.test(name) ? [PART, STREAM] : ['Ein Text'];
+  return [...(words[name] ?? []), ...usual, ...TEXTS].find(fits) ?? '';
+}

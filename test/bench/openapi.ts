@@ -1,0 +1,31 @@
+import { startPortal } from '#test/support/running-portal.ts';
+import { tryOut } from '../server/openapi/trial.ts';
+import { figure } from './bench.ts';
+
+const REQUESTS = 20_000;
+
+/**
+ * Requests drawn from the API's description, in order and broken, and every answer held against it: a test, but too long
+ * for every run. SEED repeats one; REQUESTS asks for fewer or more.
+ */
+export async function bench(): Promise<void> {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const count = Number(process.env['REQUESTS'] ?? REQUESTS);
+  const portal = await startPortal();
+  try {
+    const began = performance.now();
+    const { asked, findings, neverDone, byStatus } = await tryOut(portal, { count, seed });
+    const seconds = (performance.now() - began) / 1_000;
+    console.log(JSON.stringify({ seed, byStatus, neverDone }));
+    for (const finding of findings) console.log(JSON.stringify({ finding }));
+    const faults = portal.output().match(/.*unexpected fault.*/g) ?? [];
+    for (const fault of faults) console.log(fault);
+    figure({ name: 'openapi: requests', value: asked, unit: 'requests', goal: `>= ${count}` });
+    figure({ name: 'openapi: answers unlike the description', value: findings.length, unit: 'answers', goal: '<= 0' });
+    figure({ name: 'openapi: faults in the log', value: faults.length, unit: 'faults', goal: '<= 0' });
+    figure({ name: 'openapi: calls never done', value: neverDone.length, unit: 'calls' });
+    figure({ name: 'openapi: time', value: seconds, unit: 's' });
+  } finally {
+    await portal.end();
+  }
+}

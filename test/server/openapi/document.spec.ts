@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#server/commands/routes.ts';
+import { call } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { callsOf, faultsOfForm, judging, type Document } from './document.ts';
+
+let portal: TestPortal;
+let document: Document;
+beforeAll(async () => {
+  portal = await openPortal();
+  document = (await call(portal, 'GET', '/api/openapi.json')).json<Document>();
+});
+afterAll(() => portal.end());
+
+describe('the description', () => {
+  it('is an OpenAPI 3.1 document, and each schema in it one of JSON Schema 2020-12', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(faultsOfForm(document)).toBeNull();
+    const [path = '', methods = {}] = Object.entries(document.paths)[0] ?? [];
+    const broken = { ...document, paths: { [path]: { ...methods, get: { parameters: [{ name: 'id' }] } } } };
+    expect(faultsOfForm(broken)).not.toBeNull();
+    const odd = { ...document, components: { schemas: { Odd: { type: 'word' } } } };
+    expect(faultsOfForm(odd)).toContain('/components/schemas/Odd/type');
+  });
+
+  it('has every call of the table, under a name of its own', () => {
+    const calls = callsOf(document);
+    const inTable = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(calls.map(({ name }) => name).toSorted()).toEqual(inTable.toSorted());
+    expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+  });
+
+  it('names every part of a path that varies', () => {
+    for (const { name, path, operation } of callsOf(document)) {
+      const varies = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
+      const named = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect([name, ...named.map((parameter) => parameter.name).toSorted()]).toEqual([name, ...varies.toSorted()]);
+    }
+  });
+
+  it('knows for every call a success, what refuses it, and that the portal may not be ready', () => {
+    for (const { name, method, operation } of callsOf(document)) {
+      const statuses = Object.keys(operation.responses);
+      expect(
+        statuses.some((status) => status.startsWith('2')),
+        name,
+      ).toBe(true);
+      expect(statuses, name).toEqual(expect.arrayContaining(['400', '503']));
+      if (operation.security.length > 0) expect(statuses, name).toContain('401');
+      if (method !== 'GET') expect(statuses, name).toEqual(expect.arrayContaining(['403', '413', '415']));
+      expect(Object.keys(operation.responses['503']?.headers ?? {}), name).toContain('Retry-After');
+    }
+  });
+
+  it('has an example for everything that is sent or answered, true to its schema', () => {
+    const wrongWith = judging(document);
+    const wrong: string[] = [];
+    for (const { name, operation } of callsOf(document)) {
+      const contents = [
+        ...Object.values(operation.requestBody?.content ?? {}),
+        ...Object.entries(operation.responses).flatMap(([status, response]) =>
+          status.startsWith('2') ? Object.values(response.content ?? {}) : [],
+        ),
+      ];
+      for (const { schema, example } of [...contents, ...operation.parameters]) {
+        const fault = example === undefined ? 'is missing' : wrongWith(schema, example);
+        if (fault !== null) wrong.push(`${name}: example ${fault}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has examples of what is sent that the rules of its fields take too', () => {
+    for (const { method, path, body, form } of routes) {
+      // A file is no JSON.
+      if (body === null || form === true) continue;
+      const content = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody?.content;
+      const { error } = body.safeParse(content?.['application/json']?.example);
+      expect([method, path, error?.issues ?? []]).toEqual([method, path, []]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { Schema } from '#server/commands/openapi-examples.ts';
+
+// Values that fit a schema of the document. What names a thing of the portal is left open: `Named` says of which kind,
+// and whoever sends it puts in what there is then.
+
+/** An id to be filled in: by the name of the field, the place in what there is. */
+export class Named {
+  readonly field: string;
+  readonly place: number;
+
+  constructor(field: string, place: number) {
+    this.field = field;
+    this.place = place;
+  }
+}
+
+/** Fields that name a thing of the portal by its own id. */
+export const NAMING =
+  /^(organizationId|OrganizationId|tournamentId|sourceDocumentId|folderId|venueId|imageId|userId|teamId|groupId|matchId)$/;
+
+const MOST_ITEMS = 3;
+const letters = fc.constantFrom(...'aäßéÖ7 .-’🏐漢', ...'SVTurnier');
+
+/** The forms a value may have, each of one type. */
+export function formsOf(schema: Schema): readonly Schema[] | null {
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either !== undefined || typeof schema.type === 'string' || schema.type === undefined) return either ?? null;
+  return schema.type.map((type) => ({ ...schema, type }));
+}
+
+export function fitting(schema: Schema, field = ''): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const either = formsOf(schema);
+  if (either !== null) return fc.oneof(...either.map((one) => fitting(one, field)));
+  switch (schema.type) {
+    case 'object':
+      return fittingObject(schema);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, field), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS)),
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
+    case 'number':
+      return fc
+        .integer({ min: Math.ceil((schema.minimum ?? -10) * 100), max: Math.floor((schema.maximum ?? 1_000) * 100) })
+        .map((hundredths) => hundredths / 100);
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return fittingText(schema, field);
+  }
+  return fc.jsonValue();
+}
+
+function fittingObject({ properties = {}, required = [], additionalProperties, propertyNames }: Schema) {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name)]));
+  if (Object.keys(fields).length > 0) return fc.record(fields, { requiredKeys: [...required] });
+  if (typeof additionalProperties !== 'object') return fc.constant({});
+  return fc.dictionary(
+    fittingText(propertyNames ?? { type: 'string' }, '').map(String),
+    fitting(additionalProperties),
+    { minKeys: 1, maxKeys: MOST_ITEMS },
+  );
+}
+
+function fittingText(schema: Schema, field: string): fc.Arbitrary<unknown> {
+  const { pattern, format, minLength = 0, maxLength = 40 } = schema;
+  if (schema.contentMediaType !== undefined) return fc.constant(new Named('picture', 0));
+  if (NAMING.test(field)) {
+    const named = fc.nat(999).map((place) => new Named(field, place));
+    return pattern === undefined || pattern.includes('{16}')
+      ? named
+      : fc.oneof(named, fc.stringMatching(asWritten(pattern)));
+  }
+  if (format === 'date-time') {
+    const [min, max] = [new Date('1900-01-01T00:00:00Z'), new Date('2200-01-01T00:00:00Z')];
+    return fc.date({ min, max, noInvalidDate: true }).map((at) => at.toISOString());
+  }
+  if (format === 'base64')
+    return fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64'));
+  // Text without anything invisible is all patterns of this kind ask for.
+  if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(asWritten(pattern));
+  const known = field.toLowerCase() === 'email' ? [fc.emailAddress({ size: 'small' })] : [];
+  const text = fc
+    .array(letters, { minLength, maxLength: Math.min(maxLength, 40) })
+    .map((parts) => parts.join(''))
+    .filter((each) => each.trim() === each && [...each].length >= minLength);
+  const links = field === 'externalLinks' ? [fc.webUrl({ validSchemes: ['https'] })] : [];
+  return fc.oneof(
+    { weight: 1, arbitrary: text },
+    ...[...known, ...links].map((arbitrary) => ({ weight: 4, arbitrary })),
+  );
+}
+
+/** Look-ahead is beyond the generator: what it would keep out is drawn too, and refused as the document says. */
+const asWritten = (pattern: string): RegExp => new RegExp(pattern.replaceAll(/\(\?=[^)]*\)/g, ''));

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { tryOut } from './trial.ts';
+
+const REQUESTS = 1_500;
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 90_000);
+afterAll(() => portal.end());
+
+it(
+  `answers ${REQUESTS} requests drawn from the description as the description says`,
+  { timeout: 120_000 },
+  async () => {
+    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+    console.log(`SEED=${seed}`);
+    const { findings, byStatus } = await tryOut(portal, { count: REQUESTS, seed });
+    expect({ seed, findings, faults: faultsIn(portal.output()) }).toEqual({ seed, findings: [], faults: [] });
+    expect(byStatus[200] ?? 0).toBeGreaterThan(REQUESTS / 20);
+    expect(byStatus[400] ?? 0).toBeGreaterThan(REQUESTS / 10);
+  },
+);
+
+/** What the portal itself took for a fault. */
+const faultsIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('unexpected fault'));

@@ -1,0 +1,228 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { twoGroups } from '#test/support/play.ts';
+import { picture } from '#test/support/forms.ts';
+import { CHIEF, logIn, type RunningPortal } from '#test/support/running-portal.ts';
+import { keyFor } from '../integrator/key.ts';
+
+// A portal with something of every kind in it, made over HTTP, and who asks it.
+
+export type Caller = 'owner' | 'key' | 'stranger' | 'nobody';
+type Headers = Readonly<Record<string, string>>;
+
+export interface World {
+  readonly url: string;
+  readonly callers: Readonly<Record<Caller, Headers>>;
+  /** The id of something that stays, by the part of a path or the field that names it; `place` chooses. */
+  named(kind: string, place: number): string;
+  /** The path of a call on things made for it alone, for calls after which they are no more, or not as others need them. */
+  apart(path: string): Promise<string>;
+  /** The same person in a session that may end. */
+  again(caller: Caller): Promise<Headers>;
+  readonly picture: Buffer;
+  /** Bodies that no schema can tell how to fill, by call. */
+  body(call: string): Promise<unknown>;
+}
+
+/** Milliseconds. */
+const MAILED_WITHIN = 20_000;
+const PASSWORD = 'Wald-und-Wiese-1';
+/** Nothing has these ids. */
+const UNKNOWN = 'zzzzzzzzzzzzzzzz';
+/** One in so many names is of something that is not there. */
+const UNKNOWN_EVERY = 12;
+
+export async function openWorld(portal: RunningPortal): Promise<World> {
+  const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
+  async function ask<Value>(method: string, path: string, body?: unknown, caller = owner): Promise<Value> {
+    const answer = await fetch(`${portal.url}${path}`, {
+      method,
+      headers: { ...caller, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Value;
+  }
+  let made = 0;
+  const make = async (path: string, body: object): Promise<string> =>
+    (await ask<{ id: string }>('POST', path, { name: `Neu ${(made += 1)}`, ...body })).id;
+
+  const { organizationId, key } = await keyFor(portal);
+  const png = await picture(300, 300);
+
+  async function newTournament(): Promise<string> {
+    const id = await make('/api/tournaments', { organizationId, folderName: 'Jugend', visibility: 'Public' });
+    await ask('POST', `/api/tournaments/${id}/configure`, twoGroups());
+    return id;
+  }
+  async function newImage(): Promise<string> {
+    const form = new FormData();
+    form.append('OrganizationId', organizationId);
+    form.append('ImageType', 'OrganizerLogo');
+    form.append('Image', new Blob([new Uint8Array(await picture(100, 100, made % 250))]), `${(made += 1)}.png`);
+    const answer = await fetch(`${portal.url}/api/images`, { method: 'POST', headers: owner, body: form });
+    if (!answer.ok) throw new Error(`POST /api/images: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  }
+  const newAccount = (): Promise<string> =>
+    ask<{ id: string }>('POST', '/api/management/users', {
+      userName: `Gast ${(made += 1)}`,
+      eMail: `gast-${made}@verein.example`,
+      password: PASSWORD,
+    }).then(({ id }) => id);
+  const newOrganization = (): Promise<string> => make('/api/organizations', {});
+  const newVenue = (): Promise<string> => make('/api/venues', { organizationId });
+  const newKey = (): Promise<string> => make('/api/api-keys', { organizationId, validity: 7 });
+  const newInvitation = (organization = organizationId): Promise<string> =>
+    ask<{ id: string }>('POST', `/api/organizations/${organization}/invitations`, {
+      eMail: `eingeladen-${(made += 1)}@verein.example`,
+      role: 'Scorer',
+    }).then(({ id }) => id);
+
+  const tournamentId = await newTournament();
+  const newDocument = (type: string, of = tournamentId): Promise<string> =>
+    make('/api/documents', { tournamentId: of, type });
+  const documents = [await newDocument('MatchPlan'), await newDocument('Receipts')];
+  const folders = await ask<{ id: string }[]>('GET', `/api/folders?organizationId=${organizationId}`);
+  const strangers = await ask<{ eMail: string }>('POST', '/api/management/users', {
+    userName: 'Stefan Fremd',
+    eMail: 'fremd@verein.example',
+    password: PASSWORD,
+  });
+  const me = await ask<{ id: string }>('GET', '/identity/user-data');
+  const stranger: Headers = {
+    authorization: `Bearer ${await logIn(portal.url, { eMail: strangers.eMail, password: PASSWORD })}`,
+  };
+  // Somebody else asks the owner to join.
+  const { id: elsewhere } = await ask<{ id: string }>('POST', '/api/organizations', { name: 'SV Fremd' }, stranger);
+  await ask('POST', `/api/organizations/${elsewhere}/invitations`, { eMail: CHIEF.eMail, role: 'Scorer' }, stranger);
+  const token = await mailedToken(portal, CHIEF.eMail);
+
+  const kept: Readonly<Record<string, readonly string[]>> = {
+    organizations: [organizationId],
+    tournaments: [tournamentId],
+    // Its matches are others each time.
+    replanned: [await newTournament()],
+    documents,
+    folders: folders.map(({ id }) => id),
+    venues: [await newVenue()],
+    images: [await newImage()],
+    'api-keys': [await newKey()],
+    members: [me.id],
+    invitations: [await newInvitation()],
+    users: [await newAccount()],
+    mails: ['1'],
+    projections: ['organizations'],
+    teams: ['t1', 't2', 't3', 't5'],
+    groups: ['g1', 'g2'],
+    matches: ['m1', 'm2', 'm3', 'm13'],
+  };
+  const fields: Readonly<Record<string, string>> = {
+    organizationId: 'organizations',
+    OrganizationId: 'organizations',
+    tournamentId: 'tournaments',
+    sourceDocumentId: 'documents',
+    folderId: 'folders',
+    venueId: 'venues',
+    imageId: 'images',
+    userId: 'users',
+    teamId: 'teams',
+    groupId: 'groups',
+    matchId: 'matches',
+    t: 'tournaments',
+  };
+
+  const unknownOf = (kind: string): string =>
+    ({ teams: 't999', groups: 'g999', matches: 'm9999', mails: '999999', projections: 'nichts' })[kind] ??
+    (['organizations', 'tournaments', 'replanned', 'users', 'members'].includes(kind)
+      ? UNKNOWN
+      : `${organizationId}${UNKNOWN}`);
+
+  /** By path of the call: the path with ids of its own in it. */
+  const alone: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+    'organizations/{id}': async () => [await newOrganization()],
+    'tournaments/{id}': async () => [await newTournament()],
+    // A tournament holds only so many.
+    'documents/{id}': async () => [await newDocument('Receipts', await make('/api/tournaments', { organizationId }))],
+    'venues/{id}': async () => [await newVenue()],
+    'images/{id}': async () => [await newImage()],
+    'api-keys/{id}': async () => [await newKey()],
+    'users/{id}': async () => [await newAccount()],
+    'organizations/{id}/members/{userId}': async () => [await newOrganization(), me.id],
+    'organizations/{id}/invitations/{invitationId}': async () => {
+      const organization = await newOrganization();
+      return [organization, await newInvitation(organization)];
+    },
+  };
+
+  return {
+    url: portal.url,
+    callers: {
+      owner,
+      key: { authorization: `Bearer ${key}` },
+      stranger,
+      nobody: {},
+    },
+    picture: png,
+    async again(caller) {
+      const person = {
+        owner: CHIEF,
+        stranger: { eMail: strangers.eMail, password: PASSWORD },
+        key: null,
+        nobody: null,
+      }[caller];
+      return person === null ? {} : { authorization: `Bearer ${await logIn(portal.url, person)}` };
+    },
+    named(name, place) {
+      const kind = fields[name] ?? name;
+      const all = kept[kind];
+      if (all === undefined) throw new Error(`Nothing of the kind ${kind} is there`);
+      return place % UNKNOWN_EVERY === UNKNOWN_EVERY - 1 ? unknownOf(kind) : (all[place % all.length] ?? '');
+    },
+    async apart(path) {
+      const known = Object.keys(alone)
+        .filter((each) => path.includes(`/${each}`))
+        .toSorted((one, other) => other.length - one.length)[0];
+      if (known === undefined) throw new Error(`Nobody knows how to make what ${path} is about`);
+      const ids = (await alone[known]?.()) ?? [];
+      let filled = path;
+      for (const id of ids) filled = filled.replace(/\{\w+\}/, id);
+      if (filled.endsWith('/undelete')) await ask('DELETE', filled.slice(0, -'/undelete'.length));
+      return filled;
+    },
+    async body(call) {
+      if (call.includes('/match-plan')) {
+        const { matches } = await ask<TournamentView>('GET', `/api/tournaments/${tournamentId}`);
+        return { matches: matches.map(asPlanned), acknowledgePlacingChange: true };
+      }
+      if (call.includes('/import')) return ask('GET', `/api/tournaments/${tournamentId}/export`);
+      if (call.includes('/invitations/')) return { token };
+      return null;
+    },
+  };
+}
+
+const asPlanned = ({ id, index, metadata, teamA, teamB }: MatchView): object => ({
+  id,
+  index,
+  court: metadata.court,
+  kickoff: metadata.kickoff,
+  teamSelectorA: teamA.teamSelector,
+  teamSelectorB: teamB.teamSelector,
+});
+
+/** What the mail to this address lets its reader in with. */
+async function mailedToken({ dataDir }: RunningPortal, address: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  for (const end = Date.now() + MAILED_WITHIN; Date.now() < end; await pause(50)) {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const token = /\/portal\/join\?token=([\w.%-]+)/.exec(mail)?.[1];
+      if (token !== undefined && mail.includes(address)) return decodeURIComponent(token);
+    }
+  }
+  throw new Error(`No mail came to ${address}`);
+}
