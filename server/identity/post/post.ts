@@ -37,13 +37,13 @@ export function openPost(parts: {
 }): PostOffice {
   const { pool, settings, log } = parts;
   const deliver = deliveryOf(settings);
-  let closing = false;
+  const closing = new AbortController();
   const rounds = keepRounds({
     name: 'mails',
     every: LOOK_EVERY,
     log,
     async round() {
-      while (!closing && (await sendNext(pool, deliver, log)));
+      while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
     },
   });
   const wake = (): void => rounds.hurry();
@@ -80,7 +80,7 @@ export function openPost(parts: {
       return Number(rows[0]?.count ?? 0);
     },
     async stop() {
-      closing = true;
+      closing.abort();
       await rounds.stop();
     },
   };

@@ -14,12 +14,11 @@ import { route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { ACCOUNT, type Account, accountById, createAccount } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
-import { originOf } from '../asking.ts';
 import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
 import { after, page, pageQuery, searchQuery } from '../paging.ts';
 import { endSessions } from '../sessions.ts';
-import { noteUserEvent } from '../user-events.ts';
+import { noteUserEvent, type Origin } from '../user-events.ts';
 
 const TAG = 'Verwaltung';
 
@@ -35,6 +34,9 @@ const managed = (account: Account): ManagedUser => ({
   isLocked: account.isLocked,
   roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
 });
+
+/** Where an administrator sits is not for the account's own list, which its owner may read. */
+const byAdministrator: Origin = { ip: null, userAgent: null };
 
 /** Text to be found as it stands, whatever it means to LIKE. */
 const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -70,8 +72,7 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 201: managedUser },
     declines: [409],
     writes: false,
-    handle: async (asked) => {
-      const { portal, body } = asked;
+    handle: async ({ portal, body }) => {
       if (isInsecure(body.password)) {
         throw invalid([
           {
@@ -94,7 +95,7 @@ export const managementUserRoutes: readonly Route[] = [
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
         body: managed(account),
-        afterwards: () => noteUserEvent(portal.tables, account.id, 'Registered', originOf(asked)),
+        afterwards: () => noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator),
       };
     },
   }),
@@ -129,8 +130,7 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 204: null },
     declines: [409],
     writes: false,
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
+    handle: async ({ portal, params, body }) => {
       const { isLocked, isConfirmed, roles } = body;
       const { ended, events } = await inTransaction(portal.tables, async (rows) => {
         const loses = isLocked === true || roles?.length === 0;
@@ -163,7 +163,7 @@ export const managementUserRoutes: readonly Route[] = [
       return {
         status: 204,
         afterwards: async () => {
-          for (const type of events) await noteUserEvent(portal.tables, params.id, type, { ip: null, userAgent: null });
+          for (const type of events) await noteUserEvent(portal.tables, params.id, type, byAdministrator);
         },
       };
     },

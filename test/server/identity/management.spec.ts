@@ -33,6 +33,21 @@ const list = async (query = ''): Promise<{ users: User[]; cursor: string | null 
   (await chief.get(`/api/management/users${query}`)).json() as { users: User[]; cursor: string | null };
 
 describe('administrators', () => {
+  it('leave no address of their own with the accounts they make and change', async () => {
+    const { id } = await create('Frida');
+    await change(id, { isLocked: true });
+    const events = async () =>
+      (
+        (await chief.get(`/api/management/users/${id}/events`)).json() as {
+          events: { type: string; ipAddress: string | null; userAgent: string | null }[];
+        }
+      ).events.map(({ type, ipAddress, userAgent }) => [type, ipAddress, userAgent]);
+    await expect.poll(events).toEqual([
+      ['Locked', null, null],
+      ['Registered', null, null],
+    ]);
+  });
+
   it('make accounts that can log in at once, and find them by name or address, page by page', async () => {
     for (const name of ['Anna', 'Bernd', 'Clara']) await create(name);
     const login = await new Browser(portal).post('/identity/login', {
