@@ -1,0 +1,62 @@
+// Names of teams out of a table that somebody has: pasted text, or a CSV file of a spreadsheet or a club's program.
+
+/** A team as a list names it, with the letter of its group where the list says one. */
+export interface ListedTeam {
+  readonly name: string;
+  readonly group: string | null;
+}
+
+const HEADS = /^(mannschaft|team|teamname|verein|name|gruppe|group)$/i;
+const GROUP_HEADS = /^(gruppe|group)$/i;
+const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
+
+/**
+ * One team a line: the first filled cell that is no group. Cells are parted by tabs, semicolons or commas, whichever the
+ * first line has, and may stand in quotes. A head is left out; empty lines and a byte order mark mean nothing. Names are
+ * trimmed and NFC, their length is not looked at.
+ */
+export function listedTeams(text: string): readonly ListedTeam[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const separator = ['\t', ';', ','].find((mark) => lines.find((line) => line.trim() !== '')?.includes(mark) === true);
+  const rows = lines
+    .map((line) => (separator === undefined ? [unquoted(line)] : cellsOf(line, separator)))
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  const [head = [], ...rest] = rows;
+  const isHead = head.every((cell) => cell === '' || HEADS.test(cell));
+  const groupAt = isHead ? head.findIndex((cell) => GROUP_HEADS.test(cell)) : columnOfGroups(rows);
+  return (isHead ? rest : rows).flatMap((cells) => {
+    const name = cells.find((cell, at) => at !== groupAt && cell !== '');
+    if (name === undefined) return [];
+    return [{ name, group: GROUP.exec(cells[groupAt] ?? '')?.[1]?.toUpperCase() ?? null }];
+  });
+}
+
+/** Without a head a column says groups where all its cells are letters; -1: there is none. */
+function columnOfGroups(rows: readonly (readonly string[])[]): number {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  if (width < 2) return -1;
+  return Array.from({ length: width }, (_, at) => at).findIndex((at) =>
+    rows.every((cells) => GROUP.test(cells[at] ?? '')),
+  );
+}
+
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    if (letter === separator && !quoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell].map(unquoted);
+}
+
+/** 'SV "Blau"' stands in a file as '"SV ""Blau"""'. */
+function unquoted(cell: string): string {
+  const bare = cell.trim();
+  const inside = /^"([^]*)"$/.exec(bare)?.[1];
+  return (inside === undefined ? bare : inside.replaceAll('""', '"')).trim().normalize('NFC');
+}
