@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
 interface Site {
@@ -49,4 +50,20 @@ function headersOf({ https, framed = false }: Site & { readonly framed?: boolean
     if (fault !== undefined) throw fault;
   });
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+type Answering = Pick<FastifyReply, 'getHeader' | 'header' | 'removeHeader'>;
+
+/** For a page that shows our own pages in a frame. */
+export const framesOurs = (reply: Answering): void => changePolicy(reply, (policy) => `${policy};frame-src 'self'`);
+
+/** For a public page, which others may show in theirs (contract.md, Public). */
+export function isFramed(reply: Answering): void {
+  changePolicy(reply, (policy) => policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+}
+
+function changePolicy(reply: Answering, change: (policy: string) => string): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', change(policy));
 }

@@ -213,6 +213,10 @@ export const tournamentImageBody = z.strictObject({ target: imageTarget, imageId
 export const teamNameBody = z.strictObject({ name: line(1, 60) });
 /** PATCH …/teams/{teamId}/priority [GR3] */
 export const teamPriorityBody = z.strictObject({ groupId, priority: count(-100, 100) });
+/** POST …/lot/preview: the priorities that a lot would give, one call per team once it is drawn. */
+export const lotBody = z.strictObject({
+  priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
+});
 /** PATCH …/teams/{teamId}/entry-fee */
 export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */
