@@ -6,7 +6,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRights } from './live/rights.ts';
 import { topicOf } from './live/topic.ts';
-import { framesOurs, isFramed } from './security-headers.ts';
 import type { Views } from './states/views.ts';
 
 // The built client and the description of the calls. Names of assets carry a hash of their bytes: cached for good.
@@ -32,18 +31,12 @@ export async function registerPages(
   };
   const [landing, portal, board] = [page('landing.html'), page('index.html'), page('board.html')];
   http.get('/', (_, reply) => landing(reply));
-  for (const path of ['/portal', '/portal/*']) {
-    http.get(path, (_, reply) => {
-      // The display of a hall, shown while its link is put together.
-      framesOurs(reply);
-      return portal(reply);
-    });
-  }
+  http.get('/portal', (_, reply) => portal(reply));
+  http.get('/portal/*', (_, reply) => portal(reply));
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
     const topic = `public/${request.params.id}`;
     // Where nobody can tell just now, the board comes up and goes on asking.
     const shown = await isShown(request, topic).catch((err: unknown) => request.log.warn({ err, topic }, 'not known'));
-    isFramed(reply);
     // The board says itself that there is nothing to see, also to who had it open before; the status says so to others.
     return board(shown === false ? reply.code(404) : reply);
   });

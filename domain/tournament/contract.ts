@@ -236,6 +236,7 @@ export const computationConfiguration = z.strictObject({
     .max(4)
     .refine((modes) => new Set(modes).size === modes.length, 'Jeder Vergleich kann nur einmal vorkommen.'),
 });
+export type ComputationConfiguration = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
 export const computationBody = z.strictObject({ configuration: computationConfiguration });
 
@@ -255,6 +256,8 @@ export const presentationConfiguration = z.strictObject({
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
+export type PresentationConfiguration = z.infer<typeof presentationConfiguration>;
+export type ImageTarget = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
 export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
 
