@@ -88,6 +88,11 @@ const tabs: readonly {
     tab: 'groups',
     page: lazy(async () => ({ default: (await import('./pages/groups/groups.tsx')).Groups })),
   },
+  {
+    path: '/portal/tournaments/:id/ranking',
+    tab: 'ranking',
+    page: lazy(async () => ({ default: (await import('./pages/ranking/ranking.tsx')).Ranking })),
+  },
 ];
 
 /** The tabs of an organisation and what lies below them, in their order; they share one head too. */
@@ -185,12 +190,12 @@ function MemberPages() {
       <Route path="/portal/tournaments/:id/*?">
         {({ id }) => (
           <TournamentShell key={id} id={id}>
-            {(tournament) => (
+            {(page) => (
               <Switch>
                 {tabs.map(({ path, page: Page }) => (
                   <Route key={path} path={path}>
                     <Suspense fallback={<Loading />}>
-                      <Page tournament={tournament} />
+                      <Page {...page} />
                     </Suspense>
                   </Route>
                 ))}

@@ -9,15 +9,26 @@ interface Site {
 
 /** What answers say to browsers, by the address that was asked (its path): names of headers in lower case. */
 export function securityHeaders(site: Site): (url: string) => Readonly<Record<string, string>> {
-  const [own, shown] = [headersOf(site), headersOf({ ...site, framed: true })];
-  return (url) => (PUBLIC_PAGE.test(url) ? shown : own);
+  const [own, shown, showing] = [
+    headersOf(site),
+    headersOf({ ...site, framed: true }),
+    headersOf({ ...site, framing: true }),
+  ];
+  return (url) => (PUBLIC_PAGE.test(url) ? shown : PORTAL.test(url) ? showing : own);
 }
 
 /** Visitor page and board: anybody may show them in a page of his own, and they hold no inline style. */
 const PUBLIC_PAGE = /^\/t\//;
 
+/** Shows the board in a frame while its link is put together. */
+const PORTAL = /^\/portal(\/|$)/;
+
 /** None of it depends on the request, so helmet is asked once. */
-function headersOf({ https, framed = false }: Site & { readonly framed?: boolean }): Readonly<Record<string, string>> {
+function headersOf({
+  https,
+  framed = false,
+  framing = false,
+}: Site & { readonly framed?: boolean; readonly framing?: boolean }): Readonly<Record<string, string>> {
   const ask = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,6 +43,7 @@ function headersOf({ https, framed = false }: Site & { readonly framed?: boolean
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
+        ...(framing ? { frameSrc: ["'self'"] } : {}),
         ...(framed ? {} : { frameAncestors: ["'none'"] }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

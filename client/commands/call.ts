@@ -31,8 +31,8 @@ export type Answered<Value> =
  */
 const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
 const ATTEMPT = 10_000;
-/** A password takes its time, and may wait its turn. */
-const IDENTITY_ATTEMPT = 30_000;
+/** A password takes its time, and may wait its turn; a picture goes up slowly from a hall. */
+const LONG_ATTEMPT = 30_000;
 
 /**
  * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
@@ -42,10 +42,11 @@ const IDENTITY_ATTEMPT = 30_000;
  */
 export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
-  const { path, query, body, basedOn } = asked as {
+  const { path, query, body, form, basedOn } = asked as {
     path?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
+    form?: Record<string, string | Blob>;
     basedOn?: number;
   };
   const writes = method !== 'GET';
@@ -60,11 +61,13 @@ export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<
       ...(basedOn === undefined ? {} : { 'based-on': String(basedOn) }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser writes the border between its fields into the header.
+    ...(form === undefined ? {} : { body: formOf(form) }),
   };
   const url = address(template, path ?? {}, query ?? {});
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
-  const within = identity ? IDENTITY_ATTEMPT : ATTEMPT;
+  const within = identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
   let doubted = false;
   for (let attempt = 0; ; attempt += 1) {
     const admission = await admit(template);
@@ -92,6 +95,12 @@ export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<
     if (response === null) return { ok: false, problem: noAnswer };
     return response.ok ? answered(response) : { ok: false, problem: await problemOf(response) };
   }
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 function address(template: string, path: Record<string, string>, query: Record<string, string>): string {

@@ -15,6 +15,7 @@ import type {
 } from '#domain/contract.ts';
 import type { IdentityCalls } from './identity-calls.ts';
 import type { ManagementCalls } from './management-calls.ts';
+import type { TournamentCalls } from './tournament-calls.ts';
 
 // Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
 
@@ -36,7 +37,7 @@ type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never :
 /** Every match once; what else a plan says stays as it is. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
-export interface Calls extends IdentityCalls, ManagementCalls {
+export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
@@ -71,7 +72,6 @@ export interface Calls extends IdentityCalls, ManagementCalls {
   'POST /api/tournaments/{id}/configure': { body: Given<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
-  'PATCH /api/tournaments/{id}/visibility': { body: { visibility: TournamentView['visibility'] }; answer: void };
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': {
     body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;
     answer: void;
@@ -94,7 +94,8 @@ export type Asked<R extends Route> = ([PathKey<R>] extends [never]
   ? unknown
   : { readonly path: Record<PathKey<R>, string> }) &
   Part<R, 'query'> &
-  Part<R, 'body'> & {
+  Part<R, 'body'> &
+  Part<R, 'form'> & {
     /** The version this change was made from; a conflict is refused then. */
     readonly basedOn?: number;
   };

@@ -63,6 +63,7 @@ export function DialogForm({
   children,
   tone = 'normal',
   ready = true,
+  wide = false,
 }: {
   title: string;
   submit: string;
@@ -72,6 +73,7 @@ export function DialogForm({
   children: ReactNode;
   tone?: 'normal' | 'danger';
   ready?: boolean;
+  wide?: boolean;
 }) {
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -89,7 +91,7 @@ export function DialogForm({
     else if (problem !== 'shown') setTrouble(problem.errors[0]?.message ?? problem.text);
   };
   return (
-    <Dialog title={title} close={leave}>
+    <Dialog title={title} close={leave} wide={wide}>
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <div className="dialog-content">{children}</div>
         <div role="alert">

@@ -12,4 +12,4 @@ export interface OrganizationPage {
 }
 
 /** Whether somebody may plan tournaments, beyond reporting results. */
-export const mayOrganize = (role: Role): boolean => role === 'Owner' || role === 'Organizer';
+export const mayOrganize = (role: Role | null): boolean => role === 'Owner' || role === 'Organizer';

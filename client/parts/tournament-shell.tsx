@@ -8,11 +8,12 @@ import {
   IconWorld,
   IconListDetails,
   IconTable,
+  IconTrophy,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { call } from '../commands/call.ts';
+import { useAnswer } from '../commands/use-answer.ts';
 import { useView } from '../live/views.ts';
 import { momentOf } from '../public/matches.ts';
 import { useNow } from '../public/use-now.ts';
@@ -21,15 +22,23 @@ import { clock, day, number } from '../texts/format.ts';
 import { Frame } from './frame.tsx';
 import { Loading } from './loading.tsx';
 import { Ended, Missing, Unreachable } from './notice.tsx';
+import { openLots } from './open-lots.ts';
+import { mayOrganize } from './organization-page.ts';
 import { Tabs, type Tab } from './tabs.tsx';
-import { tell, tellProblem } from './tell.tsx';
+import type { TournamentPage } from './tournament-page.ts';
 import './tournament-shell.css';
+import { changeVisibility } from './visibility.ts';
 
 export type TournamentTab = keyof typeof texts.tournament.tabs;
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
-export function TournamentShell({ id, children }: { id: string; children: (tournament: TournamentView) => ReactNode }) {
+export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
   const held = useView(`tournament/${id}`);
+  const organizationId = held.status === 'here' ? held.view.organizationId : null;
+  const own = useAnswer(
+    'GET /api/organizations/{id}',
+    organizationId === null ? null : { path: { id: organizationId } },
+  );
   if (held.status === 'loading') return <Loading />;
   if (held.status === 'gone') {
     if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
@@ -38,6 +47,7 @@ export function TournamentShell({ id, children }: { id: string; children: (tourn
   }
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
   const tournament = held.view;
+  const role = own.status === 'here' ? own.value.role : null;
   return (
     <Frame
       title={tournament.name}
@@ -48,14 +58,14 @@ export function TournamentShell({ id, children }: { id: string; children: (tourn
         { label: tournament.name },
       ]}
     >
-      <Head tournament={tournament} />
+      <Head tournament={tournament} role={role} />
       <TournamentTabs tournament={tournament} />
-      {children(tournament)}
+      {children({ tournament, role })}
     </Frame>
   );
 }
 
-function Head({ tournament }: { tournament: TournamentView }) {
+function Head({ tournament, role }: TournamentPage) {
   const { kickoff, venueName, matches } = tournament;
   return (
     <section className="thead">
@@ -72,7 +82,7 @@ function Head({ tournament }: { tournament: TournamentView }) {
               {venueName}
             </span>
           )}
-          <Visibility tournament={tournament} />
+          {mayOrganize(role) ? <VisibilitySwitch tournament={tournament} /> : <Visibility tournament={tournament} />}
         </div>
       </div>
       {matches.length > 0 && <Progress tournament={tournament} />}
@@ -83,10 +93,12 @@ function Head({ tournament }: { tournament: TournamentView }) {
             <span className="act-word">{texts.tournament.board}</span>
           </a>
         )}
-        <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
-          <IconPencil size={18} aria-hidden />
-          <span className="act-word">{texts.tournament.configureShort}</span>
-        </Link>
+        {mayOrganize(role) && (
+          <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
+            <IconPencil size={18} aria-hidden />
+            <span className="act-word">{texts.tournament.configureShort}</span>
+          </Link>
+        )}
       </div>
     </section>
   );
@@ -109,34 +121,34 @@ function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
   );
 }
 
-/** Who may see the tournament, as a switch with its consequence. */
-function Visibility({ tournament }: { tournament: TournamentView }) {
+/** Who may see the tournament, and how many did. */
+function Visibility({ tournament: { visibility, publicPageViews } }: { tournament: TournamentView }) {
+  const isPublic = visibility === 'Public';
+  const label = texts.tournament.visibility[visibility];
+  return (
+    <span>
+      {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+      {isPublic && publicPageViews > 0 ? `${label} · ${texts.tournament.views(number(publicPageViews))}` : label}
+    </span>
+  );
+}
+
+/** The same as a switch with its consequence. */
+function VisibilitySwitch({ tournament }: { tournament: TournamentView }) {
   const { visibility } = tournament;
   const isPublic = visibility === 'Public';
-  const change = async () => {
-    const wanted = isPublic ? 'Private' : 'Public';
-    const answer = await call('PATCH /api/tournaments/{id}/visibility', {
-      path: { id: tournament.id },
-      body: { visibility: wanted },
-    });
-    if (answer.ok) tell(wanted === 'Public' ? texts.tournament.published : texts.tournament.private);
-    else tellProblem(answer.problem);
-  };
   const label = texts.tournament.visibility[visibility];
   return (
     <Menu position="bottom-start" width={300} shadow="md">
       <Menu.Target>
         <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
-          {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-          {isPublic && tournament.publicPageViews > 0
-            ? `${label} · ${texts.tournament.views(number(tournament.publicPageViews))}`
-            : label}
+          <Visibility tournament={tournament} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
-          onClick={() => void change()}
+          onClick={() => void changeVisibility(tournament.id, isPublic ? 'Private' : 'Public')}
         >
           <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
           <br />
@@ -153,6 +165,7 @@ function TournamentTabs({ tournament }: { tournament: TournamentView }) {
   const todo = tournament.matches.filter((match) =>
     ['missing', 'waiting'].includes(momentOf(match, tournament, now)),
   ).length;
+  const lots = useMemo(() => openLots(tournament).length, [tournament]);
   const base = `/portal/tournaments/${tournament.id}`;
   const tabs: readonly Tab[] = [
     {
@@ -168,6 +181,18 @@ function TournamentTabs({ tournament }: { tournament: TournamentView }) {
       icon: <IconTable size={22} aria-hidden />,
       count: tournament.groups.length === 0 ? null : tournament.groups.length,
     },
+    {
+      to: `${base}/ranking`,
+      text: texts.tournament.tabs.ranking,
+      icon: <IconTrophy size={22} aria-hidden />,
+      ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: placesOf(tournament) }),
+    },
   ];
   return <Tabs label={texts.tournament.navigation} tabs={tabs} current={path} />;
+}
+
+/** '4 / 10' places decided, once one of them is. */
+function placesOf({ rankings }: TournamentView): string | null {
+  const decided = rankings.filter(({ teamId }) => teamId !== null).length;
+  return decided === 0 ? null : texts.tournament.placesOf(decided, rankings.length);
 }

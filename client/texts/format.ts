@@ -10,6 +10,7 @@ const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', yea
 const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
 const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = new Intl.NumberFormat('de-DE');
+const averageFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const partsFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
   dateStyle: 'short',
@@ -40,6 +41,13 @@ export const number = (value: number): string => numberFormat.format(value);
 /** '+3', '0', '−4' with a true minus sign, as wide as the plus. */
 export const signed = (value: number): string =>
   value > 0 ? `+${numberFormat.format(value)}` : numberFormat.format(value).replace('-', '−');
+
+/** '2', '1,67' */
+export const average = (value: number): string => averageFormat.format(value);
+
+/** '+0,5', '−1,33' */
+export const signedAverage = (value: number): string =>
+  value > 0 ? `+${averageFormat.format(value)}` : averageFormat.format(value).replace('-', '−');
 
 /** Whole minutes from one moment to another, rounded down; negative where `to` comes first. */
 export const minutesBetween = (from: Moment, to: Moment): number =>

@@ -213,6 +213,10 @@ export const tournamentImageBody = z.strictObject({ target: imageTarget, imageId
 export const teamNameBody = z.strictObject({ name: line(1, 60) });
 /** PATCH …/teams/{teamId}/priority [GR3] */
 export const teamPriorityBody = z.strictObject({ groupId, priority: count(-100, 100) });
+/** POST …/lot/preview: the priorities that a lot would give, one call per team once it is drawn. */
+export const lotBody = z.strictObject({
+  priorities: z.array(teamPriorityBody.extend({ teamId })).min(1).max(520),
+});
 /** PATCH …/teams/{teamId}/entry-fee */
 export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */
@@ -232,6 +236,7 @@ export const computationConfiguration = z.strictObject({
     .max(4)
     .refine((modes) => new Set(modes).size === modes.length, 'Jeder Vergleich kann nur einmal vorkommen.'),
 });
+export type ComputationConfiguration = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
 export const computationBody = z.strictObject({ configuration: computationConfiguration });
 
@@ -251,6 +256,8 @@ export const presentationConfiguration = z.strictObject({
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
+export type PresentationConfiguration = z.infer<typeof presentationConfiguration>;
+export type ImageTarget = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
 export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
 

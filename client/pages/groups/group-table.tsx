@@ -1,13 +1,15 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconClock, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
+import { LotNotice } from '../../parts/lots.tsx';
+import type { OpenLot } from '../../parts/open-lots.ts';
 import { Seg } from '../../parts/seg.tsx';
 import { qualification } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
-import { WhyButton } from './why.tsx';
+import { WhyButton } from './why-button.tsx';
 
 /** A row of either table. `from` is the official place where the live one differs. */
 interface Row {
@@ -31,10 +33,13 @@ interface GroupTableProps {
   readonly tournament: TournamentView;
   readonly names: TeamNames;
   readonly stale: boolean;
+  /** Lots to be drawn in this group. */
+  readonly lots: readonly OpenLot[];
+  readonly organizes: boolean;
 }
 
 /** The table of one group: official, or with running scores counted [ST5]; every row explains itself. */
-export function GroupTable({ group, tournament, names, stale }: GroupTableProps) {
+export function GroupTable({ group, tournament, names, stale, lots, organizes }: GroupTableProps) {
   const [live, setLive] = useState(false);
   const [explained, explain] = useState<string | null>(null);
   const matches = tournament.matches.filter((match) => match.metadata.groupId === group.id);
@@ -43,7 +48,6 @@ export function GroupTable({ group, tournament, names, stale }: GroupTableProps)
   const isLive = live && group.liveStandings !== null;
   const rows = isLive ? liveRows(group) : officialRows(group);
   const cut = qualification(group.alphabeticalId, tournament.matches);
-  const tied = isLive ? [] : rows.filter((row) => row.tied);
   const name = texts.groups.name(group);
   const outOfCompetition = new Set(tournament.teams.filter((team) => team.outOfCompetition).map(({ id }) => id));
   return (
@@ -97,14 +101,7 @@ export function GroupTable({ group, tournament, names, stale }: GroupTableProps)
           </span>
         </p>
       )}
-      {tied.length > 0 && (
-        <div className="note warn">
-          <IconDice5 size={20} aria-hidden />
-          <p>
-            <b>{texts.groups.lotNeeded}</b> {texts.groups.lotText(tied.map((row) => row.position).join(', '))}
-          </p>
-        </div>
-      )}
+      {!isLive && lots.map((lot) => <LotNotice key={lot.key} lot={lot} tournament={tournament} offered={organizes} />)}
       <div className="scrolls">
         <table className="table">
           <caption className="sr">{name}</caption>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useLostSince } from '../../live/views.ts';
+import { openLots } from '../../parts/open-lots.ts';
+import { mayOrganize } from '../../parts/organization-page.ts';
 import type { TournamentPage } from '../../parts/tournament-page.ts';
 import { teamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -8,8 +10,9 @@ import { GroupTable } from './group-table.tsx';
 import './groups.css';
 
 /** The tab Gruppen: a table per group, official or with running scores, and who met whom. */
-export function Groups({ tournament }: TournamentPage) {
+export function Groups({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
+  const lots = useMemo(() => openLots(tournament), [tournament]);
   const stale = useLostSince() !== null;
   if (tournament.groups.length === 0) {
     return (
@@ -24,7 +27,15 @@ export function Groups({ tournament }: TournamentPage) {
       <h2 className="sr">{texts.tournament.tabs.groups}</h2>
       <div className="two">
         {tournament.groups.map((group) => (
-          <GroupTable key={group.id} group={group} tournament={tournament} names={names} stale={stale} />
+          <GroupTable
+            key={group.id}
+            group={group}
+            tournament={tournament}
+            names={names}
+            stale={stale}
+            lots={lots.filter(({ about }) => about.kind === 'table' && about.group.id === group.id)}
+            organizes={mayOrganize(role)}
+          />
         ))}
       </div>
       <div className="two encounters">

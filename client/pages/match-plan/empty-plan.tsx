@@ -1,11 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { mayOrganize } from '../../parts/organization-page.ts';
 import type { TournamentPage } from '../../parts/tournament-page.ts';
 import { texts } from '../../texts/de.ts';
 import './empty-plan.css';
 
 /** Before there is a plan: what to do next, and what will come of it. */
-export function EmptyPlan({ tournament }: TournamentPage) {
+export function EmptyPlan({ tournament, role }: TournamentPage) {
   const [first, second] = texts.plan.noPlanTitle;
   return (
     <div className="empty">
@@ -23,7 +24,7 @@ export function EmptyPlan({ tournament }: TournamentPage) {
               <div>
                 <b className="b">{step.title}</b>
                 <p className="sm muted">{step.text}</p>
-                {index === 0 && (
+                {index === 0 && mayOrganize(role) && (
                   <Link className="btn pri lg" href={`/portal/tournaments/${tournament.id}/configure`}>
                     {texts.plan.noPlanAct}
                     <IconArrowRight size={18} aria-hidden />

@@ -18,6 +18,8 @@ interface MatchListProps {
   readonly now: Date;
   readonly stale: boolean;
   readonly flashing: ReadonlySet<string>;
+  /** The one a link led to. */
+  readonly asked: string | null;
   readonly editing: string | null;
   readonly edit: (matchId: string | null) => void;
 }
@@ -27,8 +29,8 @@ const FOLD_FROM = 8;
 
 /** The matches by kickoff. What was played long ago is folded into one line. */
 export function MatchList(props: MatchListProps) {
-  const { matches, now, stale } = props;
-  const [unfolded, unfold] = useState(false);
+  const { matches, now, stale, asked } = props;
+  const [unfolded, unfold] = useState(asked !== null);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
   const done = slots.findIndex((slot) => slot.matches.some((match) => match.outcome.state !== 'Finished'));
@@ -81,6 +83,7 @@ function Row({
   now,
   stale,
   flashing,
+  asked,
   editing,
   edit,
 }: MatchListProps & { match: MatchView }) {
@@ -94,6 +97,7 @@ function Row({
         stale={stale}
         sending={reports.sending(match.id)}
         flash={flashing.has(match.id)}
+        asked={asked === match.id}
         open={() => edit(match.id)}
       />
     );

@@ -8,6 +8,7 @@ import { teamNames } from '../../public/team-names.ts';
 import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
+import { useAskedMatch } from './asked-match.ts';
 import { EmptyPlan } from './empty-plan.tsx';
 import { useFlashing } from './flashing.ts';
 import { GroupTables } from './group-tables.tsx';
@@ -21,16 +22,21 @@ import './match-plan-phone.css';
 type Choice = 'all' | 'open' | 'finals';
 
 /** The tab Spielplan: what is played now, every match, and what needs somebody. */
-export function MatchPlan({ tournament }: TournamentPage) {
-  return tournament.matches.length === 0 ? <EmptyPlan tournament={tournament} /> : <Plan tournament={tournament} />;
+export function MatchPlan({ tournament, role }: TournamentPage) {
+  return tournament.matches.length === 0 ? (
+    <EmptyPlan tournament={tournament} role={role} />
+  ) : (
+    <Plan tournament={tournament} />
+  );
 }
 
-function Plan({ tournament }: TournamentPage) {
+function Plan({ tournament }: Pick<TournamentPage, 'tournament'>) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament);
   const flashing = useFlashing(tournament.matches, reports.own);
+  const asked = useAskedMatch(tournament);
   const [editing, edit] = useState<string | null>(null);
   const [choice, choose] = useState<Choice>('all');
   const [court, chooseCourt] = useState(0);
@@ -89,6 +95,7 @@ function Plan({ tournament }: TournamentPage) {
             now={now}
             stale={stale}
             flashing={flashing}
+            asked={asked}
             editing={editing}
             edit={edit}
           />

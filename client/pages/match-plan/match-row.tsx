@@ -4,6 +4,7 @@ import { minuteOf, momentOf, winnerOf } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
+import { placeInPage } from './asked-match.ts';
 
 interface MatchRowProps {
   readonly match: MatchView;
@@ -14,11 +15,13 @@ interface MatchRowProps {
   readonly sending: boolean;
   /** Somebody else changed it a moment ago. */
   readonly flash: boolean;
+  /** A link led here. */
+  readonly asked: boolean;
   readonly open: () => void;
 }
 
 /** One match: court, place, teams, score in the middle, how it stands, the pencil. */
-export function MatchRow({ match, tournament, names, now, stale, sending, flash, open }: MatchRowProps) {
+export function MatchRow({ match, tournament, names, now, stale, sending, flash, asked, open }: MatchRowProps) {
   const moment = momentOf(match, tournament, now);
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
@@ -27,7 +30,7 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
   const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
   const scoreClass = ['sc2', played ? '' : 'none', moment === 'running' ? 'run' : '', stale && played ? 'old' : ''];
   return (
-    <div className={flash ? 'mr flash' : 'mr'}>
+    <div className={rowClass(flash, asked)} id={placeInPage(match.id)} tabIndex={asked ? -1 : undefined}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{placeLabel(match, tournament)}</span>
       <span className={teamClass('a', winner === 'A', teamA.open)}>
@@ -66,6 +69,9 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
     </div>
   );
 }
+
+const rowClass = (flash: boolean, asked: boolean): string =>
+  ['mr', flash ? 'flash' : '', asked ? 'asked' : ''].filter(Boolean).join(' ');
 
 const teamClass = (side: string, won: boolean, open: boolean): string =>
   [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');

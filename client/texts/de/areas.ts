@@ -13,3 +13,5 @@ export * from './conflict.ts';
 export * from './members.ts';
 export * from './api-keys.ts';
 export * from './organization-settings.ts';
+export * from './lots.ts';
+export * from './ranking.ts';

@@ -56,6 +56,7 @@ export const frame = {
   copyright: '© 2025',
   skip: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
+  more: 'Mehr',
   account: (name: string) => `Ihr Konto: ${name}`,
   profile: 'Ihr Profil',
   management: 'Verwaltung',

@@ -30,8 +30,6 @@ export const groups = {
   },
   fromPlace: (place: number) => `von Platz ${place}`,
   tied: 'gleichauf – Los',
-  lotNeeded: 'Losentscheid nötig',
-  lotText: (places: string) => `um Platz ${places}. Alle Wertungen sind gleich.`,
   outOfCompetition: 'außer Konkurrenz',
   whyShort: 'Warum?',
   why: (team: string, other: string, above: boolean) => `Warum steht ${team} ${above ? 'vor' : 'hinter'} ${other}?`,

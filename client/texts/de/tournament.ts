@@ -23,6 +23,15 @@ export const tournament = {
   deleted: 'Es wurde gerade gelöscht. Was Sie hier sahen, gilt nicht mehr.',
   endedTitle: 'Sie haben keinen Zugriff mehr',
   ended: 'Sie gehören nicht mehr zur Organisation dieses Turniers. Bei Fragen wenden Sie sich an ihre Besitzer.',
-  tabs: { plan: 'Spielplan', groups: 'Gruppen' },
+  tabs: {
+    plan: 'Spielplan',
+    groups: 'Gruppen',
+    teams: 'Mannschaften',
+    ranking: 'Platzierung',
+    share: 'Teilen',
+    settings: 'Einstellungen',
+  },
   todo: (count: number) => `${count} zu tun`,
+  lots: (count: number) => (count === 1 ? '1 Losentscheid nötig' : `${count} Losentscheide nötig`),
+  placesOf: (decided: number, all: number) => `${decided} / ${all}`,
 } as const;

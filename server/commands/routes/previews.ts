@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { consequencesBetween, whatIf } from '#domain/tournament/consequences.ts';
-import { consequences, teamSelector } from '#domain/tournament/contract.ts';
+import { consequences, lotBody, teamSelector } from '#domain/tournament/contract.ts';
 import { indexOf } from '#domain/tournament/match-places.ts';
 import { conflictsOf } from '#domain/tournament/planning/conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Match, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { Portal } from '../../portal.ts';
+import { thisTournament } from '../concerns.ts';
 import { notFound } from '../problems.ts';
+import { route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { declinedFor } from '../writing.ts';
+import { byId } from './parameters.ts';
 
 // What a command would change, asked before it is sent (contract.md, previews). Nothing is written.
 
@@ -22,12 +26,16 @@ export interface Previewing {
   readonly of: (portal: Portal, by: Actor, id: string, command: TournamentCommand) => Promise<unknown>;
 }
 
-async function wouldBe(portal: Portal, by: Actor, id: string, command: TournamentCommand) {
+async function wouldBe(portal: Portal, by: Actor, id: string, ...commands: readonly TournamentCommand[]) {
   const held = await portal.states.load<Tournament>(tournamentStream(id));
   if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
   const now = portal.clock().toISOString();
-  const after = whatIf(held.state, command, { now, by }, held.version);
-  if (isRefused(after)) throw declinedFor(after);
+  let after = held.state;
+  for (const command of commands) {
+    const next = whatIf(after, command, { now, by }, held.version);
+    if (isRefused(next)) throw declinedFor(next);
+    after = next;
+  }
   return { before: held.state, after, now };
 }
 
@@ -39,6 +47,26 @@ export const consequencesPreview: Previewing = {
     return consequencesBetween(before, after);
   },
 };
+
+/** A lot among several teams is one priority each: what they would change together. */
+export const lotPreview = route({
+  method: 'POST',
+  path: '/api/tournaments/:id/lot/preview',
+  tag: 'Turniere',
+  summary: 'Vorschau: ein Losentscheid, der mehreren Mannschaften eine Priorität gibt',
+  right: leastRoles.SetTeamPriority,
+  concerns: thisTournament,
+  keys: 'allowed',
+  params: byId,
+  body: lotBody,
+  answers: { 200: consequences },
+  writes: false,
+  handle: async ({ portal, asking, params, body }) => {
+    const commands = body.priorities.map((each) => ({ type: 'SetTeamPriority', ...each }) as const);
+    const { before, after } = await wouldBe(portal, asking.actor, params.id, ...commands);
+    return { status: 200, body: consequencesBetween(before, after) };
+  },
+});
 
 const plannedMatch = z.object({
   id: z.string(),

@@ -18,7 +18,7 @@ import {
 import { route, type Method, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { noContent, onTournament } from '../writing.ts';
-import { consequencesPreview, planPreview, type Previewing } from './previews.ts';
+import { consequencesPreview, lotPreview, planPreview, type Previewing } from './previews.ts';
 import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
 
 // Calls that are one command on one tournament and answer 204.
@@ -155,6 +155,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
   }),
+  lotPreview,
   ...change({
     does: 'SetOutOfCompetition',
     preview: consequencesPreview,

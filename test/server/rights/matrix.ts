@@ -106,6 +106,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/configure/preview': `               401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/match-plan/preview': `              401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/teams/:teamId/priority/preview': `  401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/lot/preview': `                     401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/matches/:matchId/outcome/preview': ` 401 404 200 200 200 403 404 200 ${DEAD}`,
 

@@ -234,6 +234,9 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     groupId: 'g1',
     priority: 1,
   }),
+  'POST /api/tournaments/:id/lot/preview': onTournament('/lot/preview', {
+    priorities: [{ teamId: 't1', groupId: 'g1', priority: 1 }],
+  }),
   'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': onTournament(
     '/teams/t1/out-of-competition/preview',
     { outOfCompetition: true },

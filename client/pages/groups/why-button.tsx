@@ -1,0 +1,78 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { TournamentView, Why as Reason } from '#domain/contract.ts';
+import { Why } from '../../parts/why.tsx';
+import type { TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { signed } from '../../texts/format.ts';
+
+interface WhyButtonProps {
+  readonly team: string;
+  readonly why: Reason;
+  /** Whether the team stands above the one it is compared with; only the last row is explained upwards. */
+  readonly above: boolean;
+  readonly names: TeamNames;
+  readonly tournament: TournamentView;
+  readonly live: boolean;
+  readonly opened: boolean;
+  readonly open: (opened: boolean) => void;
+}
+
+/** 'Warum?': the ladder of comparisons down to the one that decided. */
+export function WhyButton({ team, why, above, names, live, opened, open }: WhyButtonProps) {
+  const other = names.get(why.against) ?? '';
+  const title = texts.groups.why(team, other, above);
+  return (
+    <Why label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
+      <table className="ladder">
+        <thead>
+          <tr>
+            <td />
+            <td />
+            <th scope="col">{team}</th>
+            <td />
+            <th scope="col">{other}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {why.steps.map((step, index) => {
+            const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
+            const show = step.mode === 'ByScoreDifference' ? signed : String;
+            return (
+              <tr key={step.mode} className={decides ? 'dec' : ''}>
+                <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${index + 1}.`}</td>
+                <th scope="row">
+                  {texts.groups.modes[step.mode]}
+                  {decides && (
+                    <small>
+                      {step.mode === 'ByDirectComparison' && why.matches !== undefined && why.matches.length > 0
+                        ? `${texts.groups.matchesBetween(why.matches.join(', '))} – ${texts.groups.decides}`
+                        : texts.groups.decides}
+                    </small>
+                  )}
+                </th>
+                <td className={decides ? 'v up' : 'v'}>{show(step.own)}</td>
+                <td className="eq">{step.own === step.other ? '=' : ':'}</td>
+                <td className="v">{show(step.other)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {why.table !== undefined && (
+        <table className="mt direct">
+          <caption>{texts.groups.directTable}</caption>
+          <tbody>
+            {why.table.map((row) => (
+              <tr key={row.teamId}>
+                <td>{names.get(row.teamId)}</td>
+                <td>{signed(row.scoreDifference)}</td>
+                <td>{row.points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="sm muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
+    </Why>
+  );
+}

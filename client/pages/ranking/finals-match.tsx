@@ -1,0 +1,145 @@
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconTrophy } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
+import { minuteOf, winnerOf } from '../../public/matches.ts';
+import { Name } from '../../public/name.tsx';
+import type { TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { leaderOf, sidesOf } from './bracket.ts';
+
+const said = texts.ranking;
+
+interface FinalsMatchProps {
+  readonly match: MatchView;
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  /** 'Halbfinale 1', by the number of the match. */
+  readonly roundNames: ReadonlyMap<number, string>;
+  readonly now: Date;
+  readonly stale: boolean;
+}
+
+/** One match of the finals: who plays or may play, where they come from, how it stands. Leads to it in the plan. */
+export function FinalsMatch(props: FinalsMatchProps) {
+  const { match, tournament, roundNames, stale } = props;
+  const name = roundNames.get(match.index) ?? match.metadata.label;
+  const isFinal = match.metadata.type === 'Final';
+  const running = match.outcome.state === 'CurrentlyPlaying' && !stale;
+  const classes = ['ko', isFinal ? 'final' : '', running ? 'run' : '', match.affected === null ? '' : 'affected'];
+  const winner = winnerOf(match);
+  const { kickoff } = match.metadata;
+  const { type } = match.outcome;
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={name} data-match={match.id}>
+      <header>
+        {isFinal && <IconTrophy className="ko-cup" size={22} aria-hidden />}
+        <b>{name}</b>
+        <span className="ko-meta num">
+          {texts.plan.match(match.index)}
+          {kickoff !== null && ` · ${clock(kickoff)}`}
+        </span>
+        <span className="grow" />
+        {type !== null && type !== 'Standard' && <span className="tag">{texts.plan.outcomeTypes[type]}</span>}
+        <State {...props} />
+      </header>
+      {sidesOf(match).map(([side, slot]) => (
+        <Line key={side} side={side} slot={slot} won={winner === side} {...props} />
+      ))}
+      <Link
+        className="ko-link"
+        href={`/portal/tournaments/${tournament.id}?match=${match.index}`}
+        aria-label={said.toMatch(name, match.index)}
+      />
+    </section>
+  );
+}
+
+function State({ match, now, stale }: FinalsMatchProps) {
+  if (match.affected !== null) {
+    return (
+      <span className="st warn">
+        <IconAlertTriangle size={15} aria-hidden />
+        {texts.plan.affected}
+      </span>
+    );
+  }
+  if (match.outcome.state === 'Finished') {
+    return (
+      <span className="st ok">
+        <IconCircleCheck size={15} aria-hidden />
+        {texts.plan.ended}
+      </span>
+    );
+  }
+  if (match.outcome.state === 'CurrentlyPlaying') {
+    const minute = minuteOf(match, now);
+    return (
+      <span className={stale ? 'st' : 'st live'}>
+        <span className={stale ? 'dot hollow' : 'dot pulse'} />
+        {stale ? texts.connection.maybeOld : minute === null ? texts.plan.runs : texts.plan.runsSince(minute)}
+      </span>
+    );
+  }
+  return (
+    <span className="st">
+      <IconCircleDashed size={15} aria-hidden />
+      {texts.plan.planned}
+    </span>
+  );
+}
+
+function Line({
+  side,
+  slot,
+  won,
+  match,
+  names,
+  tournament,
+  roundNames,
+}: FinalsMatchProps & { side: 'A' | 'B'; slot: SlotView; won: boolean }) {
+  const from = originOf(slot, roundNames);
+  const known = names.get(slot.teamId ?? '');
+  const provisional = known === undefined ? names.get(slot.provisionalTeamId ?? '') : undefined;
+  const note = provisional === undefined ? '' : ` · ${provisionallyOf(slot, tournament)}`;
+  const state = won ? 'w' : known !== undefined ? '' : provisional === undefined ? 'open' : 'prov';
+  const advanced = known !== undefined && isFromMatch(slot) && match.outcome.state === 'NotStarted';
+  return (
+    <div className={`ko-line ${state}`} data-side={side}>
+      <span className="ko-mark">{(won || advanced) && <IconCheck size={18} aria-hidden />}</span>
+      <span className="ko-name">
+        <Name text={known ?? provisional ?? from} />
+        {(known ?? provisional) !== undefined && from !== known && (
+          <small>
+            {from}
+            {note}
+            {slot.tied && known !== undefined && ` · ${said.tied}`}
+          </small>
+        )}
+      </span>
+      <span className="s score">{slot.score ?? '–'}</span>
+    </div>
+  );
+}
+
+const isFromMatch = ({ teamSelector }: SlotView): boolean =>
+  teamSelector.kind === 'winner' || teamSelector.kind === 'loser';
+
+/** 'Sieger Halbfinale 1', '1. Gruppe A'; for a fixed team its name. */
+export function originOf({ teamSelector, label }: SlotView, roundNames: ReadonlyMap<number, string>): string {
+  if (teamSelector.kind !== 'winner' && teamSelector.kind !== 'loser') return label;
+  const match = roundNames.get(teamSelector.match);
+  if (match === undefined) return label;
+  return teamSelector.kind === 'winner' ? said.winnerOf(match) : said.loserOf(match);
+}
+
+/** 'vorläufig, führt 1:0' where the match it depends on runs. */
+function provisionallyOf({ teamSelector, provisionalTeamId }: SlotView, { matches }: TournamentView): string {
+  if (teamSelector.kind !== 'winner' && teamSelector.kind !== 'loser') return said.provisional;
+  const source = matches.find(({ index }) => index === teamSelector.match);
+  if (source === undefined || leaderOf(source) === null) return said.provisional;
+  const [own, other] =
+    source.teamA.teamId === provisionalTeamId ? [source.teamA, source.teamB] : [source.teamB, source.teamA];
+  const score = `${own.score ?? 0}:${other.score ?? 0}`;
+  return teamSelector.kind === 'winner' ? said.leads(score) : said.trails(score);
+}

@@ -1,0 +1,69 @@
+import type { TournamentView } from '#domain/contract.ts';
+import type { TeamNames } from '../../public/team-names.ts';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import type { Bracket } from './bracket.ts';
+import { FinalsMatch } from './finals-match.tsx';
+import { Wires } from './wires.tsx';
+
+const said = texts.ranking;
+
+/** The finals: a column per round, lines to where winners and losers go; stacked by round where there is no room. */
+export function FinalsTree({
+  bracket,
+  tournament,
+  names,
+  stale,
+}: {
+  bracket: Bracket;
+  tournament: TournamentView;
+  names: TeamNames;
+  stale: boolean;
+}) {
+  const now = useNow(10_000);
+  const finals = tournament.matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
+  const begun = finals.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
+  const shown = { tournament, names, roundNames: bracket.names, now, stale };
+  return (
+    <section className="finals" aria-labelledby="finals">
+      <header className="finals-head">
+        <h3 id="finals">{said.finals}</h3>
+        <span className="muted sm">{said.begun(begun, finals.length)}</span>
+        <span className="grow" />
+        <span className="finals-key" aria-hidden>
+          <i className="key-winner" />
+          {said.winner}
+          <i className="key-loser" />
+          {said.loser}
+          <i className="key-open" />
+          {said.provisional}
+        </span>
+      </header>
+      {bracket.columns.length > 0 && (
+        <div className="tree" data-columns={bracket.columns.length}>
+          <Wires wires={bracket.wires} />
+          {bracket.columns.map((matches) => {
+            const [first] = matches;
+            const round = first?.metadata.label ?? '';
+            return (
+              <div key={first?.id} className="tree-column" role="group" aria-label={round}>
+                <h4 className="tree-round">{round}</h4>
+                {matches.map((match) => (
+                  <FinalsMatch key={match.id} match={match} {...shown} />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {bracket.others.length > 0 && (
+        <div className="finals-others">
+          <h4 className="tree-round">{said.others}</h4>
+          {bracket.others.map((match) => (
+            <FinalsMatch key={match.id} match={match} {...shown} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

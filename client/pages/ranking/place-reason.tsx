@@ -1,0 +1,131 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { TournamentView } from '#domain/contract.ts';
+import type { Step } from '../../parts/across-groups.ts';
+import { Why } from '../../parts/why.tsx';
+import type { TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { average, signedAverage } from '../../texts/format.ts';
+import type { Bracket } from './bracket.ts';
+import type { Against, Compared, Placing } from './placing.ts';
+
+const said = texts.ranking;
+
+interface PlaceReasonProps {
+  readonly placing: Placing;
+  readonly team: string;
+  readonly place: number;
+  readonly names: TeamNames;
+  readonly bracket: Bracket;
+  readonly tournament: TournamentView;
+  readonly opened: boolean;
+  readonly open: (opened: boolean) => void;
+}
+
+/** 'Warum?' of a place: the match that decided it, or the comparison with the neighbour. */
+export function PlaceReason(props: PlaceReasonProps) {
+  const { placing, team, place, names, opened, open } = props;
+  const question = said.whyPlace(team, place);
+  const against = placing.kind === 'compared' ? placing.against : null;
+  const title =
+    against === null
+      ? question
+      : texts.groups.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
+  return (
+    <Why label={question} title={title} opened={opened} open={open}>
+      <Reason {...props} />
+    </Why>
+  );
+}
+
+function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
+  if (placing.kind === 'outOfCompetition') return <p className="sm muted">{said.outOfCompetitionWhy}</p>;
+  if (placing.kind === 'match') {
+    const { match, won } = placing;
+    const name = bracket.names.get(match.index) ?? match.metadata.label;
+    const type = match.outcome.type === null || match.outcome.type === 'Standard' ? null : match.outcome.type;
+    return (
+      <>
+        <p className="why-match-name">
+          {said.byMatch(name, match.index)}
+          {type !== null && ` · ${texts.plan.outcomeTypes[type]}`}
+        </p>
+        <p className="why-match">
+          <span>{names.get(match.teamA.teamId ?? '')}</span>
+          <b className="num">
+            {match.teamA.score}:{match.teamB.score}
+          </b>
+          <span>{names.get(match.teamB.teamId ?? '')}</span>
+        </p>
+        <p className="sm muted">{won ? said.won : said.lost}</p>
+      </>
+    );
+  }
+  if (placing.against === null) return <p className="sm muted">{said.alone}</p>;
+  return <Ladder team={team} own={placing.own} against={placing.against} names={names} />;
+}
+
+function Ladder({ team, own, against, names }: { team: string; own: Compared; against: Against; names: TeamNames }) {
+  const { other, byRound, steps } = against;
+  const last = steps.at(-1);
+  return (
+    <>
+      <table className="ladder">
+        <thead>
+          <tr>
+            <td />
+            <td />
+            <th scope="col">{team}</th>
+            <td />
+            <th scope="col">{names.get(other.standing.teamId)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byRound ? (
+            <tr className="dec words">
+              <td className="n">
+                <IconCircleCheck size={18} aria-hidden />
+              </td>
+              <th scope="row">
+                {said.round}
+                <small>{texts.groups.decides}</small>
+              </th>
+              <td className={against.isAbove ? 'v up' : 'v'}>{roundOf(own)}</td>
+              <td className="eq">:</td>
+              <td className={against.isAbove ? 'v' : 'v up'}>{roundOf(other)}</td>
+            </tr>
+          ) : (
+            steps.map((step, at) => <StepRow key={step.by} step={step} number={at + 1} isAbove={against.isAbove} />)
+          )}
+        </tbody>
+      </table>
+      <p className="sm muted">
+        {byRound || last === undefined ? said.byRound : last.level ? said.seeding : said.decidesBy[last.by]}
+      </p>
+    </>
+  );
+}
+
+function StepRow({ step, number, isAbove }: { step: Step; number: number; isAbove: boolean }) {
+  const decides = !step.level && step.by !== 'letter';
+  return (
+    <tr className={decides ? 'dec' : ''}>
+      <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${number}.`}</td>
+      <th scope="row">
+        {said.compared[step.by]}
+        {decides && <small>{texts.groups.decides}</small>}
+      </th>
+      <td className={decides && isAbove ? 'v up' : 'v'}>{shown(step, step.own)}</td>
+      <td className="eq">{step.level ? '=' : ':'}</td>
+      <td className={decides && !isAbove ? 'v up' : 'v'}>{shown(step, step.other)}</td>
+    </tr>
+  );
+}
+
+function shown({ by }: Step, value: number | string): string {
+  if (typeof value === 'string') return value;
+  if (by === 'position') return `${value}.`;
+  if (by === 'ByScoreDifference') return signedAverage(value);
+  return by === 'priority' ? String(value) : average(value);
+}
+
+const roundOf = ({ out }: Compared): string => out?.metadata.label ?? said.notReached;

@@ -1,0 +1,149 @@
+import { IconDice5 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RankingView, TournamentView } from '#domain/contract.ts';
+import { Name } from '../../public/name.tsx';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
+import { originOf } from './finals-match.tsx';
+import { PlaceReason } from './place-reason.tsx';
+import { placingOf, type Placing } from './placing.ts';
+
+const said = texts.ranking;
+
+interface PlacesProps {
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly bracket: Bracket;
+}
+
+/** Every place of the tournament: who stands on it and why, or who can still get it. */
+export function Places(props: PlacesProps) {
+  const { rankings } = props.tournament;
+  const [explained, explain] = useState<number | null>(null);
+  const decided = rankings.filter(({ teamId }) => teamId !== null).length;
+  return (
+    <aside className="card rank" aria-labelledby="places">
+      <header>
+        <h3 id="places">{said.title}</h3>
+        <span className="grow" />
+        <span className="muted sm">{said.decided(decided, rankings.length)}</span>
+      </header>
+      <table className="rank-table">
+        <caption className="sr">{said.places}</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{texts.groups.position}</th>
+            <th scope="col">{texts.groups.team}</th>
+            <th scope="col">{texts.groups.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rankings.map((entry) => (
+            <Place
+              key={entry.placementRank}
+              entry={entry}
+              opened={explained === entry.placementRank}
+              open={(opened) => explain(opened ? entry.placementRank : null)}
+              {...props}
+            />
+          ))}
+        </tbody>
+      </table>
+    </aside>
+  );
+}
+
+function Place({
+  entry,
+  opened,
+  open,
+  ...props
+}: PlacesProps & { entry: RankingView; opened: boolean; open: (opened: boolean) => void }) {
+  const { tournament, names, bracket } = props;
+  const { placementRank, teamId, tied } = entry;
+  const team = names.get(teamId ?? '');
+  const placing = team === undefined ? null : placingOf(entry, tournament);
+  const medal = said.medals[placementRank];
+  return (
+    <tr className={tied ? 'tie' : ''}>
+      <td>
+        <span className={medal === undefined ? 'p num' : `p num m${placementRank}`} title={medal}>
+          {placementRank}
+        </span>
+      </td>
+      {team === undefined ? (
+        <td colSpan={2} className="rank-open">
+          <Open entry={entry} {...props} />
+        </td>
+      ) : (
+        <>
+          <th scope="row">
+            <Name text={team} />
+            {placing !== null && <small>{shortOf(placing, bracket)}</small>}
+            {tied && (
+              <small className="rank-tied">
+                <IconDice5 size={14} aria-hidden />
+                {said.tied}
+              </small>
+            )}
+          </th>
+          <td>
+            {placing !== null && (
+              <PlaceReason
+                placing={placing}
+                team={team}
+                place={placementRank}
+                names={names}
+                bracket={bracket}
+                tournament={tournament}
+                opened={opened}
+                open={open}
+              />
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** The reason in a few words. */
+function shortOf(placing: Placing, { names }: Bracket): string {
+  if (placing.kind === 'outOfCompetition') return said.outOfCompetition;
+  if (placing.kind === 'match') {
+    const name = names.get(placing.match.index) ?? placing.match.metadata.label;
+    return placing.won ? said.winnerOf(name) : said.loserOf(name);
+  }
+  const { standing, out } = placing.own;
+  const inGroup = said.inGroup(standing.statistics.position, texts.groups.name(standing.group));
+  if (out !== null) return `${out.metadata.label} · ${inGroup}`;
+  return standing.plays ? `${inGroup} · ${said.points(standing.statistics.points)}` : said.notReached;
+}
+
+/** Who can still get a place that nobody has. */
+function Open({ entry: { placementRank }, tournament, names, bracket }: PlacesProps & { entry: RankingView }) {
+  const match = decidingMatch(placementRank, tournament.matches);
+  if (match === null) {
+    const inGroups = tournament.groups.some(({ finished }) => !finished);
+    return (
+      <>
+        {said.open}
+        <small>{inGroups ? said.openGroups : said.openFinals}</small>
+      </>
+    );
+  }
+  const name = bracket.names.get(match.index) ?? match.metadata.label;
+  const [one = '', other = ''] = [match.teamA, match.teamB].map((slot) => {
+    const shown = slotName(slot, names);
+    return shown.open ? originOf(slot, bracket.names) : shown.name;
+  });
+  return placementRank === placeOf(match) ? (
+    <>
+      {said.winnerOf(name)}
+      <small>{said.or(one, other)}</small>
+    </>
+  ) : (
+    said.loserOf(name)
+  );
+}

@@ -1,0 +1,95 @@
+import type { MatchView, RankingView, TournamentView } from '#domain/contract.ts';
+import { standingsOf, stepsBetween, type Standing, type Step } from '../../parts/across-groups.ts';
+import { placeOf, sidesOf } from './bracket.ts';
+
+// Why a team stands on its place of the final ranking [RK1][RK2][RK3], from what the view shows.
+
+type Round = NonNullable<MatchView['metadata']['finalsRound']>;
+
+export type Placing =
+  /** By the result of a match that was about this place. */
+  | { readonly kind: 'match'; readonly match: MatchView; readonly won: boolean }
+  /** By how far it came: `round` is the match it went out in, null where it did not reach the finals. */
+  | { readonly kind: 'compared'; readonly own: Compared; readonly against: Against | null }
+  | { readonly kind: 'outOfCompetition' };
+
+export interface Compared {
+  readonly standing: Standing;
+  readonly out: MatchView | null;
+}
+
+/** The neighbour it is compared with, and what separates them; `isAbove`: the team stands before that neighbour. */
+export interface Against {
+  readonly other: Compared;
+  readonly isAbove: boolean;
+  /** They went out in different rounds, and nothing else counts. */
+  readonly byRound: boolean;
+  readonly steps: readonly Step[];
+}
+
+type Seen = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
+
+/** The reason for one place; null while nobody stands on it. */
+export function placingOf(entry: RankingView, tournament: Seen): Placing | null {
+  const { teamId, reason } = entry;
+  if (teamId === null || reason === 'open') return null;
+  if (reason === 'outOfCompetition') return { kind: 'outOfCompetition' };
+  if (reason === 'decided') {
+    const [match] = tournament.matches
+      .filter((one) => placeOf(one) < Number.POSITIVE_INFINITY && one.outcome.state === 'Finished')
+      .filter((one) => [one.teamA.teamId, one.teamB.teamId].includes(teamId))
+      .sort((one, other) => placeOf(one) - placeOf(other));
+    return match === undefined ? null : { kind: 'match', match, won: wonBy(match, teamId) };
+  }
+  const of = new Map(standingsOf(tournament).map((standing) => [standing.teamId, standing]));
+  const compared = (id: string | null): Compared | null => {
+    const standing = of.get(id ?? '');
+    return standing === undefined ? null : { standing, out: lastLost(standing.teamId, tournament.matches) };
+  };
+  const own = compared(teamId);
+  if (own === null) return null;
+  const neighbour = neighbourOf(entry, tournament.rankings);
+  const other = compared(neighbour?.teamId ?? null);
+  if (neighbour === null || other === null) return { kind: 'compared', own, against: null };
+  const byRound = roundOf(own.out) !== roundOf(other.out);
+  const modes = tournament.computationConfiguration.comparisonModes;
+  return {
+    kind: 'compared',
+    own,
+    against: {
+      other,
+      isAbove: neighbour.placementRank > entry.placementRank,
+      byRound,
+      steps: byRound ? [] : stepsBetween(own.standing, other.standing, modes),
+    },
+  };
+}
+
+/** The next below that no match placed, else the next above. */
+function neighbourOf({ placementRank }: RankingView, rankings: readonly RankingView[]): RankingView | null {
+  const comparable = rankings.filter(({ reason }) => reason === 'eliminated' || reason === 'groupPosition');
+  return (
+    comparable.find((one) => one.placementRank > placementRank) ??
+    comparable.findLast((one) => one.placementRank < placementRank) ??
+    null
+  );
+}
+
+const ROUNDS: readonly (Round | null)[] = [null, 'SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
+
+const roundOf = (out: MatchView | null): Round | null => out?.metadata.finalsRound ?? null;
+
+/** The last knockout match the team lost. */
+function lastLost(teamId: string, matches: readonly MatchView[]): MatchView | null {
+  return (
+    matches
+      .filter(({ metadata, outcome }) => metadata.type === 'NonFinalKnockout' && outcome.state === 'Finished')
+      .filter((match) => sidesOf(match).some(([, slot]) => slot.teamId === teamId) && !wonBy(match, teamId))
+      .sort((one, other) => ROUNDS.indexOf(roundOf(other)) - ROUNDS.indexOf(roundOf(one)))[0] ?? null
+  );
+}
+
+function wonBy({ teamA, teamB }: MatchView, teamId: string): boolean {
+  const [own, other] = teamA.teamId === teamId ? [teamA, teamB] : [teamB, teamA];
+  return (own.score ?? 0) > (other.score ?? 0);
+}

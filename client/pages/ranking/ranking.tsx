@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { useLostSince } from '../../live/views.ts';
+import { LotNotice } from '../../parts/lots.tsx';
+import { openLots } from '../../parts/open-lots.ts';
+import { mayOrganize } from '../../parts/organization-page.ts';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { teamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { bracketOf } from './bracket.ts';
+import { FinalsTree } from './finals-tree.tsx';
+import { Places } from './places.tsx';
+import './ranking.css';
+
+const said = texts.ranking;
+
+/** The tab Platzierung: the finals as a tree, and every place with its reason. */
+export function Ranking({ tournament, role }: TournamentPage) {
+  const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
+  const bracket = useMemo(() => bracketOf(tournament), [tournament]);
+  const lots = useMemo(() => openLots(tournament), [tournament]);
+  const stale = useLostSince() !== null;
+  if (tournament.matches.length === 0) return <Empty tournament={tournament} offered={mayOrganize(role)} />;
+  const hasFinals = bracket.columns.length + bracket.others.length > 0;
+  return (
+    <div className="page">
+      <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
+      {lots.length > 0 && (
+        <section className="card lots" aria-label={texts.lots.needed}>
+          {lots.map((lot) => (
+            <LotNotice key={lot.key} lot={lot} tournament={tournament} offered={mayOrganize(role)} />
+          ))}
+        </section>
+      )}
+      <div className="placing" data-columns={bracket.columns.length}>
+        {hasFinals && <FinalsTree bracket={bracket} tournament={tournament} names={names} stale={stale} />}
+        <Places tournament={tournament} names={names} bracket={bracket} />
+      </div>
+    </div>
+  );
+}
+
+/** Before there is a plan. */
+function Empty({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
+  return (
+    <div className="page">
+      <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
+      <section className="card first">
+        <h3>{said.emptyTitle}</h3>
+        <p className="muted">{said.empty}</p>
+        {offered && (
+          <Link className="btn pri" href={`/portal/tournaments/${tournament.id}/configure`}>
+            {said.emptyAct}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

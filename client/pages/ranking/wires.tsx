@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Wire } from './bracket.ts';
+
+interface Drawn {
+  readonly key: string;
+  readonly path: string;
+  readonly kind: string;
+}
+
+/** The lines of the tree around it, laid between the rows where they stand: names wrap, so no row's place is known before. */
+export function Wires({ wires }: { wires: readonly Wire[] }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [drawn, draw] = useState<readonly Drawn[]>([]);
+  useLayoutEffect(() => {
+    const element = svg.current?.parentElement ?? null;
+    if (element === null) return;
+    const lay = () => draw(layOut(element, wires));
+    lay();
+    const watched = new ResizeObserver(lay);
+    watched.observe(element);
+    for (const match of element.querySelectorAll('[data-match]')) watched.observe(match);
+    return () => watched.disconnect();
+  }, [wires]);
+  return (
+    <svg ref={svg} className="wires" aria-hidden="true">
+      {drawn.map(({ key, path, kind }) => (
+        <path key={key} d={path} className={kind} />
+      ))}
+    </svg>
+  );
+}
+
+const RADIUS = 12;
+
+function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly Drawn[] {
+  const origin = tree.getBoundingClientRect();
+  const boxOf = (match: string, side: string | null): DOMRect | undefined => {
+    const card = tree.querySelector(`[data-match="${match}"]`);
+    return (side === null ? card : card?.querySelector(`[data-side="${side}"]`))?.getBoundingClientRect();
+  };
+  let losers = 0;
+  return wires.flatMap(({ source, from, target, to, takes, decided }): Drawn[] => {
+    const card = boxOf(source, null);
+    // Whoever leads stands for the winner; while nobody does, the line leaves between the two.
+    const [upper, lower] = [boxOf(source, 'A'), boxOf(source, 'B')];
+    const row = from === null ? undefined : boxOf(source, from);
+    const end = boxOf(target, to);
+    if (card === undefined || upper === undefined || lower === undefined || end === undefined) return [];
+    const x1 = card.right - origin.left;
+    const x2 = end.left - origin.left;
+    const gap = x2 - x1;
+    if (gap < 16) return [];
+    const middle = row === undefined ? lower.top : row.top + row.height / 2;
+    const y1 = middle - origin.top + (from === null ? (takes === 'winner' ? -4 : 4) : 0);
+    const y2 = end.top + end.height / 2 - origin.top;
+    // Losers cross the winners' lines, so each has a lane of its own nearer to where it comes from.
+    const x = takes === 'winner' ? x1 + gap / 2 : x1 + Math.max(8, gap / 4 - 8 * (losers++ % 3));
+    const state = decided ? 'decided' : 'open';
+    return [{ key: `${source}${target}${to}`, path: stepped(x1, y1, x, x2, y2), kind: `${takes} ${state}` }];
+  });
+}
+
+/** To the lane at `x`, along it, and on, with round corners. */
+function stepped(x1: number, y1: number, x: number, x2: number, y2: number): string {
+  const down = Math.sign(y2 - y1);
+  const radius = Math.min(RADIUS, Math.abs(y2 - y1) / 2, x - x1, x2 - x);
+  if (radius < 1) return `M${x1} ${y1}H${x2}`;
+  const corner = `${radius} ${radius} 0 0`;
+  const [first, second] = down > 0 ? [1, 0] : [0, 1];
+  return (
+    `M${x1} ${y1}H${x - radius}a${corner} ${first} ${radius} ${down * radius}` +
+    `V${y2 - down * radius}a${corner} ${second} ${radius} ${down * radius}H${x2}`
+  );
+}

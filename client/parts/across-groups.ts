@@ -1,0 +1,71 @@
+import type { ComputationConfiguration, GroupView, Statistics, TournamentView } from '#domain/contract.ts';
+
+// How teams of different groups are compared [RK2][RK3]: by group position, statistics per match played, priority and
+// group letter. The rules order them; this says why, from what a view shows.
+
+type Mode = ComputationConfiguration['comparisonModes'][number];
+
+/** A team with the table it stands in. */
+export interface Standing {
+  readonly teamId: string;
+  readonly group: GroupView;
+  readonly priority: number;
+  readonly statistics: Statistics;
+  /** Its group plays matches; else its position is only where it was seeded. */
+  readonly plays: boolean;
+}
+
+/** What two teams are compared by, and both values; figures of a mode are per match played. */
+export interface Step {
+  readonly by: 'position' | Exclude<Mode, 'ByDirectComparison'> | 'priority' | 'letter';
+  readonly own: number | string;
+  readonly other: number | string;
+  readonly level: boolean;
+}
+
+/** Everybody who is in a group. */
+export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly Standing[] {
+  const playing = new Set(matches.map(({ metadata }) => metadata.groupId));
+  return groups.flatMap((group) =>
+    group.participants.map((participant) => ({ ...participant, group, plays: playing.has(group.id) })),
+  );
+}
+
+/** The comparisons up to the one that separates the two; the last is level where only the seeding does. */
+export function stepsBetween(one: Standing, other: Standing, modes: readonly Mode[]): readonly Step[] {
+  const steps: Step[] = [];
+  for (const step of allSteps(one, other, modes)) {
+    steps.push(step);
+    if (!step.level) break;
+  }
+  return steps;
+}
+
+/** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
+export const areLevel = (one: Standing, other: Standing, modes: readonly Mode[]): boolean =>
+  stepsBetween(one, other, modes).every(({ by, level }) => level || by === 'letter');
+
+function allSteps(one: Standing, other: Standing, modes: readonly Mode[]): readonly Step[] {
+  const [own, others] = [one.statistics, other.statistics];
+  return [
+    ...(one.plays ? [same('position', own.position, others.position)] : []),
+    ...modes.flatMap((by): Step[] => {
+      if (by === 'ByDirectComparison') return [];
+      const [mine, theirs] = [own[COLUMN[by]], others[COLUMN[by]]];
+      const [played, theyPlayed] = [Math.max(1, own.matchesPlayed), Math.max(1, others.matchesPlayed)];
+      // Fractions are equal where their cross products are.
+      return [{ by, own: mine / played, other: theirs / theyPlayed, level: mine * theyPlayed === theirs * played }];
+    }),
+    same('priority', one.priority, other.priority),
+    same('letter', one.group.alphabeticalId, other.group.alphabeticalId),
+  ];
+}
+
+const same = (by: 'position' | 'priority' | 'letter', own: number | string, other: number | string): Step => ({
+  by,
+  own,
+  other,
+  level: own === other,
+});
+
+const COLUMN = { ByPoints: 'points', ByScoreDifference: 'scoreDifference', ByScore: 'scoreFor' } as const;

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { texts } from '../texts/de.ts';
+import './why.css';
+
+/** 'Warum?' and what it opens: a title that repeats the question, and the answer as its children. */
+export function Why({
+  label,
+  title,
+  opened,
+  open,
+  children,
+}: {
+  label: string;
+  title: string;
+  opened: boolean;
+  open: (opened: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Popover opened={opened} onChange={open} position="bottom-end" width={420} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className="why" aria-label={label} aria-expanded={opened} onClick={() => open(!opened)}>
+          <span className="why-word">{texts.groups.whyShort}</span>
+          <span className="why-sign" aria-hidden>
+            ?
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="why-pop">
+        <div className="row between top-row">
+          <h4>{title}</h4>
+          <button type="button" className="ib" aria-label={texts.actions.close} onClick={() => open(false)}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { counted } from '../counted.ts';
+
+const listed = new Intl.ListFormat('de', { type: 'conjunction' });
+
+export const sorting = {
+  up: (what: string) => `${what} nach oben`,
+  down: (what: string) => `${what} nach unten`,
+} as const;
+
+export const consequences = {
+  title: 'Das ändert sich',
+  what: 'Stelle',
+  before: 'bisher',
+  after: 'neu',
+  none: 'Sonst ändert sich nichts.',
+  count: counted('Folge', 'Folgen'),
+  affected: counted('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
+  open: 'noch offen',
+  noResult: 'kein Ergebnis',
+  match: (label: string, index: number) => `${label} (Spiel ${index})`,
+  runningMatch: (score: string) => `Läuft mit ${score}. Das Ergebnis bleibt stehen und wird als betroffen markiert.`,
+  playedMatch: (score: string) => `Gespielt mit ${score}. Das Ergebnis bleibt stehen und wird als betroffen markiert.`,
+  result: (index: number) => `Ergebnis von Spiel ${index}`,
+  place: (group: string, rank: number) => `${group}, Platz ${rank}`,
+  ranking: (place: number) => `Platzierung ${place}`,
+  loading: 'Folgen werden berechnet …',
+} as const;
+
+export const lots = {
+  needed: 'Losentscheid nötig',
+  inTable: (places: readonly number[], group: string) =>
+    `um Platz ${listed.format(places.map(String))} in ${group}. Alle Wertungen sind gleich.`,
+  inRanking: (places: readonly number[]) =>
+    `um Platz ${listed.format(places.map(String))} der Platzierung. Alle Wertungen sind gleich.`,
+  bestOfRank: (rank: number) => `unter den Mannschaften auf Platz ${rank} ihrer Gruppen. Alle Wertungen sind gleich.`,
+  waiting: (matches: readonly string[]) =>
+    matches.length === 1 ? `Davon hängt ${matches[0]} ab.` : `Davon hängen ${listed.format(matches)} ab.`,
+  enter: 'Los eintragen',
+  draw: 'Hier losen',
+  title: 'Losentscheid',
+  lead: 'Die gezogene Reihenfolge gilt, bis sich an den Wertungen etwas ändert.',
+  order: 'Reihenfolge',
+  again: 'Noch einmal losen',
+  drawn: 'Zufällig gelost. Sie können die Reihenfolge noch ändern.',
+  submit: 'Losentscheid eintragen',
+  saved: 'Der Losentscheid ist eingetragen.',
+  partly: 'Der Losentscheid ist nur zum Teil eingetragen. Bitte prüfen Sie die Tabelle.',
+} as const;

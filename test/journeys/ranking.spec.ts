@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectAccessible, expectNoSidewaysScrolling, inBothThemes, SMALLEST } from './journey.ts';
+import { realCup } from './real-cup.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+let euro: TournamentView;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  euro = await realCup(portal, 'euro-1996', cup.organizationId, {
+    played: 29,
+    began: new Date(Date.now() - 3 * 3_600_000),
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const rankingOf = (id: string) => `${portal.url}/portal/tournaments/${id}/ranking`;
+
+test(
+  'a real competition: tree, places and their reasons, and a match leads to the plan',
+  { timeout: 90_000 },
+  async () => {
+    const { page, complaints, context } = await arrive(browser, rankingOf(euro.id));
+    const places = page.getByRole('table', { name: 'Plätze' });
+    await places.waitFor();
+    expect(await page.getByRole('complementary', { name: 'Platzierung' }).innerText()).toContain(
+      '12 von 16 entschieden',
+    );
+    const final = page.getByRole('region', { name: 'Finale', exact: true });
+    expect(await final.innerText()).toMatch(/Sieger Halbfinale 1[\s\S]*Czech Republic\s*Sieger Halbfinale 2/);
+    // Of six ways into the next round one is not known yet.
+    expect(await page.locator('.wires path').count()).toBe(6);
+    expect(await page.locator('.wires path.open').count()).toBe(1);
+    expect(await places.getByRole('row').nth(1).innerText()).toMatch(
+      /Sieger Finale\s*Sieger Halbfinale 1 oder Czech Republic/,
+    );
+
+    await page.getByRole('button', { name: 'Warum steht Portugal auf Platz 5?' }).click();
+    const why = page.getByRole('dialog', { name: 'Warum steht Portugal auf Platz 5?' });
+    await why.getByRole('heading', { name: 'Warum steht Portugal vor Croatia?' }).waitFor();
+    expect(await why.innerText()).toContain('Der Platz in der Gruppe entscheidet.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await inBothThemes(page, expectAccessible);
+
+    await page.getByRole('link', { name: 'Viertelfinale 2, Spiel 26: im Spielplan zeigen' }).click();
+    await page.getByRole('heading', { name: 'Spielplan' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).search).toBe('?match=26');
+    await page.locator(':focus').filter({ hasText: 'Croatia' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a lot: drawn by hand, its consequences before, seen by somebody else at once', { timeout: 90_000 }, async () => {
+  for (let number = 1; number <= 12; number += 1) await report(portal, cup, number, 'Finished', [1, 1]);
+  const anna = await arrive(browser, rankingOf(cup.id));
+  const other = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}/groups`);
+  const { page } = anna;
+  await page.getByRole('region', { name: 'Losentscheid nötig' }).waitFor();
+  await other.page.getByText('Losentscheid nötig').first().waitFor();
+  await inBothThemes(page, expectAccessible);
+  await page.getByRole('button', { name: 'Los eintragen' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Losentscheid' });
+  const semi = () => dialog.getByRole('row', { name: /^Halbfinale \(Spiel 13\)/ }).innerText();
+  // By keyboard alone: the second goes above the first.
+  await dialog.getByRole('button', { name: 'FC Königshain nach oben' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(semi).toMatch(/SV Mühlbach I\s*FC Königshain/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
+  await page.getByText('Der Losentscheid ist eingetragen.').waitFor();
+  const first = other.page.getByRole('table', { name: 'Gruppe A' }).locator('tbody tr').first();
+  await expect.poll(() => first.innerText()).toContain('FC Königshain');
+  const { groups } = await api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`);
+  expect(groups[0]?.participants.map(({ priority }) => priority)).toEqual([2, 3, 1, 0]);
+  for (const { complaints, context } of [anna, other]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test(
+  'before there is a plan it says what to do; on the smallest phone nothing scrolls sideways',
+  { timeout: 60_000 },
+  async () => {
+    const { id } = await api<TournamentView>(portal, 'POST', '/api/tournaments', {
+      organizationId: cup.organizationId,
+      name: 'Nikolausturnier',
+    });
+    const { page, context, complaints } = await arrive(browser, rankingOf(id), SMALLEST);
+    await page.getByRole('link', { name: 'Mannschaften eintragen' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(rankingOf(euro.id));
+    await page.getByRole('heading', { name: 'Viertelfinale', exact: true }).waitFor();
+    await expectNoSidewaysScrolling(page);
+    await inBothThemes(page, expectAccessible);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
