@@ -93,6 +93,21 @@ describe('a call', () => {
   });
 });
 
+describe('a topic', () => {
+  it('is described with the least role that may follow it', async () => {
+    const document = (await portal.http.inject('/api/openapi.json')).json<{
+      'x-live-topics': { topic: string; 'x-least-right': string }[];
+    }>();
+    const least = document['x-live-topics'].map((one) => [one.topic, one['x-least-right']] as const);
+    const written = Object.entries(topics).map(([name, row]) => {
+      const { auditor, owner } = byCaller(cells(row));
+      const topic = name.replaceAll(/[A-Z]+/g, '{id}');
+      return [topic, auditor === 'view' ? 'Auditor' : owner === 'view' ? 'Owner' : 'nobody'] as const;
+    });
+    expect(Object.fromEntries(least)).toEqual(Object.fromEntries(written));
+  });
+});
+
 describe('who gets which status', () => {
   it.each(Object.entries(matrix))('%s', async (name, row) => {
     const request = requests[name];
