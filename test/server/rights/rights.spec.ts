@@ -88,7 +88,10 @@ describe('a call', () => {
       const people = isOpen ? [] : ['session', 'accessToken'];
       const keys = !isOpen && key?.startsWith('2') === true ? ['apiKey'] : [];
       expect([name, opens]).toEqual([name, [...people, ...keys]]);
-      expect(Object.keys(described?.responses ?? {}).includes('401')).toBe(!isOpen);
+      // Where nobody is asked for one, a bearer that opens nothing may hear so too.
+      const isRefused = cells(row).includes('401');
+      const isDescribed = Object.keys(described?.responses ?? {}).includes('401');
+      expect([name, isDescribed || !isRefused]).toEqual([name, true]);
     }
   });
 });
