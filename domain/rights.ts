@@ -62,6 +62,18 @@ export const leastRoles = {
   UndoStep: 'Organizer',
 } as const satisfies Readonly<Record<CommandType, Least>>;
 
+/**
+ * The least that somebody must be to follow each live topic (contract.md, Live channel); `public` while the tournament is
+ * private, else everybody may. `keys` is `organization/ID/keys`.
+ */
+export const leastToFollow = {
+  tournament: 'Auditor',
+  public: 'Auditor',
+  events: 'Auditor',
+  organization: 'Auditor',
+  keys: 'Owner',
+} as const satisfies Readonly<Record<string, Role>>;
+
 const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 
 /** Whether a role includes another: each may all that those below it may. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leastToFollow } from '#domain/rights.ts';
 import { exampleBodies } from './example-bodies.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { problem } from './problems.ts';
@@ -35,9 +36,25 @@ export function describe(routes: readonly Route[], about: About): Record<string,
     },
     servers: [{ url: about.publicUrl }],
     paths,
+    // No call, so that no path describes it: what one may follow on `GET /api/live`.
+    'x-live-topics': liveTopics,
     components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes },
   };
 }
+
+const TOPICS: Readonly<Record<keyof typeof leastToFollow, string>> = {
+  tournament: 'tournament/{id}',
+  public: 'public/{id}',
+  events: 'events/{id}',
+  organization: 'organization/{id}',
+  keys: 'organization/{id}/keys',
+};
+
+const liveTopics = Object.entries(leastToFollow).map(([kind, least]) => ({
+  topic: TOPICS[kind as keyof typeof leastToFollow],
+  'x-least-right': least,
+  ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
+}));
 
 function operation(entry: Route): Record<string, unknown> {
   return {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { includes, leastToFollow } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { admit, whoAsks } from '../commands/admission.ts';
 import { roleAt } from '../commands/standing.ts';
@@ -51,7 +52,7 @@ export function liveRights(
       if (caller.kind === 'apiKey' && (await usableKey(caller.id, portal)) === null) return false;
       const isOfOrganization = topic.kind === 'organization' || topic.kind === 'keys';
       const role = await roleAt(states, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
-      return topic.kind === 'keys' ? role === 'Owner' : role !== null;
+      return role !== null && includes(role, leastToFollow[topic.kind]);
     },
   };
 }

@@ -97,6 +97,19 @@ it.each(Object.entries(ODD))('%s in a body is no fault', { timeout: 120_000 }, a
   }
 });
 
+it('no call takes a field it does not know', async () => {
+  const taken: string[] = [];
+  for (const { method, path } of bodies) {
+    const { url, payload } = await requestOf(`${method} ${path}`);
+    if (!isPlain(payload)) continue;
+    await rows.query('DELETE FROM identity.attempts');
+    const headers = url.startsWith('/api/management') ? club.headers.admin : club.headers.owner;
+    const answer = await call(portal, method, url, { ...payload, isAdministrator: true }, headers);
+    if (answer.statusCode !== 400) taken.push(`${method} ${path}: ${answer.statusCode}`);
+  }
+  expect(taken).toEqual([]);
+});
+
 it('nothing of it was logged as one', () => {
   expect(portal.complaints).toEqual([]);
 });
