@@ -190,8 +190,18 @@ test(
       eMail: 'helfer@muehlbach.example',
       role: 'Scorer',
     });
-    await page.reload();
-    await page.getByRole('link', { name: 'Einladung zu SV Grün-Weiß Mühlbach 1921' }).click();
+    const invited = page.getByRole('link', { name: 'Einladung zu SV Grün-Weiß Mühlbach 1921' });
+    // As if the page came back into view: the list reads itself anew.
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+          return invited.count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    await invited.click();
     await heading(page, 'Einladung zu SV Grün-Weiß Mühlbach 1921');
     const frame = page.locator('iframe');
     // Neither scripts nor our origin, whatever stands in the mail.
@@ -215,6 +225,41 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Einladung zu/);
     expect(complaints).toEqual([]);
     await context.close();
+  },
+);
+
+test(
+  'a mail that cannot be sent says why and when it is tried again, and is tried at once where asked',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    // Nobody listens there.
+    const mute = await startPortal({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    try {
+      await fetch(`${mute.url}/identity/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ eMail: CHIEF.eMail }),
+      });
+      const { page, context, complaints } = await arrive(browser, `${mute.url}/portal/management/mailbox`);
+      const row = page.getByRole('row', { name: /Neues Passwort/ });
+      await row.getByText('wartet').waitFor({ timeout: 20_000 });
+      await row.getByText(/nächster Versuch \d\d:\d\d/).waitFor();
+      await row.getByText(/ECONNREFUSED/).waitFor({ timeout: 20_000 });
+      await expectGood(page);
+      await page.getByRole('link', { name: /Neues Passwort/ }).click();
+      const attempts = () => page.locator('dt:text-is("Versuche") + dd').innerText().then(Number);
+      const before = await attempts();
+      await page.getByRole('button', { name: 'Gleich noch einmal versuchen' }).click();
+      await page.getByText('Die Mail wird jetzt noch einmal verschickt.').waitFor();
+      await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(before);
+      await expectGood(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    } finally {
+      await mute.end();
+    }
   },
 );
 

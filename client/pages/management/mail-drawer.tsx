@@ -13,10 +13,15 @@ import { MailState } from './mail-state.tsx';
 import { SectionTrouble } from './section-parts.tsx';
 
 const TO = '/portal/management/mailbox';
+/** Milliseconds between two looks at a mail that waits to be sent. */
+const LOOK_OFTEN = 3_000;
 
 /** One mail: where it is, and what is in it. `changed`: the list has to be read again. */
 export function MailDrawer({ id, changed }: { id: string; changed: () => void }) {
-  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } });
+  const [isWaiting, setWaiting] = useState(false);
+  const read = useAnswer('GET /api/management/mails/{id}', { path: { id } }, isWaiting ? LOOK_OFTEN : undefined);
+  const waits = read.status === 'here' && read.value.state === 'waiting';
+  if (waits !== isWaiting) setWaiting(waits);
   const list = texts.management.sections.mailbox;
   if (read.status === 'loading') {
     return (
