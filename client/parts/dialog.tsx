@@ -4,6 +4,9 @@ import type { Problem } from '../commands/call.ts';
 import { texts } from '../texts/de.ts';
 import './dialog.css';
 
+/** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
+const FIELD = 'input:checked, input:not([type="radio"]), textarea, select';
+
 /** A window over the page: keeps the focus inside, gives it back, and closes by Escape, cross or a click beside it. */
 export function Dialog({
   title,
@@ -22,6 +25,8 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
+    first?.focus();
     return () => dialog?.close();
   }, []);
   return (

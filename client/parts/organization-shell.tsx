@@ -22,7 +22,8 @@ export const maySee = (tab: OrganizationTab, role: Role): boolean =>
 /** The head of an organisation and its tabs; inside, the chosen tab with the lists it follows. */
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
   const held = useView(`organization/${id}`);
-  const own = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  // What is gone need not be asked for again.
+  const own = useAnswer('GET /api/organizations/{id}', held.status === 'gone' ? null : { path: { id } });
   const role = own.status === 'here' ? own.value.role : null;
   const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
   useRenewedRole(held.status === 'here' ? held.view : null, role, own.status === 'here' ? own.again : null);

@@ -45,7 +45,6 @@ export function Invite({ organizationId, close }: { organizationId: string; clos
         value={eMail}
         error={wrong}
         autoComplete="off"
-        autoFocus
         onChange={(event) => {
           setEMail(event.currentTarget.value);
           setWrong(null);

@@ -25,11 +25,11 @@ export function useInvitations(id: string, keys: OrganizationKeysView | null): r
   }, [list, followed]);
 }
 
-/** Asks again when what is followed has changed, which keeps its identity while it has not. */
+/** Asks again when what is followed has changed, which keeps its identity while it has not. null: nothing is. */
 function useAgain(followed: unknown, again: (() => void) | null): void {
   const known = useRef(followed);
   useEffect(() => {
-    if (known.current === followed || again === null) return;
+    if (known.current === followed || followed === null || again === null) return;
     known.current = followed;
     again();
   }, [followed, again]);

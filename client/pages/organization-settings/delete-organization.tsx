@@ -80,7 +80,6 @@ function Ask({
         label={said.type(name)}
         value={typed}
         autoComplete="off"
-        autoFocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </DialogForm>
