@@ -89,9 +89,17 @@ test(
     await expectGood(guest.page);
 
     // Another role, at once on her page, with what comes with it.
+    const marks = () => page.getByText('gerade geändert').count();
+    await expect.poll(marks, { timeout: 20_000 }).toBe(0);
     await page.getByLabel('Rolle von Anna Schäfer').selectOption('Besitzer');
     await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
     await guest.page.getByText('Ihre Rolle ist jetzt: Besitzer.').waitFor();
+    // Marked where somebody else did it, and only there.
+    await guest.page
+      .getByRole('row', { name: /Anna Schäfer/ })
+      .getByText('gerade geändert')
+      .waitFor();
+    expect(await marks()).toBe(0);
     await tabs.getByRole('link', { name: 'Einstellungen' }).waitFor();
     await guest.page.getByLabel('Rolle von Administrator').waitFor();
     await expectGood(guest.page);

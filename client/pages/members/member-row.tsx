@@ -22,11 +22,14 @@ export interface Person {
 /** One member; Owners change the role right here, and it takes effect at once. */
 export function MemberRow({
   person,
+  isChanged,
   mayChange,
   choose,
   remove,
 }: {
   person: Person;
+  /** By somebody else, just now. */
+  isChanged: boolean;
   mayChange: boolean;
   /** Answers whether it was done. */
   choose: (role: Role) => Promise<boolean>;
@@ -35,7 +38,7 @@ export function MemberRow({
   const { role, isMe, isLastOwner } = person;
   const name = person.name ?? texts.members.unknown;
   return (
-    <tr role="row" className={isMe ? 'me-row' : ''}>
+    <tr role="row" className={[isMe ? 'me-row' : '', isChanged ? 'changed-row' : ''].join(' ').trim()}>
       <th scope="row" role="rowheader" className="l">
         <div className="who-is">
           <span className={isMe ? 'av me' : 'av'} aria-hidden>
@@ -45,6 +48,7 @@ export function MemberRow({
             <span className="who-name">
               {name}
               {isMe && <span className="tag">{texts.members.you}</span>}
+              {isChanged && <span className="tag ok">{texts.members.justChanged}</span>}
             </span>
             <small>{person.eMail}</small>
           </span>

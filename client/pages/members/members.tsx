@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import type { OrganizationPage, Role } from '../../parts/organization-page.ts';
@@ -7,6 +7,7 @@ import { Saved, useSaved } from '../../parts/saved.tsx';
 import { tellProblem } from '../../parts/tell.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
+import { useChanged } from './changed.ts';
 import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
@@ -26,11 +27,17 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const own = useSession().eMail;
   const [asking, ask] = useState<Asking | null>(null);
   const [savedAt, saved] = useSaved();
+  const given = useRef<ReadonlySet<string>>(new Set());
+  const changed = useChanged(
+    members,
+    useCallback((userId: string, now: string) => given.current.has(`${userId} ${now}`), []),
+  );
   const isOwner = role === 'Owner';
   const owners = members.filter((member) => member.role === 'Owner').length;
   const people = members.map((member) => personOf(member, names.get(member.userId), own, owners));
 
   const give = async (person: Person, wanted: Role) => {
+    given.current = new Set([...given.current, `${person.userId} ${wanted}`]);
     const answer = await call('PATCH /api/organizations/{id}/members/{userId}', {
       path: { id, userId: person.userId },
       body: { role: wanted },
@@ -89,6 +96,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
                 <MemberRow
                   key={person.userId}
                   person={person}
+                  isChanged={changed.has(person.userId)}
                   mayChange={isOwner}
                   choose={(wanted) => choose(person, wanted)}
                   remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}

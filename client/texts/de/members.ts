@@ -9,6 +9,7 @@ export const members = {
   sinceWord: 'seit',
   acts: 'Aktionen',
   you: 'Sie',
+  justChanged: 'gerade geändert',
   unknown: 'Mitglied',
   roleOf: (name: string) => `Rolle von ${name}`,
   lastOwner: 'Eine Organisation braucht einen Besitzer. Machen Sie zuerst ein anderes Mitglied zum Besitzer.',
