@@ -104,15 +104,17 @@ export const apiKeyAnswer = z.object({
 /** POST /api/api-keys: `secret` only in the first answer, never again (null in a repeat). */
 export const createdApiKeyAnswer = apiKeyAnswer.extend({ secret: z.string().nullable() });
 
-/** Days of the usage chart, and the seconds one of its buckets is wide. */
+/** Days of the usage chart, and the seconds one of its buckets is wide; calls are counted by the half hour. */
 export const USAGE_BUCKET_SECONDS = { 1: 1_800, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
-/** GET /api/api-keys/{id}/usage?range=1|7|14|30 */
+/** The same for visits of a public page, which are counted by the hour. */
+export const PAGE_VIEWS_BUCKET_SECONDS = { 1: 3_600, 7: 7_200, 14: 14_400, 30: 28_800 } as const;
+/** GET /api/api-keys/{id}/usage?range=1|7|14|30, and /api/tournaments/{id}/page-views?range= likewise */
 export const apiKeyUsageAnswer = z.object({
   timeFrameStart: z.string(),
   timeFrameEnd: z.string(),
   bucketWidthSeconds: z.number(),
   bucketCount: z.number(),
-  /** Only buckets with accepted calls. */
+  /** Only buckets in which something was counted. */
   entries: z.array(z.object({ bucketIndex: z.number(), count: z.number() })),
 });
 

@@ -89,13 +89,33 @@ export async function keyUsesOf(
   pool: Pool,
   keyId: string,
   { start, end }: { readonly start: number; readonly end: number },
-): Promise<{ readonly halfHour: string; readonly calls: number }[]> {
-  const { rows } = await pool.query<{ halfHour: string; calls: number }>(
-    `SELECT ${asInstant('half_hour')} AS "halfHour", calls FROM portal.key_usage
+): Promise<Counted[]> {
+  const { rows } = await pool.query<Counted>(
+    `SELECT ${asInstant('half_hour')} AS "from", calls AS count FROM portal.key_usage
      WHERE key_id = $1 AND half_hour >= $2 AND half_hour < $3 ORDER BY half_hour`,
     [keyId, new Date(start), new Date(end)],
   );
   return rows;
+}
+
+/** Visits of a tournament's public page by the hour, likewise. */
+export async function pageViewsOf(
+  pool: Pool,
+  tournamentId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Counted[]> {
+  const { rows } = await pool.query<Counted>(
+    `SELECT ${asInstant('hour')} AS "from", views AS count FROM portal.page_views
+     WHERE tournament_id = $1 AND hour >= $2 AND hour < $3 ORDER BY hour`,
+    [tournamentId, new Date(start), new Date(end)],
+  );
+  return rows;
+}
+
+/** `from` is the instant at which the half hour or hour began. */
+interface Counted {
+  readonly from: string;
+  readonly count: number;
 }
 
 /** An organisation as administrators see it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import {
   apiKeyActiveBody,
   apiKeyAnswer,
@@ -7,9 +8,9 @@ import {
   apiKeyExpiryBody,
   apiKeyUsageAnswer,
   createdApiKeyAnswer,
+  USAGE_BUCKET_SECONDS,
   type ApiKeyAnswer,
 } from '#domain/organization/contract.ts';
-import { keyUsage, usageFrame } from '#domain/organization/key-usage.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
@@ -20,7 +21,7 @@ import { newPartId, STREAM_ID_LETTERS } from '../drawn.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { route, type Route } from '../route.ts';
 import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
-import { byPartId, streamId } from './parameters.ts';
+import { byPartId, byRange, streamId } from './parameters.ts';
 
 const SECRET_BYTES = 20;
 
@@ -148,18 +149,14 @@ export const apiKeyRoutes: readonly Route[] = [
     right: 'Owner',
     concerns: organizationOfPart,
     params: byPartId,
-    query: z.strictObject({
-      range: z
-        .enum(['1', '7', '14', '30'], 'Bitte wählen Sie 1, 7, 14 oder 30 Tage.')
-        .transform((days) => Number(days) as 1 | 7 | 14 | 30),
-    }),
+    query: byRange,
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
     readsTables: true,
     handle: async ({ portal, params, query }) => {
       keyOf(await livingOrganization(portal, owningOrganization(params.id)), params.id);
-      const frame = usageFrame(query.range, portal.clock());
-      return { status: 200, body: keyUsage(frame, await keyUsesOf(portal.tables, params.id, frame)) };
+      const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, portal.clock());
+      return { status: 200, body: countedByTime(frame, await keyUsesOf(portal.tables, params.id, frame)) };
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Range } from '#domain/counted-by-time.ts';
 import { DAYS_TO_UNDELETE } from '#domain/organization/existence.ts';
 import { ids } from '#domain/tournament/contract.ts';
 import { STREAM_ID_LETTERS } from '../drawn.ts';
@@ -25,3 +26,10 @@ export const deletedToo = z.enum(['true', 'false']).default('false');
 
 /** What was deleted after this instant can still be taken back. */
 export const undeletableSince = (now: Date): Date => new Date(now.getTime() - DAYS_TO_UNDELETE * 24 * 60 * 60 * 1000);
+
+/** How many days a chart shows. */
+export const byRange = z.strictObject({
+  range: z
+    .enum(['1', '7', '14', '30'], 'Bitte wählen Sie 1, 7, 14 oder 30 Tage.')
+    .transform((days) => Number(days) as Range),
+});

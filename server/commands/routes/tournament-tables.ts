@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
+import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { finalsRound, ids, matchState, matchType, outcomeType, teamSelector } from '#domain/tournament/contract.ts';
 import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planning/offered-selectors.ts';
 import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
@@ -7,13 +9,14 @@ import { refuse } from '#domain/refusal.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { rankingView } from '#domain/tournament/view-contract.ts';
 import { selectorView } from '#domain/tournament/view/selectors.ts';
+import { pageViewsOf } from '../../tables/reads.ts';
 import { matchesOf, rankingOf, standingsOf } from '../../tables/tournament-reads.ts';
 import { thisTournament } from '../concerns.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { declinedFor } from '../writing.ts';
-import { byId } from './parameters.ts';
+import { byId, byRange } from './parameters.ts';
 
 // The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
 
@@ -105,6 +108,24 @@ export const tournamentTableRoutes: readonly Route[] = [
     summary: 'Die Platzierung eines Turniers als Zeilen',
     answer: rankingRow,
     read: rankingOf,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id/page-views',
+    tag: 'Turniere',
+    summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    query: byRange,
+    answers: { 200: apiKeyUsageAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params, query }) => {
+      const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, portal.clock());
+      return { status: 200, body: countedByTime(frame, await pageViewsOf(portal.tables, params.id, frame)) };
+    },
   }),
   route({
     method: 'GET',

@@ -116,6 +116,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/tournaments/:id/matches': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/standings': `                        401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/ranking': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/page-views': `                       401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/team-selectors': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/matches.csv': `                      401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/standings.csv': `                    401 404 200 200 200 200 404 200 ${DEAD}`,

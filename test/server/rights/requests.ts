@@ -264,6 +264,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     ].map((part) => [`GET /api/tournaments/:id/${part}`, onTournament(`/${part}`)]),
   ),
 
+  'GET /api/tournaments/:id/page-views': onTournament('/page-views?range=7'),
   'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
   'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
   'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),

@@ -1,9 +1,10 @@
-import { USAGE_BUCKET_SECONDS, type ApiKeyUsageAnswer } from './contract.ts';
+import type { ApiKeyUsageAnswer } from './organization/contract.ts';
 
-export type UsageRange = keyof typeof USAGE_BUCKET_SECONDS;
+/** Days that a chart shows. */
+export type Range = 1 | 7 | 14 | 30;
 
 /** The days that are shown, up to the end of the bucket that `now` lies in. Instants in milliseconds. */
-export interface UsageFrame {
+export interface TimeFrame {
   readonly start: number;
   readonly end: number;
   readonly bucketSeconds: number;
@@ -13,11 +14,11 @@ export interface UsageFrame {
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Buckets begin at whole multiples of their width in UTC, so they stay the same bars from one look to the next, and are
+ * `widths` are seconds of a bucket by range. Buckets begin at whole multiples of their width in UTC, so they stay the same bars from one look to the next, and are
  * equally wide when clocks are put forward or back.
  */
-export function usageFrame(range: UsageRange, now: Date): UsageFrame {
-  const bucketSeconds = USAGE_BUCKET_SECONDS[range];
+export function timeFrame(range: Range, widths: Readonly<Record<Range, number>>, now: Date): TimeFrame {
+  const bucketSeconds = widths[range];
   const width = bucketSeconds * 1000;
   const end = (Math.floor(now.getTime() / width) + 1) * width;
   return {
@@ -28,17 +29,17 @@ export function usageFrame(range: UsageRange, now: Date): UsageFrame {
   };
 }
 
-/** Calls by half hour, put into the buckets of the frame; what lies outside is left out. */
-export function keyUsage(
-  { start, end, bucketSeconds, buckets }: UsageFrame,
-  uses: readonly { readonly halfHour: string; readonly calls: number }[],
+/** What was counted from an instant on, put into the buckets of the frame; what lies outside is left out. */
+export function countedByTime(
+  { start, end, bucketSeconds, buckets }: TimeFrame,
+  counted: readonly { readonly from: string; readonly count: number }[],
 ): ApiKeyUsageAnswer {
   const counts = new Map<number, number>();
-  for (const { halfHour, calls } of uses) {
-    const at = Date.parse(halfHour);
+  for (const { from, count } of counted) {
+    const at = Date.parse(from);
     if (at < start || at >= end) continue;
     const bucketIndex = Math.floor((at - start) / (bucketSeconds * 1000));
-    counts.set(bucketIndex, (counts.get(bucketIndex) ?? 0) + calls);
+    counts.set(bucketIndex, (counts.get(bucketIndex) ?? 0) + count);
   }
   return {
     timeFrameStart: instant(start),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keyUsage, usageFrame } from '#domain/organization/key-usage.ts';
+import { countedByTime, timeFrame, type Range } from '#domain/counted-by-time.ts';
+import { USAGE_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 
 const at = (text: string): Date => new Date(text);
+const usageFrame = (range: Range, now: Date) => timeFrame(range, USAGE_BUCKET_SECONDS, now);
 
 describe('the usage of a key', () => {
   it.each([
@@ -10,7 +12,7 @@ describe('the usage of a key', () => {
     [14, 84, '2026-11-07T12:00:00Z', '2026-11-21T12:00:00Z'],
     [30, 90, '2026-10-22T16:00:00Z', '2026-11-21T16:00:00Z'],
   ] as const)('over %i days has %i buckets up to the one that goes on', (range, count, start, end) => {
-    const usage = keyUsage(usageFrame(range, at('2026-11-21T09:07:12Z')), []);
+    const usage = countedByTime(usageFrame(range, at('2026-11-21T09:07:12Z')), []);
     expect(usage).toEqual({
       timeFrameStart: start,
       timeFrameEnd: end,
@@ -22,19 +24,19 @@ describe('the usage of a key', () => {
 
   it('counts the half hours at both borders of its days and none beyond', () => {
     const uses = [
-      { halfHour: '2026-11-20T09:00:00Z', calls: 1 },
-      { halfHour: '2026-11-20T09:30:00Z', calls: 2 },
-      { halfHour: '2026-11-21T08:30:00Z', calls: 3 },
-      { halfHour: '2026-11-21T09:00:00Z', calls: 4 },
-      { halfHour: '2026-11-21T09:30:00Z', calls: 5 },
+      { from: '2026-11-20T09:00:00Z', count: 1 },
+      { from: '2026-11-20T09:30:00Z', count: 2 },
+      { from: '2026-11-21T08:30:00Z', count: 3 },
+      { from: '2026-11-21T09:00:00Z', count: 4 },
+      { from: '2026-11-21T09:30:00Z', count: 5 },
     ];
-    expect(keyUsage(usageFrame(1, at('2026-11-21T09:29:59Z')), uses).entries).toEqual([
+    expect(countedByTime(usageFrame(1, at('2026-11-21T09:29:59Z')), uses).entries).toEqual([
       { bucketIndex: 0, count: 2 },
       { bucketIndex: 46, count: 3 },
       { bucketIndex: 47, count: 4 },
     ]);
     // A second later the oldest half hour has left and the next one begins.
-    expect(keyUsage(usageFrame(1, at('2026-11-21T09:30:00Z')), uses).entries).toEqual([
+    expect(countedByTime(usageFrame(1, at('2026-11-21T09:30:00Z')), uses).entries).toEqual([
       { bucketIndex: 45, count: 3 },
       { bucketIndex: 46, count: 4 },
       { bucketIndex: 47, count: 5 },
@@ -43,11 +45,11 @@ describe('the usage of a key', () => {
 
   it('adds up the half hours of a wide bucket', () => {
     const uses = [
-      { halfHour: '2026-11-21T08:00:00Z', calls: 1 },
-      { halfHour: '2026-11-21T15:30:00Z', calls: 10 },
-      { halfHour: '2026-11-21T07:30:00Z', calls: 100 },
+      { from: '2026-11-21T08:00:00Z', count: 1 },
+      { from: '2026-11-21T15:30:00Z', count: 10 },
+      { from: '2026-11-21T07:30:00Z', count: 100 },
     ];
-    expect(keyUsage(usageFrame(30, at('2026-11-21T15:59:59Z')), uses).entries).toEqual([
+    expect(countedByTime(usageFrame(30, at('2026-11-21T15:59:59Z')), uses).entries).toEqual([
       { bucketIndex: 88, count: 100 },
       { bucketIndex: 89, count: 11 },
     ]);
@@ -59,8 +61,8 @@ describe('the usage of a key', () => {
   ])('loses and doubles nothing when clocks are %s', (_, before, after) => {
     const frame = usageFrame(1, at(after));
     expect(frame.buckets * frame.bucketSeconds).toBe(24 * 60 * 60);
-    const uses = [before, after].map((halfHour) => ({ halfHour, calls: 1 }));
-    expect(keyUsage(frame, uses).entries).toEqual([
+    const uses = [before, after].map((from) => ({ from, count: 1 }));
+    expect(countedByTime(frame, uses).entries).toEqual([
       { bucketIndex: 45, count: 1 },
       { bucketIndex: 47, count: 1 },
     ]);
