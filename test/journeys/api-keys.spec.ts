@@ -71,6 +71,7 @@ test(
       `${portal.url}/portal/organizations/${cup.organizationId}/keys`,
     );
     await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
+    await page.getByRole('link', { name: 'In der Verwaltung freischalten' }).waitFor();
     await expectGood(page);
     // The administrator opens it; the page follows.
     await api(portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, {

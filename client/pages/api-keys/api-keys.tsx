@@ -5,6 +5,7 @@ import { ChangeExpiry, DeleteKey } from '../../parts/api-key-acts.tsx';
 import type { ApiKey } from '../../parts/api-key.ts';
 import { Loading } from '../../parts/loading.tsx';
 import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { KeyRow } from './key-row.tsx';
 import './api-keys.css';
@@ -93,20 +94,29 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
 }
 
 /** What it would be good for, and who can open it. */
-const NotLicensed = () => (
-  <section className="card keys-first">
-    <span className="keys-emblem" aria-hidden>
-      <IconKeyOff size={26} />
-    </span>
-    <h3>{texts.apiKeys.unlicensedTitle}</h3>
-    <p>{texts.apiKeys.unlicensedLead}</p>
-    <ul>
-      {texts.apiKeys.goodFor.map((use) => (
-        <li key={use}>{use}</li>
-      ))}
-    </ul>
-    <p>
-      <b>{texts.apiKeys.unlicensedWay}</b>
-    </p>
-  </section>
-);
+function NotLicensed() {
+  const isAdministrator = useSession().roles.includes('Administrator');
+  return (
+    <section className="card keys-first">
+      <span className="keys-emblem" aria-hidden>
+        <IconKeyOff size={26} />
+      </span>
+      <h3>{texts.apiKeys.unlicensedTitle}</h3>
+      <p>{texts.apiKeys.unlicensedLead}</p>
+      <ul>
+        {texts.apiKeys.goodFor.map((use) => (
+          <li key={use}>{use}</li>
+        ))}
+      </ul>
+      {isAdministrator ? (
+        <Link className="btn" href="/portal/management/organizations">
+          {texts.apiKeys.unlicensedOwnWay}
+        </Link>
+      ) : (
+        <p>
+          <b>{texts.apiKeys.unlicensedWay}</b>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -34,6 +34,7 @@ export const apiKeys = {
     'Auswertungen über mehrere Turniere',
   ],
   unlicensedWay: 'Bitte wenden Sie sich an den Betreiber des Portals.',
+  unlicensedOwnWay: 'In der Verwaltung freischalten',
 
   create: 'Neuer Schlüssel',
   createLead: 'Je Programm ein eigener Schlüssel: So lässt sich einer abschalten, ohne die anderen zu stören.',
