@@ -89,9 +89,26 @@ const tabs: readonly {
     page: lazy(async () => ({ default: (await import('./pages/groups/groups.tsx')).Groups })),
   },
   {
+    path: '/portal/tournaments/:id/teams',
+    tab: 'teams',
+    page: lazy(async () => ({ default: (await import('./pages/teams/teams.tsx')).Teams })),
+  },
+  {
     path: '/portal/tournaments/:id/ranking',
     tab: 'ranking',
     page: lazy(async () => ({ default: (await import('./pages/ranking/ranking.tsx')).Ranking })),
+  },
+  {
+    path: '/portal/tournaments/:id/share',
+    tab: 'share',
+    page: lazy(async () => ({ default: (await import('./pages/share/share.tsx')).Share })),
+  },
+  {
+    path: '/portal/tournaments/:id/settings',
+    tab: 'settings',
+    page: lazy(async () => ({
+      default: (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings,
+    })),
   },
 ];
 

@@ -98,7 +98,7 @@ function LotDialog({
   return (
     <DialogForm title={texts.lots.title} submit={texts.lots.submit} send={send} close={close} wide>
       <p>
-        {aboutOf(lot)} {texts.lots.lead}
+        {texts.lots.title} {aboutOf(lot)} {texts.lots.lead}
       </p>
       <div className="lot-order">
         <Sortable label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>

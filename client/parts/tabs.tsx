@@ -20,7 +20,7 @@ export interface Tab {
 /** The parts of one thing, each an address of its own; on the phone a bar within the thumb's reach. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const more = tabs.filter(({ isMore }) => isMore);
-  const inMore = more.find(({ to }) => to === current);
+  const inMore = more.some(({ to }) => to === current);
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, text, icon, count, todo, isMore }) => (
@@ -43,9 +43,9 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       {more.length > 0 && (
         <Menu position="top-end" width={240} shadow="md">
           <Menu.Target>
-            <button type="button" className="tabs-more" data-current={inMore !== undefined || undefined}>
+            <button type="button" className="tabs-more" data-current={inMore || undefined}>
               <IconMenu2 size={22} aria-hidden />
-              {inMore?.text ?? texts.frame.more}
+              {texts.frame.more}
             </button>
           </Menu.Target>
           <Menu.Dropdown>

@@ -7,8 +7,11 @@ import {
   IconPencil,
   IconWorld,
   IconListDetails,
+  IconSettings,
+  IconShare2,
   IconTable,
   IconTrophy,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -182,10 +185,30 @@ function TournamentTabs({ tournament }: { tournament: TournamentView }) {
       count: tournament.groups.length === 0 ? null : tournament.groups.length,
     },
     {
+      to: `${base}/teams`,
+      text: texts.tournament.tabs.teams,
+      icon: <IconUsersGroup size={22} aria-hidden />,
+      count: tournament.teams.length === 0 ? null : tournament.teams.length,
+      isMore: true,
+    },
+    {
       to: `${base}/ranking`,
       text: texts.tournament.tabs.ranking,
       icon: <IconTrophy size={22} aria-hidden />,
       ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: placesOf(tournament) }),
+    },
+    {
+      to: `${base}/share`,
+      text: texts.tournament.tabs.share,
+      icon: <IconShare2 size={22} aria-hidden />,
+      count: null,
+    },
+    {
+      to: `${base}/settings`,
+      text: texts.tournament.tabs.settings,
+      icon: <IconSettings size={22} aria-hidden />,
+      count: null,
+      isMore: true,
     },
   ];
   return <Tabs label={texts.tournament.navigation} tabs={tabs} current={path} />;

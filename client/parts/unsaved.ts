@@ -2,32 +2,32 @@ import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { texts } from '../texts/de.ts';
 
-/** What is asked before the page is left; null: nothing would be lost. */
-let unsaved: string | null = null;
+/** What is asked before the page is left, by whoever holds changes that would be lost. */
+const unsaved = new Map<symbol, string>();
 
 /** Marks the page as holding changes that would be lost, and asks before the browser leaves it. */
 export function useUnsaved(changed: boolean, question: string = texts.configuration.leave): void {
   useEffect(() => {
-    unsaved = changed ? question : null;
     if (!changed) return;
+    const holder = Symbol('unsaved');
+    unsaved.set(holder, question);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
-      unsaved = null;
+      unsaved.delete(holder);
       removeEventListener('beforeunload', ask);
     };
   }, [changed, question]);
 }
 
 /** For the moment after saving, when the page is left on purpose. */
-export const nothingUnsaved = (): void => {
-  unsaved = null;
-};
+export const nothingUnsaved = (): void => unsaved.clear();
 
 /** Asks where something is unsaved; for ways out that load another page. */
 export function mayLeave(): boolean {
-  if (unsaved !== null && !confirm(unsaved)) return false;
-  unsaved = null;
+  const [question] = unsaved.values();
+  if (question !== undefined && !confirm(question)) return false;
+  unsaved.clear();
   return true;
 }
 
@@ -37,7 +37,8 @@ export const useGuardedLocation: typeof useBrowserLocation = (options) => {
   return [
     path,
     (to, how) => {
-      if (unsaved === null || confirm(unsaved)) navigate(to, how);
+      const [question] = unsaved.values();
+      if (question === undefined || confirm(question)) navigate(to, how);
     },
   ];
 };

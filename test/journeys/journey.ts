@@ -102,18 +102,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Looks at the page in light and then in dark, without loading it anew. */
-export async function inBothThemes(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
-  await look(page);
-  const change = async (from: string, to: string) => {
-    await page.getByRole('button', { name: from }).click();
-    await page.getByRole('button', { name: to }).waitFor();
-  };
-  await change('Dunkle Ansicht', 'Helle Ansicht');
-  await look(page);
-  await change('Helle Ansicht', 'Dunkle Ansicht');
-}
-
 /** WCAG 1.4.10: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { RunningPortal } from '#test/support/running-portal.ts';
+import { logIn, type RunningPortal } from '#test/support/running-portal.ts';
 import { arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { api } from './tournaments.ts';
 
 /** What somebody logs in with. */
 export interface Account {
@@ -29,6 +30,20 @@ export async function newAccount(portal: RunningPortal, name: string): Promise<A
     confirmationCode: link.searchParams.get('confirmation_code'),
   });
   return account;
+}
+
+/** Invites somebody over the calls and accepts for them. */
+export async function joinAs(
+  portal: RunningPortal,
+  organizationId: string,
+  { eMail, password }: Account,
+  role: string,
+): Promise<void> {
+  await api(portal, 'POST', `/api/organizations/${organizationId}/invitations`, { eMail, role });
+  const link = await linkMailedTo(portal, eMail, /^Einladung zu/);
+  const theirs = { url: portal.url, accessToken: await logIn(portal.url, { eMail, password }) };
+  const token = new URL(link, portal.url).searchParams.get('token');
+  await api(theirs, 'POST', '/api/invitations/accept', { token });
 }
 
 /** Comes in a browser of their own, through the login page, to `url`. */

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
-import { logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, expectGood, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { arriveAs, newAccount, type Account } from './newcomers.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 let portal: RunningPortal;
@@ -22,15 +22,6 @@ afterAll(async () => {
   await browser.close();
   await portal.end();
 });
-
-/** Invites somebody over the calls and accepts for them. */
-async function member({ eMail, password }: Account, role: string): Promise<void> {
-  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, { eMail, role });
-  const link = await linkMailedTo(portal, eMail, /^Einladung zu/);
-  const theirs = { url: portal.url, accessToken: await logIn(portal.url, { eMail, password }) };
-  const token = new URL(link, portal.url).searchParams.get('token');
-  await api(theirs, 'POST', '/api/invitations/accept', { token });
-}
 
 test(
   'somebody is invited, joins from the mail, gets another role and is taken out again',
@@ -132,7 +123,7 @@ test(
 
 test('the last owner stays; another one may leave', { timeout: 120_000 }, async () => {
   const lukas = await newAccount(portal, 'Lukas Örtel');
-  await member(lukas, 'Owner');
+  await joinAs(portal, cup.organizationId, lukas, 'Owner');
   const other = await arriveAs(browser, lukas, `${club}/members`);
   const { page } = other;
   // Stepping down asks first, and takes keys and settings away.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { arrive, expectAccessible, expectNoSidewaysScrolling, inBothThemes, SMALLEST } from './journey.ts';
+import { arrive, expectAccessible, expectGood, SMALLEST } from './journey.ts';
 import { realCup } from './real-cup.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -53,7 +53,7 @@ test(
     expect(await why.innerText()).toContain('Der Platz in der Gruppe entscheidet.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await inBothThemes(page, expectAccessible);
+    await expectGood(page);
 
     await page.getByRole('link', { name: 'Viertelfinale 2, Spiel 26: im Spielplan zeigen' }).click();
     await page.getByRole('heading', { name: 'Spielplan' }).waitFor({ state: 'attached' });
@@ -71,7 +71,7 @@ test('a lot: drawn by hand, its consequences before, seen by somebody else at on
   const { page } = anna;
   await page.getByRole('region', { name: 'Losentscheid nötig' }).waitFor();
   await other.page.getByText('Losentscheid nötig').first().waitFor();
-  await inBothThemes(page, expectAccessible);
+  await expectGood(page);
   await page.getByRole('button', { name: 'Los eintragen' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Losentscheid' });
   const semi = () => dialog.getByRole('row', { name: /^Halbfinale \(Spiel 13\)/ }).innerText();
@@ -105,8 +105,7 @@ test(
     await expectAccessible(page);
     await page.goto(rankingOf(euro.id));
     await page.getByRole('heading', { name: 'Viertelfinale', exact: true }).waitFor();
-    await expectNoSidewaysScrolling(page);
-    await inBothThemes(page, expectAccessible);
+    await expectGood(page);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -15,3 +15,6 @@ export * from './api-keys.ts';
 export * from './organization-settings.ts';
 export * from './lots.ts';
 export * from './ranking.ts';
+export * from './teams.ts';
+export * from './share.ts';
+export * from './tournament-settings.ts';

@@ -1,0 +1,103 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.share;
+/** Empty modules around a code, without which phones do not find it. */
+const QUIET = 4;
+const PNG_SIZE = 1200;
+
+interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The code of a link, to be seen and to be downloaded. */
+export function QrCode({ link, name }: { link: string; name: string }) {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    let left = false;
+    void import('../../board-code.ts').then(({ codeOf }) => {
+      if (!left) setCode(codeOf(link));
+    });
+    return () => {
+      left = true;
+    };
+  }, [link]);
+  return (
+    <div className="qr-code">
+      <div className="qr-picture">
+        {code !== null && (
+          <svg viewBox={boxOf(code)} role="img" aria-label={said.codeOf(link)} shapeRendering="crispEdges">
+            <path d={code.path} fill="#000" />
+          </svg>
+        )}
+      </div>
+      <div className="qr-words">
+        <b>{said.code}</b>
+        <p className="muted sm">{said.codeText}</p>
+        <div className="setting-acts">
+          <button
+            type="button"
+            className="btn sm"
+            disabled={code === null}
+            onClick={() => {
+              if (code !== null) download(svgOf(code), `${said.file(name)}.svg`);
+            }}
+          >
+            <IconDownload size={16} aria-hidden />
+            {said.svg}
+          </button>
+          <button
+            type="button"
+            className="btn sm"
+            disabled={code === null}
+            onClick={() => {
+              if (code !== null)
+                void pngOf(code).then((png) => png !== null && download(png, `${said.file(name)}.png`));
+            }}
+          >
+            <IconDownload size={16} aria-hidden />
+            {said.png}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const boxOf = ({ size }: Code): string => `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+
+const svgOf = (code: Code): Blob =>
+  new Blob(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${boxOf(code)}" shape-rendering="crispEdges">`,
+      `<rect x="${-QUIET}" y="${-QUIET}" width="100%" height="100%" fill="#fff"/><path d="${code.path}"/></svg>`,
+    ],
+    { type: 'image/svg+xml' },
+  );
+
+/** Whole pixels per module, so that its edges stay sharp; null where the browser has no canvas. */
+async function pngOf({ size, path }: Code): Promise<Blob | null> {
+  const scale = Math.floor(PNG_SIZE / (size + 2 * QUIET));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = scale * (size + 2 * QUIET);
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.translate(QUIET, QUIET);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

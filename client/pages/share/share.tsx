@@ -1,0 +1,95 @@
+import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
+import type { TournamentView } from '#domain/contract.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { mayOrganize } from '../../parts/organization-page.ts';
+import { Saved, useSaved } from '../../parts/saved.tsx';
+import '../../parts/settings.css';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { useAtOnce } from '../../parts/use-at-once.ts';
+import { call } from '../../commands/call.ts';
+import { texts } from '../../texts/de.ts';
+import { number } from '../../texts/format.ts';
+import { BoardBuilder } from './board-builder.tsx';
+import { QrCode } from './qr-code.tsx';
+import './share.css';
+
+const said = texts.share;
+
+/** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
+export function Share({ tournament, role }: TournamentPage) {
+  const { id, visibility, publicPageViews } = tournament;
+  const link = `${location.origin}/t/${id}`;
+  const isPublic = visibility === 'Public';
+  return (
+    <div className="page share">
+      <h2 className="sr">{texts.tournament.tabs.share}</h2>
+      <div className="share-column">
+        {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
+        <section className="card setting" aria-labelledby="share-link">
+          <h3 id="share-link" className="setting-title">
+            {said.link}
+          </h3>
+          {!isPublic && (
+            <p className="st warn share-dimmed">
+              <IconLock size={16} aria-hidden />
+              {said.dimmed}
+            </p>
+          )}
+          <div className={isPublic ? 'share-ways' : 'share-ways dimmed'}>
+            <div className="share-link">
+              <span className="address">{link}</span>
+              <CopyButton text={link} label={said.copyLink} />
+              <a className="btn sm" href={link} target="_blank" rel="noreferrer">
+                <IconExternalLink size={16} aria-hidden />
+                {said.open}
+              </a>
+            </div>
+            <QrCode link={link} name={tournament.name} />
+          </div>
+        </section>
+        <section className="card setting share-views" aria-labelledby="share-views">
+          <h3 id="share-views" className="setting-title">
+            {said.views}
+          </h3>
+          <b className="num">{number(publicPageViews)}</b>
+          <p className="muted sm">{said.viewsText}</p>
+        </section>
+      </div>
+      <BoardBuilder tournament={tournament} />
+    </div>
+  );
+}
+
+/** Two cards with their consequence; saved at once. */
+function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {
+  const [savedAt, saved] = useSaved();
+  const [shown, change] = useAtOnce(
+    visibility,
+    (wanted) => call('PATCH /api/tournaments/{id}/visibility', { path: { id }, body: { visibility: wanted } }),
+    saved,
+  );
+  return (
+    <section className="card setting share-visibility">
+      <Choices
+        legend={said.visibility}
+        value={shown}
+        choose={(wanted) => void change(wanted)}
+        choices={[
+          { value: 'Private', title: said.private, text: said.privateText },
+          { value: 'Public', title: said.public, text: said.publicText },
+        ]}
+      />
+      <Saved at={savedAt} />
+    </section>
+  );
+}
+
+const VisibilityNow = ({ isPublic }: { isPublic: boolean }) => (
+  <section className="card setting">
+    <p className="share-now">
+      {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+      {isPublic ? said.isPublic : said.isPrivate}
+    </p>
+  </section>
+);

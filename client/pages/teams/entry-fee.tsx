@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../commands/call.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { useAtOnce } from '../../parts/use-at-once.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import type { Row } from './row.ts';
+
+const said = texts.teams;
+
+/** The entry fee as a switch with its day; taking a paid one back asks first. */
+export function EntryFee({ row, id, saved }: { row: Row; id: string; saved: () => void }) {
+  const { id: teamId, name, hasPaidEntryFee, entryFeePaidAt } = row;
+  const [asking, ask] = useState(false);
+  const send = (paid: boolean) =>
+    call('PATCH /api/tournaments/{id}/teams/{teamId}/entry-fee', {
+      path: { id, teamId },
+      body: { hasPaidEntryFee: paid },
+    });
+  const [paid, change] = useAtOnce(hasPaidEntryFee, send, saved);
+  const since = entryFeePaidAt === null ? '' : plainDay(entryFeePaidAt);
+  return (
+    <>
+      <Switch
+        size="md"
+        checked={paid}
+        aria-label={said.feeOf(name)}
+        label={paid ? (since === '' ? said.paidOn('…') : said.paidOn(since)) : said.unpaid}
+        onChange={(event) => {
+          if (event.currentTarget.checked) void change(true);
+          else ask(true);
+        }}
+      />
+      {asking && (
+        <DialogForm
+          title={said.resetTitle}
+          submit={said.resetSubmit}
+          close={() => ask(false)}
+          send={async () => {
+            await change(false);
+            return null;
+          }}
+        >
+          <p>{said.resetText(name, since)}</p>
+        </DialogForm>
+      )}
+    </>
+  );
+}

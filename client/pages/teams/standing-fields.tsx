@@ -1,0 +1,97 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../commands/call.ts';
+import { isWithoutConsequences } from '../../parts/consequences.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { useAtOnce } from '../../parts/use-at-once.ts';
+import { texts } from '../../texts/de.ts';
+import type { Move } from './move-dialog.tsx';
+import type { Row } from './row.ts';
+
+// What can move teams in the tables. Where it would, the consequences are shown first; else it is saved at once.
+
+const said = texts.teams;
+const MOST = 100;
+
+interface FieldProps {
+  readonly row: Row;
+  readonly id: string;
+  readonly saved: () => void;
+  readonly ask: (move: Move) => void;
+}
+
+export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
+  const { id: teamId, name, outOfCompetition } = row;
+  const send = (out: boolean) =>
+    call('PATCH /api/tournaments/{id}/teams/{teamId}/out-of-competition', {
+      path: { id, teamId },
+      body: { outOfCompetition: out },
+    });
+  const [shown, change] = useAtOnce(outOfCompetition, send, saved);
+  const toggle = async (out: boolean) => {
+    const preview = await call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
+      path: { id, teamId },
+      body: { outOfCompetition: out },
+    });
+    if (!preview.ok) tellProblem(preview.problem);
+    else if (isWithoutConsequences(preview.value)) await change(out);
+    else ask({ kind: out ? 'out' : 'in', team: name, consequences: preview.value, send: () => send(out) });
+  };
+  return (
+    <Switch
+      size="md"
+      checked={shown}
+      aria-label={said.outOfCompetitionOf(name)}
+      label={shown ? said.yes : said.no}
+      onChange={(event) => void toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Typed and saved when the field is left or Enter is pressed; Escape takes it back. */
+export function Priority({ row, id, saved, ask }: FieldProps) {
+  const { id: teamId, name, groupId, priority } = row;
+  const send = (wanted: number) =>
+    call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {
+      path: { id, teamId },
+      body: { groupId, priority: wanted },
+    });
+  const [shown, change] = useAtOnce(priority, send, saved);
+  const [typed, type] = useState<string | null>(null);
+  const save = async () => {
+    if (typed === null) return;
+    type(null);
+    const wanted = Number(typed.trim().replace('−', '-'));
+    if (typed.trim() === '' || !Number.isInteger(wanted) || Math.abs(wanted) > MOST) return tell(said.priorityWrong);
+    if (wanted === shown) return;
+    const preview = await call('POST /api/tournaments/{id}/lot/preview', {
+      path: { id },
+      body: { priorities: [{ teamId, groupId, priority: wanted }] },
+    });
+    if (!preview.ok) tellProblem(preview.problem);
+    else if (isWithoutConsequences(preview.value)) await change(wanted);
+    else {
+      const asked = { kind: 'priority', priority: wanted } as const;
+      ask({ ...asked, team: name, consequences: preview.value, send: () => send(wanted) });
+    }
+  };
+  return (
+    <input
+      className="priority"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      aria-label={said.priorityOf(name)}
+      value={typed ?? String(shown).replace('-', '−')}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        else if (event.key === 'Escape') type(null);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}

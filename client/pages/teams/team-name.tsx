@@ -1,0 +1,90 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { useEdited } from '../../parts/use-edited.tsx';
+import { Name } from '../../public/name.tsx';
+import { texts } from '../../texts/de.ts';
+import type { Row } from './row.ts';
+
+const said = texts.teams;
+const LONGEST = 60;
+
+/** A name, edited where it stands: Enter or leaving saves, Escape takes it back. */
+export function TeamName({ row, tournament, saved }: { row: Row; tournament: TournamentView; saved: () => void }) {
+  const { id: teamId, name } = row;
+  const [open, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, change, changed, problem, discard, save, conflict } = useEdited({
+    tournament,
+    held: { name },
+    read: (theirs) => ({ name: (theirs as { name: string }).name }),
+    words: { name: { what: said.nameOf(name), show: (value) => value.name } },
+    submit: texts.actions.save,
+    send: async (value, basedOn) => {
+      const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/name', {
+        path: { id: tournament.id, teamId },
+        body: value,
+        basedOn,
+      });
+      if (answer.ok) saved();
+      return answer;
+    },
+  });
+  useEffect(() => {
+    if (open) field.current?.select();
+  }, [open]);
+
+  const leave = (how: 'save' | 'discard') => {
+    const wanted = draft.name.trim();
+    if (how === 'save' && changed) {
+      if (wanted === '') return setWrong(texts.problems.required);
+      if ([...wanted].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+      void save();
+    } else discard();
+    setWrong(null);
+    setOpen(false);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+  };
+  const trouble = wrong ?? (problem === null ? null : (problem.errors[0]?.message ?? problem.text));
+  return (
+    <span className="team-name">
+      {open ? (
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft.name}
+          aria-label={said.nameOf(name)}
+          aria-invalid={wrong !== null}
+          autoComplete="off"
+          onChange={(event) => {
+            setWrong(null);
+            change({ name: event.target.value.replaceAll(/[\r\n]+/g, ' ') });
+          }}
+          onBlur={() => leave('save')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave('save');
+            else if (event.key === 'Escape') leave('discard');
+            else return;
+            event.preventDefault();
+          }}
+        />
+      ) : (
+        <button ref={button} type="button" aria-label={said.rename(name)} onClick={() => setOpen(true)}>
+          <Name text={draft.name} />
+          <IconPencil size={15} aria-hidden />
+        </button>
+      )}
+      {trouble !== null && (
+        <small role="alert" className="team-wrong">
+          {trouble}
+        </small>
+      )}
+      {conflict}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { GroupView, TournamentView } from '#domain/contract.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { mayOrganize } from '../../parts/organization-page.ts';
+import { Saved, useSaved } from '../../parts/saved.tsx';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { Name } from '../../public/name.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { EntryFee } from './entry-fee.tsx';
+import { MoveDialog, type Move } from './move-dialog.tsx';
+import type { Row } from './row.ts';
+import { OutOfCompetition, Priority } from './standing-fields.tsx';
+import { TeamName } from './team-name.tsx';
+import './teams.css';
+
+const said = texts.teams;
+
+/** The tab Mannschaften: names, entry fees and what counts in a tie; everything is saved at once. */
+export function Teams({ tournament, role }: TournamentPage) {
+  const [savedAt, saved] = useSaved();
+  const [move, ask] = useState<Move | null>(null);
+  const organizes = mayOrganize(role);
+  const { teams, groups } = tournament;
+  if (teams.length === 0) return <Empty id={tournament.id} offered={organizes} />;
+  const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
+  const columns = organizes ? editable(tournament, saved, ask) : readable;
+  return (
+    <div className="page teams">
+      <h2 className="sr">{texts.tournament.tabs.teams}</h2>
+      <div className="tools teams-head">
+        <span className="fees">
+          {said.feeTotal}: <b className="num">{said.paid(paid, teams.length)}</b>
+          <span className="bar" aria-hidden>
+            <i style={{ width: `${(100 * paid) / teams.length}%` }} />
+          </span>
+        </span>
+        <span className="grow" />
+        <Saved at={savedAt} />
+      </div>
+      <div className="teams-groups">
+        {groups.map((group) => (
+          <section key={group.id} className="card" aria-labelledby={`teams-${group.id}`}>
+            <header>
+              <h3 id={`teams-${group.id}`}>{texts.groups.name(group)}</h3>
+              <span className="muted sm">{said.count(group.participants.length)}</span>
+            </header>
+            <DataTable
+              label={texts.groups.name(group)}
+              columns={columns}
+              rows={rowsOf(group, teams)}
+              keyOf={({ id }) => id}
+            />
+          </section>
+        ))}
+      </div>
+      <p className="muted sm teams-hint">{said.priorityHint}</p>
+      {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
+    </div>
+  );
+}
+
+function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly Row[] {
+  const of = new Map(teams.map((team) => [team.id, team]));
+  return participants.flatMap(({ teamId, priority }) => {
+    const team = of.get(teamId);
+    return team === undefined ? [] : [{ ...team, groupId, priority }];
+  });
+}
+
+const editable = (tournament: TournamentView, saved: () => void, ask: (move: Move) => void): readonly Column<Row>[] => [
+  { title: said.name, cell: (row) => <TeamName row={row} tournament={tournament} saved={saved} /> },
+  { title: said.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
+  {
+    title: said.outOfCompetition,
+    cell: (row) => <OutOfCompetition row={row} id={tournament.id} saved={saved} ask={ask} />,
+  },
+  {
+    title: said.priority,
+    kind: 'number',
+    cell: (row) => <Priority row={row} id={tournament.id} saved={saved} ask={ask} />,
+  },
+];
+
+const readable: readonly Column<Row>[] = [
+  { title: said.name, cell: ({ name }) => <Name text={name} /> },
+  {
+    title: said.fee,
+    cell: ({ entryFeePaidAt }) => (entryFeePaidAt === null ? said.unpaid : said.paidOn(plainDay(entryFeePaidAt))),
+  },
+  { title: said.outOfCompetition, cell: ({ outOfCompetition }) => (outOfCompetition ? said.yes : said.no) },
+  { title: said.priority, kind: 'number', cell: ({ priority }) => priority },
+];
+
+function Empty({ id, offered }: { id: string; offered: boolean }) {
+  return (
+    <div className="page">
+      <h2 className="sr">{texts.tournament.tabs.teams}</h2>
+      <section className="card empty-tab">
+        <h3>{said.emptyTitle}</h3>
+        <p className="muted">{offered ? said.empty : said.emptyReader}</p>
+        {offered && (
+          <Link className="btn pri" href={`/portal/tournaments/${id}/configure`}>
+            {said.emptyAct}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Loading } from '../../parts/loading.tsx';
+import { mayOrganize } from '../../parts/organization-page.ts';
+import '../../parts/settings.css';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { useView } from '../../live/views.ts';
+import { texts } from '../../texts/de.ts';
+import { Computation } from './computation.tsx';
+import { DeleteTournament } from './delete-tournament.tsx';
+import { Images } from './images.tsx';
+import { Place } from './place.tsx';
+import { Presentation } from './presentation.tsx';
+import { Rename } from './rename.tsx';
+import './tournament-settings.css';
+
+/** The settings of a tournament: one column, each section saves itself, deletion comes last. */
+export function TournamentSettings({ tournament, role }: TournamentPage) {
+  const held = useView(`organization/${tournament.organizationId}`);
+  if (role === null || held.status === 'loading') return <Loading />;
+  const organization = held.status === 'here' ? held.view : null;
+  return (
+    <div className="page settings tournament-settings">
+      <h2 className="sr">{texts.tournament.tabs.settings}</h2>
+      {mayOrganize(role) ? (
+        <>
+          <Rename tournament={tournament} />
+          <Place tournament={tournament} organization={organization} />
+          <Computation tournament={tournament} />
+          <Presentation tournament={tournament} />
+          <Images tournament={tournament} organization={organization} />
+          <DeleteTournament tournament={tournament} />
+        </>
+      ) : (
+        <p className="card setting muted">{texts.tournamentSettings.readOnly}</p>
+      )}
+    </div>
+  );
+}

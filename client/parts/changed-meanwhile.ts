@@ -1,0 +1,34 @@
+import { call, type Problem } from '../commands/call.ts';
+import { texts } from '../texts/de.ts';
+
+/** Something that was changed since the version a save was based on (contract.md, "Two people at once"). */
+export interface ChangedMeanwhile {
+  /** 'computation', 'settings/name', 'teams/t3' */
+  readonly path: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  /** Who did it, as it reads after 'von'. */
+  readonly by: string;
+  readonly at: string | null;
+  readonly version: number;
+}
+
+interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
+  readonly by: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string } | null;
+}
+
+/** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
+export async function changedMeanwhile(
+  { code, details }: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> {
+  if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
+  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
+  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
+  const nameOf = (by: Conflict['by']): string => {
+    if (by?.kind === 'apiKey') return texts.conflict.program;
+    if (by?.kind === 'system') return texts.conflict.system;
+    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
+  };
+  return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
+}

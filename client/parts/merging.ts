@@ -1,0 +1,23 @@
+// Two people changed one thing: what only one of them changed is taken from him, the rest has to be chosen.
+
+export interface Merged<Value> {
+  /** Everything nobody has to choose, with one's own version where somebody has to. */
+  readonly value: Value;
+  /** Fields both changed, to different things. */
+  readonly open: readonly (keyof Value & string)[];
+}
+
+/** Merges field by field; `base` is what both began with. Values of fields are JSON. */
+export function merged<Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> {
+  const open: (keyof Value & string)[] = [];
+  const value = { ...mine };
+  for (const key of Object.keys(mine) as (keyof Value & string)[]) {
+    const changedHere = !alike(mine[key], base[key]);
+    const changedThere = !alike(theirs[key], base[key]);
+    if (!changedHere) value[key] = theirs[key];
+    else if (changedThere && !alike(mine[key], theirs[key])) open.push(key);
+  }
+  return { value, open };
+}
+
+export const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

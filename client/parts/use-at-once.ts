@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Answered } from '../commands/call.ts';
+import { tellProblem } from './tell.tsx';
+
+const SETTLES_WITHIN = 3_000;
+
+/**
+ * A switch that saves at once: shows what was chosen until the view says so itself, or the server says no. `saved` is
+ * called when it is stored.
+ */
+export function useAtOnce<Value>(
+  held: Value,
+  send: (value: Value) => Promise<Answered<unknown>>,
+  saved: () => void,
+): readonly [shown: Value, change: (value: Value) => Promise<boolean>] {
+  const [wanted, want] = useState<{ readonly value: Value } | null>(null);
+  useEffect(() => want(null), [held]);
+  const change = async (value: Value): Promise<boolean> => {
+    const mine = { value };
+    want(mine);
+    const answer = await send(value);
+    if (answer.ok) {
+      saved();
+      // Somebody else may have changed it again before the view came.
+      setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN);
+    } else {
+      want(null);
+      tellProblem(answer.problem);
+    }
+    return answer.ok;
+  };
+  return [wanted === null ? held : wanted.value, change];
+}

@@ -1,0 +1,37 @@
+import { counted } from '../counted.ts';
+
+export const teams = {
+  paid: (paid: number, all: number) => `${paid} von ${all} bezahlt`,
+  fee: 'Startgeld',
+  feeTotal: 'Startgeld',
+  feeOf: (team: string) => `Startgeld von ${team} bezahlt`,
+  paidOn: (day: string) => `bezahlt am ${day}`,
+  unpaid: 'offen',
+  outOfCompetition: 'Außer Konkurrenz',
+  outOfCompetitionShort: 'a. K.',
+  outOfCompetitionOf: (team: string) => `${team} außer Konkurrenz`,
+  yes: 'ja',
+  no: 'nein',
+  priority: 'Priorität',
+  priorityOf: (team: string) => `Priorität von ${team}`,
+  priorityHint: 'Bei Gleichstand steht die höhere Priorität vorn; der Losentscheid trägt sie ein.',
+  priorityWrong: 'Bitte geben Sie eine ganze Zahl von −100 bis 100 ein.',
+  name: 'Mannschaft',
+  rename: (team: string) => `${team} umbenennen`,
+  nameOf: (team: string) => `Name von ${team}`,
+  count: counted('Mannschaft', 'Mannschaften'),
+  resetTitle: 'Startgeld zurücksetzen?',
+  resetText: (team: string, day: string) =>
+    `Für ${team} ist das Startgeld als bezahlt eingetragen, seit ${day}. Danach gilt es wieder als offen.`,
+  resetSubmit: 'Auf offen setzen',
+  moveTitle: {
+    out: (team: string) => `${team} außer Konkurrenz stellen?`,
+    in: (team: string) => `${team} wieder in die Wertung nehmen?`,
+    priority: (team: string, priority: number) => `${team} Priorität ${priority} geben?`,
+  },
+  moveSubmit: { out: 'Außer Konkurrenz stellen', in: 'In die Wertung nehmen', priority: 'Priorität setzen' },
+  emptyTitle: 'Noch keine Mannschaften',
+  empty: 'Tragen Sie die Mannschaften ein; Startgeld und Kennzeichen stehen danach hier.',
+  emptyReader: 'Sobald Mannschaften eingetragen sind, stehen sie hier.',
+  emptyAct: 'Mannschaften eintragen',
+} as const;

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectAccessible, expectGood } from './journey.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const address = () => `${portal.url}/portal/tournaments/${cup.id}/teams`;
+const LONG = 'Österreichisch-Ungarische Spielgemeinschaft Großenwörden 🏆⚽🥅';
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `${from} umbenennen` }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('textbox', { name: `Name von ${from}` })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.type(to);
+  await page.keyboard.press('Enter');
+}
+
+test('names and entry fees by keyboard, saved at once and seen by somebody else', { timeout: 120_000 }, async () => {
+  expect([...LONG]).toHaveLength(60);
+  const desk = await arrive(browser, address());
+  const other = await arrive(browser, address());
+  const { page } = desk;
+  await page.getByText('0 von 8 bezahlt').waitFor();
+  await rename(page, 'FC Königshain', LONG);
+  await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  await other.page.getByRole('button', { name: `${LONG} umbenennen` }).waitFor();
+
+  const fee = page.getByRole('switch', { name: `Startgeld von ${LONG} bezahlt` });
+  await fee.focus();
+  await page.keyboard.press('Space');
+  await other.page.getByText('1 von 8 bezahlt').waitFor();
+  await other.page.getByText(/bezahlt am \S+, \d\d\.\d\d\.\d{4}/).waitFor();
+  await expectGood(page);
+  // Taking it back asks, and leaving the question changes nothing.
+  await page.getByText('1 von 8 bezahlt').waitFor();
+  await fee.focus();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Startgeld zurücksetzen?' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await fee.isChecked()).toBe(true);
+  await fee.focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Auf offen setzen' }).click();
+  await other.page.getByText('0 von 8 bezahlt').waitFor();
+
+  await rename(page, 'TSV Büchenau', 'x'.repeat(61));
+  await page.getByRole('alert').filter({ hasText: 'Höchstens 60 Zeichen sind möglich.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'TSV Büchenau umbenennen' }).waitFor();
+  for (const { complaints, context } of [desk, other]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('what moves teams shows its consequences first', { timeout: 90_000 }, async () => {
+  for (let number = 1; number <= 12; number += 1) await report(portal, cup, number, 'Finished', [1, 1]);
+  const { page, context, complaints } = await arrive(browser, address());
+  await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'SV Mühlbach I außer Konkurrenz stellen?' });
+  await dialog.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Außer Konkurrenz stellen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).isChecked()).toBe(true);
+
+  await page.getByRole('textbox', { name: 'Priorität von FSV Weißenfeld' }).fill('7');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Priorität setzen' }).click();
+  await expect
+    .poll(
+      async () => (await api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`)).groups[1]?.participants[1],
+    )
+    .toMatchObject({ priority: 7, statistics: { position: 1 } });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[PL3] two people rename one team: each version is shown, and one is chosen', { timeout: 120_000 }, async () => {
+  const anna = await newAccount(portal, 'Anna Schäfer');
+  await joinAs(portal, cup.organizationId, anna, 'Organizer');
+  const desk = await arrive(browser, address());
+  const hers = await arriveAs(browser, anna, address());
+  const { page } = desk;
+  await page.getByRole('button', { name: 'SpVgg Nördheim umbenennen' }).click();
+  await page.getByRole('textbox', { name: 'Name von SpVgg Nördheim' }).fill('SpVgg Nördheim 1908');
+  await rename(hers.page, 'SpVgg Nördheim', 'SpVgg Nördheim/Süd');
+  await hers.page.getByText(/Gespeichert/).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await dialog.getByText('Fassung von Anna Schäfer').waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: /Ihre Fassung/ }).check();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await hers.page.getByRole('button', { name: 'SpVgg Nördheim 1908 umbenennen' }).waitFor();
+  // The browser itself tells that the call was refused.
+  expect(desk.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  for (const { context } of [desk, hers]) await context.close();
+});
+
+test('who only reports results sees everything and is offered nothing', { timeout: 90_000 }, async () => {
+  const lukas = await newAccount(portal, 'Lukas Örtel');
+  await joinAs(portal, cup.organizationId, lukas, 'Scorer');
+  const { page, context, complaints } = await arriveAs(browser, lukas, address());
+  await page.getByRole('row', { name: /1\. FC Höhenkirch/ }).waitFor();
+  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /umbenennen/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Konfigurieren' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Teilen' }).click();
+  await page.getByText('Dieses Turnier ist öffentlich: Jeder mit dem Link sieht es.').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await page.getByText('Einstellungen ändern kann nur die Turnierleitung.').waitFor();
+  await expectGood(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectAccessible, expectGood } from './journey.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  await api(portal, 'POST', '/api/venues', { organizationId: cup.organizationId, name: 'Sporthalle am Bürgerpark' });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const address = () => `${portal.url}/portal/tournaments/${cup.id}/settings`;
+const look = () => api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`);
+
+test('name, venue and folder, each saved for itself and seen by somebody else', { timeout: 120_000 }, async () => {
+  const desk = await arrive(browser, address());
+  const other = await arrive(browser, address());
+  const { page } = desk;
+  const name = page.getByRole('region', { name: 'Name', exact: true });
+  await name.getByLabel('Name des Turniers').fill('  ');
+  await name.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+  await name.getByLabel('Name des Turniers').fill('Mühlbacher Hallencup der E- und F-Junioren');
+  await name.getByRole('button', { name: 'Speichern' }).click();
+  await name.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  await other.page.getByRole('heading', { name: 'Mühlbacher Hallencup der E- und F-Junioren' }).waitFor();
+  expect(await other.page.getByLabel('Name des Turniers').first().inputValue()).toBe(
+    'Mühlbacher Hallencup der E- und F-Junioren',
+  );
+
+  const place = page.getByRole('region', { name: 'Ort und Ordner' });
+  await place.getByLabel('Spielstätte').selectOption('Sporthalle am Bürgerpark');
+  await other.page.getByText('Sporthalle am Bürgerpark').first().waitFor();
+  await place.getByLabel('Ordner', { exact: true }).selectOption('Neuer Ordner …');
+  await place.getByLabel('Name des neuen Ordners').fill('Hallenrunde 2026/27');
+  await place.getByRole('button', { name: 'Anlegen und hineinlegen' }).click();
+  await expect.poll(async () => (await look()).folderName).toBe('Hallenrunde 2026/27');
+  await place.getByLabel('Name des neuen Ordners').waitFor({ state: 'detached' });
+  await expectGood(page);
+  for (const { complaints, context } of [desk, other]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('[ST2] the order of comparisons shows what it moves before it is saved', { timeout: 90_000 }, async () => {
+  // Everybody in group A has won once and lost once but by other scores.
+  const wins: Readonly<Record<number, readonly [number, number]>> = { 1: [5, 0], 2: [1, 1] };
+  for (let number = 1; number <= 12; number += 1) await report(portal, cup, number, 'Finished', wins[number] ?? [2, 1]);
+  const { page, context, complaints } = await arrive(browser, address());
+  const section = page.getByRole('region', { name: 'Wertung' });
+  await section.getByLabel('Punkte für einen Sieg').fill('0');
+  await section.getByLabel('Punkte für eine Niederlage').fill('3');
+  await section.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
+  await section.getByRole('button', { name: 'Direkter Vergleich nach oben' }).click();
+  await section.getByRole('button', { name: 'Tordifferenz nicht vergleichen' }).click();
+  await expectGood(page);
+  await section.getByRole('button', { name: 'Speichern' }).click();
+  await section.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  expect((await look()).computationConfiguration).toEqual({
+    matchWonPoints: 0,
+    matchDrawnPoints: 1,
+    matchLostPoints: 3,
+    comparisonModes: ['ByPoints', 'ByDirectComparison', 'ByScore'],
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test(
+  '[PL3] two people change the presentation: what both changed is chosen, the rest is merged',
+  { timeout: 120_000 },
+  async () => {
+    const anna = await newAccount(portal, 'Anna Schäfer');
+    await joinAs(portal, cup.organizationId, anna, 'Organizer');
+    const desk = await arrive(browser, address());
+    const hers = await arriveAs(browser, anna, address());
+    const mine = desk.page.getByRole('region', { name: 'Darstellung' });
+    const theirs = hers.page.getByRole('region', { name: 'Darstellung' });
+    await mine.getByLabel('Erste Kopfzeile').selectOption('Eigener Text');
+    await mine.getByText('Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.').waitFor();
+    await mine.getByLabel('Eigener Text der ersten Kopfzeile').fill('Hallenrunde');
+    await theirs.getByLabel('Erste Kopfzeile').selectOption('Name des Veranstalters');
+    await theirs.getByRole('radio', { name: /^Nur Spielergebnisse/ }).check();
+    await theirs.getByRole('button', { name: 'Speichern' }).click();
+    await theirs.getByText(/Gespeichert/).waitFor();
+    await mine.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+    await dialog.getByRole('group', { name: 'Erste Kopfzeile' }).waitFor();
+    expect(await dialog.getByRole('group').count()).toBe(1);
+    await dialog.getByRole('radio', { name: /Fassung von Anna Schäfer/ }).check();
+    await expectAccessible(desk.page);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await mine.getByText(/Gespeichert/).waitFor();
+    expect((await look()).presentationConfiguration).toMatchObject({
+      header1: { content: 'OrganizerName' },
+      showResults: 'OnlyMatchOutcomes',
+    });
+    expect(desk.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    for (const { context } of [desk, hers]) await context.close();
+  },
+);
+
+test(
+  'pictures: the rule, a refusal with the measured size, one uploaded, chosen and removed',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context, complaints } = await arrive(browser, address());
+    const picture = async (width: number, height: number) => ({
+      name: 'wappen.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width, height, channels: 3, background: '#0b6b3a' } })
+        .png()
+        .toBuffer(),
+    });
+    const logo = page.getByRole('group', { name: 'Logo des Veranstalters' });
+    const file = logo.locator('input[type=file]');
+    await file.setInputFiles(await picture(300, 200));
+    await logo.getByRole('alert').filter({ hasText: 'Das Bild ist 300 × 200 Pixel groß' }).waitFor();
+    await expectAccessible(page);
+    await file.setInputFiles(await picture(300, 300));
+    await logo.getByRole('img', { name: 'wappen.png' }).waitFor();
+    await logo.getByText('300 × 300 Pixel').waitFor();
+
+    const sponsor = page.getByRole('group', { name: 'Logo des Sponsors' });
+    await sponsor.getByRole('button', { name: 'Vorhandenes Bild wählen: Logo des Sponsors' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /wappen\.png/ })
+      .click();
+    await sponsor.getByRole('img', { name: 'wappen.png' }).waitFor();
+    await expectGood(page);
+    await sponsor.getByRole('button', { name: 'Bild entfernen: Logo des Sponsors' }).click();
+    await sponsor.getByText('kein Bild').waitFor();
+    expect((await look()).images).toMatchObject({ hasOrganizerLogo: true, hasSponsorLogo: false });
+    // The browser itself tells that the first call was refused.
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    await context.close();
+  },
+);
+
+test('deleted only with its name typed in, and whoever is there is told', { timeout: 90_000 }, async () => {
+  const { id, name } = await api<TournamentView>(portal, 'POST', '/api/tournaments', {
+    organizationId: cup.organizationId,
+    name: 'Nikolausturnier',
+    visibility: 'Public',
+  });
+  const desk = await arrive(browser, `${portal.url}/portal/tournaments/${id}/settings`);
+  const other = await arrive(browser, `${portal.url}/portal/tournaments/${id}`);
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Turnier löschen …' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Nikolausturnier“ löschen?' });
+  await dialog.getByText('Besucherseite, QR-Code und Hallenanzeige sind sofort nicht mehr erreichbar.').waitFor();
+  await expectAccessible(page);
+  const submit = dialog.getByRole('button', { name: 'Turnier löschen' });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill(name);
+  await submit.click();
+  await page.getByText('„Nikolausturnier“ ist gelöscht.').waitFor();
+  await other.page.getByText('Dieses Turnier gibt es nicht mehr').first().waitFor();
+  for (const { complaints, context } of [desk, other]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
