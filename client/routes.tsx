@@ -70,6 +70,10 @@ const pages: readonly { readonly path: string; readonly page: Page }[] = [
     path: '/portal/tournaments/:id/configure',
     page: lazy(async () => ({ default: (await import('./pages/configuration/configuration.tsx')).Configuration })),
   },
+  {
+    path: '/portal/tournaments/:id/plan',
+    page: lazy(async () => ({ default: (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor })),
+  },
 ];
 
 /** The tabs of a tournament, in their order; they share one head that stays while the tab changes. */

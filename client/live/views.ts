@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type {
+  Cause,
   Gone,
   OrganizationKeysView,
   OrganizationView,
@@ -25,7 +26,12 @@ type View = TournamentView | PublicTournamentView | OrganizationView | Organizat
 /** A topic as this page holds it. A view that was here once stays while the contact is lost. */
 export type Held<Shown> =
   | { readonly status: 'loading' }
-  | { readonly status: 'here'; readonly view: Shown }
+  | {
+      readonly status: 'here';
+      readonly view: Shown;
+      /** What led to this view from the one before it; none where it came whole. */
+      readonly causes: readonly Cause[];
+    }
   /** Withdrawn, or unknown or not ours from the beginning. */
   | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
   /** No answer yet and none to be had: shown with the state of the connection. */
@@ -111,7 +117,7 @@ function begin(topic: Topic): Following {
   else
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
-      if (answer.ok) hold(topic, { status: 'here', view: answer.value });
+      if (answer.ok) hold(topic, { status: 'here', view: answer.value, causes: [] });
       else if (answer.problem.code === 'logged-out') return;
       else hold(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
       follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
@@ -136,7 +142,7 @@ function snapshot(topic: Topic): Promise<Answered<View>> | null {
 }
 
 function hear(topic: Topic, told: Told): void {
-  if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as View });
+  if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as View, causes: told.causes });
   else if (told.kind === 'refused') hold(topic, unknown);
   // A member whose session ended is on the way to the login; what is here need not vanish before.
   else if (told.why !== 'session-ended' || topic.startsWith('public/')) hold(topic, { status: 'gone', why: told.why });

@@ -83,7 +83,7 @@ function Field({
     },
   ] as const;
   return (
-    <fieldset className="conflict">
+    <fieldset className="conflict-field">
       <legend>{field.what}</legend>
       <div className="conflict-base">
         <span>{texts.conflict.before}</span>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconAdjustments,
   IconCalendar,
   IconDeviceDesktop,
   IconLock,
@@ -96,9 +97,15 @@ function Head({ tournament, role }: TournamentPage) {
             <span className="act-word">{texts.tournament.board}</span>
           </a>
         )}
+        {mayOrganize(role) && matches.length > 0 && (
+          <Link className="btn" href={`/portal/tournaments/${tournament.id}/plan`}>
+            <IconPencil size={18} aria-hidden />
+            <span className="act-word">{texts.planEditor.entry}</span>
+          </Link>
+        )}
         {mayOrganize(role) && (
           <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
-            <IconPencil size={18} aria-hidden />
+            <IconAdjustments size={18} aria-hidden />
             <span className="act-word">{texts.tournament.configureShort}</span>
           </Link>
         )}

@@ -16,6 +16,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { previewOf } from './preview.ts';
 import { SaveBar } from './save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
+import '../../parts/editor.css';
 import './configuration.css';
 
 /** Groups, teams and phases of a tournament, with the plan that would come of them. */

@@ -26,8 +26,15 @@ export interface Proposal {
   readonly endNow: string;
 }
 
-/** All that should be looked at, what hinders saving first, then conflicts, then hints. `now` is an ISO 8601 instant. */
-export function hintsOf(setting: Setting, plan: Plan, courtCount: number, now: string): readonly Hint[] {
+/**
+ * All that should be looked at, what hinders saving first, then conflicts, then hints. `played` are the ids of matches with
+ * a result, `now` is an ISO 8601 instant.
+ */
+export function hintsOf(
+  setting: Setting,
+  plan: Plan,
+  { courtCount, played, now }: { courtCount: number; played: ReadonlySet<string>; now: string },
+): readonly Hint[] {
   const wrong = refusalOfSelectors({ ...setting, matches: plan });
   const refused: readonly Hint[] =
     wrong === null || !isRefused(wrong)
@@ -41,7 +48,12 @@ export function hintsOf(setting: Setting, plan: Plan, courtCount: number, now: s
           },
         ];
   // Whether teams meet themselves is only asked of selectors that form no circle.
-  const conflicts = refused.length > 0 ? [] : conflictsOf({ ...setting, matches: plan }, now).map(hintOf);
+  const conflicts =
+    refused.length > 0
+      ? []
+      : conflictsOf({ ...setting, matches: plan }, now)
+          .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
+          .map(hintOf);
   const all = [...refused, ...conflicts, ...twiceInRound(plan), ...emptyCourts(setting, plan, courtCount)];
   return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 }

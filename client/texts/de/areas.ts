@@ -18,3 +18,4 @@ export * from './ranking.ts';
 export * from './teams.ts';
 export * from './share.ts';
 export * from './tournament-settings.ts';
+export * from './plan-editor.ts';

@@ -1,0 +1,57 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import type { Hint } from './hints.ts';
+import type { CardFacts } from './match-card.tsx';
+import { placeWords, roundWords, pairingWords, type Told } from './words.ts';
+
+const words = texts.planEditor;
+
+/** What the cards of a plan show, by match id. What did not change stays the same object, so that its card need not render. */
+export function cardsOf(
+  told: Told,
+  matches: readonly MatchView[],
+  hints: readonly Hint[],
+  before: ReadonlyMap<string, CardFacts>,
+): ReadonlyMap<string, CardFacts> {
+  const results = new Map(matches.map((match) => [match.id, match]));
+  const letters = told.setting.groups.map(({ letter }) => letter);
+  const trouble = troubleIn(hints);
+  return new Map(
+    told.plan.map((match, at) => {
+      const { id, place } = match;
+      const [teamA, teamB] = pairingWords(told, id);
+      const result = results.get(id);
+      const facts: CardFacts = {
+        id,
+        number: at + 1,
+        teamA,
+        teamB,
+        round: roundWords(told, id),
+        edge: place.type !== 'GroupMatch' ? 'finals' : letters.indexOf(place.group) % 2 === 0 ? 'single' : 'double',
+        place: placeWords(match),
+        score: result === undefined ? null : scoreOf(result),
+        running: result?.outcome.state === 'CurrentlyPlaying',
+        trouble: trouble.get(id) ?? null,
+      };
+      const known = before.get(id);
+      return [id, known !== undefined && sameFacts(known, facts) ? known : facts];
+    }),
+  );
+}
+
+export const scoreOf = ({ teamA, teamB }: MatchView): string | null =>
+  teamA.score === null || teamB.score === null ? null : words.score(teamA.score, teamB.score);
+
+const sameFacts = (one: CardFacts, other: CardFacts): boolean =>
+  (Object.keys(one) as (keyof CardFacts)[]).every((key) => one[key] === other[key]);
+
+function troubleIn(hints: readonly Hint[]): ReadonlyMap<string, 'conflict' | 'hint'> {
+  const found = new Map<string, 'conflict' | 'hint'>();
+  for (const { tone, matches } of hints) {
+    for (const id of matches) {
+      if (tone !== 'hint') found.set(id, 'conflict');
+      else if (!found.has(id)) found.set(id, 'hint');
+    }
+  }
+  return found;
+}

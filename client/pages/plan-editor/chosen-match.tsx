@@ -1,0 +1,285 @@
+import { IconArrowDown, IconArrowsExchange, IconArrowsLeftRight, IconArrowUp } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import {
+  identified,
+  sameTeamIn,
+  selectorsOfferedFor,
+  writeSelector,
+  type PlannedMatch,
+  type Selector,
+} from '#domain/play.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, day, instantOf, localInput } from '../../texts/format.ts';
+import type { Grid } from './grid.ts';
+import { exchanged, MOST_COURTS, placed, renumbered, sidesSwapped, withSelector, type Cell } from './moves.ts';
+import { matchIn, numberOf, slotLabel, type Plan } from './plan.ts';
+import type { Verdict } from './verdicts.ts';
+import { cellFrom } from './walk.ts';
+import { pairingWords, type Told } from './words.ts';
+
+const words = texts.planEditor;
+const OTHER = 'other';
+
+export interface ChosenMatchProps {
+  readonly told: Told;
+  readonly id: string;
+  readonly grid: Grid;
+  readonly score: string | null;
+  readonly judge: (cell: Cell) => Verdict;
+  readonly change: (plan: Plan) => void;
+}
+
+/** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
+export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatchProps) {
+  const [exchanging, exchange] = useState(false);
+  const { plan } = told;
+  const match = matchIn(plan, id);
+  if (match === undefined) return null;
+  const step = (direction: 'up' | 'down'): Cell | null => {
+    const cell = cellFrom(grid, match, direction);
+    return match.kickoff === null || cell.kickoff === match.kickoff ? null : cell;
+  };
+  const go = (cell: Cell | null) => {
+    if (cell !== null) change(placed(plan, id, cell));
+  };
+  const [teamA, teamB] = pairingWords(told, id);
+  const [earlier, later] = [step('up'), step('down')];
+  return (
+    <div className="chosen-match">
+      <p className="b">{words.versus(teamA, teamB)}</p>
+      <div className="chosen-acts">
+        <button type="button" className="btn sm" disabled={earlier === null} onClick={() => go(earlier)}>
+          <IconArrowUp size={16} aria-hidden />
+          {words.earlier}
+        </button>
+        <button type="button" className="btn sm" disabled={later === null} onClick={() => go(later)}>
+          <IconArrowDown size={16} aria-hidden />
+          {words.later}
+        </button>
+        <button type="button" className="btn sm" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
+          <IconArrowsLeftRight size={16} aria-hidden />
+          {words.exchange}
+        </button>
+      </div>
+      {exchanging && (
+        <Choose
+          label={words.exchangeWith}
+          value=""
+          choose={(other) => {
+            exchange(false);
+            change(exchanged(plan, id, other));
+          }}
+        >
+          <option value="">{words.choose}</option>
+          {plan.map((other, at) =>
+            other.id === id ? null : (
+              <option key={other.id} value={other.id}>
+                {`${words.match(at + 1)}: ${words.versus(...pairingWords(told, other.id))}`}
+              </option>
+            ),
+          )}
+        </Choose>
+      )}
+      <div className="chosen-two">
+        <Kickoff match={match} grid={grid} judge={judge} go={go} />
+        <Choose
+          label={words.courtField}
+          value={String(match.court)}
+          choose={(court) => go({ kickoff: match.kickoff, court: Number(court) })}
+        >
+          {[...grid.courts, ...(grid.courts.length < MOST_COURTS ? [grid.courts.length + 1] : [])].map((court) => (
+            <option key={court} value={court}>
+              {(grid.courts.includes(court) ? words.court(court) : words.courtNew(court)) +
+                (court === match.court || match.kickoff === null
+                  ? ''
+                  : mark(told, judge({ kickoff: match.kickoff, court })))}
+            </option>
+          ))}
+        </Choose>
+      </div>
+      <Team told={told} match={match} slot="A" change={change} />
+      <Team told={told} match={match} slot="B" change={change} />
+      <div className="chosen-last">
+        <button type="button" className="btn sm" onClick={() => change(sidesSwapped(plan, id))}>
+          <IconArrowsExchange size={16} aria-hidden />
+          {words.swapSides}
+        </button>
+        <NumberField
+          key={numberOf(plan, id)}
+          number={numberOf(plan, id)}
+          most={plan.length}
+          set={(number) => change(renumbered(plan, id, number))}
+        />
+      </div>
+      <p className="xs muted">{words.numberHint}</p>
+      {score !== null && <p className="sm muted">{words.hasResult(score)}</p>}
+    </div>
+  );
+}
+
+/** ' · frei', ' · Konflikt', ' · tauscht mit Spiel 8' */
+function mark({ plan }: Told, { tone, exchangedWith }: Verdict): string {
+  const swap = exchangedWith === null ? null : words.swapsWith(numberOf(plan, exchangedWith));
+  const said = tone === 'free' && swap !== null ? swap : words.option[tone];
+  return ` · ${tone !== 'free' && swap !== null ? `${said}, ${swap}` : said}`;
+}
+
+function Kickoff({
+  match,
+  grid,
+  judge,
+  go,
+}: {
+  match: PlannedMatch;
+  grid: Grid;
+  judge: (cell: Cell) => Verdict;
+  go: (cell: Cell) => void;
+}) {
+  const [exact, setExact] = useState<string | null>(null);
+  const { kickoff, court } = match;
+  const days = new Set(grid.rows.map((row) => day(row.kickoff))).size;
+  const named = (time: string): string => (days > 1 ? `${day(time)}, ${clock(time)}` : clock(time));
+  const wanted = exact === null ? null : instantOf(exact);
+  if (exact !== null) {
+    return (
+      <label className="fl exact">
+        {words.exactTime}
+        <span className="row">
+          <input
+            className="in"
+            type="datetime-local"
+            value={exact}
+            onChange={(event) => setExact(event.target.value)}
+          />
+        </span>
+        <button
+          type="button"
+          className="btn sm"
+          disabled={wanted === null}
+          onClick={() => {
+            if (wanted !== null) go({ kickoff: wanted, court });
+            setExact(null);
+          }}
+        >
+          {words.take}
+        </button>
+      </label>
+    );
+  }
+  return (
+    <Choose
+      label={words.kickoff}
+      value={kickoff ?? ''}
+      choose={(value) => {
+        if (value === OTHER) setExact(kickoff === null ? '' : localInput(kickoff));
+        else go({ kickoff: value, court });
+      }}
+    >
+      {kickoff === null && <option value="">{words.noTime}</option>}
+      {grid.rows.map((row) => (
+        <option key={row.kickoff} value={row.kickoff}>
+          {named(row.kickoff) + (row.kickoff === kickoff ? '' : toneMark(judge({ kickoff: row.kickoff, court })))}
+        </option>
+      ))}
+      {kickoff !== null && <option value={OTHER}>{words.otherTime}</option>}
+    </Choose>
+  );
+}
+
+const toneMark = ({ tone, exchangedWith }: Verdict): string =>
+  tone === 'free' && exchangedWith !== null ? '' : ` · ${words.option[tone]}`;
+
+function Team({
+  told: { plan, setting },
+  match,
+  slot,
+  change,
+}: {
+  told: Told;
+  match: PlannedMatch;
+  slot: 'A' | 'B';
+  change: (plan: Plan) => void;
+}) {
+  const current = match[`selector${slot}`];
+  const opposite = match[slot === 'A' ? 'selectorB' : 'selectorA'];
+  const same = sameTeamIn(setting.groups, plan);
+  const key = (selector: Selector): string => writeSelector(identified(selector, setting.groups));
+  const seen = new Set([key(current)]);
+  const offered = [
+    current,
+    ...selectorsOfferedFor({ ...setting, matches: plan }, match).filter((selector) => {
+      // A slot and the team that sits in it are one choice.
+      if (seen.has(key(selector)) || same(selector, opposite)) return false;
+      seen.add(key(selector));
+      return true;
+    }),
+  ];
+  const kinds = [...new Set(offered.map(({ kind }) => words.selectors[kind]))];
+  return (
+    <Choose
+      label={slot === 'A' ? words.teamA : words.teamB}
+      value={key(current)}
+      choose={(value) => {
+        const selector = offered.find((each) => key(each) === value);
+        if (selector !== undefined) change(withSelector(plan, match.id, slot, selector));
+      }}
+    >
+      {kinds.map((label) => (
+        <optgroup key={label} label={label}>
+          {offered
+            .filter(({ kind }) => words.selectors[kind] === label)
+            .map((selector) => (
+              <option key={key(selector)} value={key(selector)}>
+                {slotLabel(selector, plan, setting)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Choose>
+  );
+}
+
+function NumberField({ number, most, set }: { number: number; most: number; set: (number: number) => void }) {
+  const [typed, setTyped] = useState(String(number));
+  const apply = () => {
+    const wanted = Number(typed);
+    if (/^\d+$/.test(typed) && wanted >= 1 && wanted <= most) set(wanted);
+    else setTyped(String(number));
+  };
+  return (
+    <label className="fl number">
+      {words.number}
+      <input
+        className="in num"
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply();
+        }}
+      />
+    </label>
+  );
+}
+
+function Choose({
+  label,
+  value,
+  choose,
+  children,
+}: {
+  label: string;
+  value: string;
+  choose: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="fl">
+      {label}
+      <select className="in" value={value} onChange={(event) => choose(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

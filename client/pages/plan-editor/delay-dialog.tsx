@@ -1,0 +1,88 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { planEnd } from '#domain/play.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+import { clock, day } from '../../texts/format.ts';
+import { delayed, kickoffs } from './moves.ts';
+import type { Plan } from './plan.ts';
+import type { Told } from './words.ts';
+
+const words = texts.planEditor;
+const STEP = 5;
+const MOST = 24 * 60;
+
+/** Everything from a kickoff on, later or earlier by minutes: what a delay in the hall needs. Matches with a result stay. */
+export function DelayDialog({
+  told: { plan, setting },
+  played,
+  apply,
+  close,
+}: {
+  told: Told;
+  /** Ids of matches with a result. */
+  played: ReadonlySet<string>;
+  apply: (plan: Plan) => void;
+  close: () => void;
+}) {
+  const times = kickoffs(plan);
+  const open = kickoffs(plan.filter(({ id }) => !played.has(id)));
+  const [from, setFrom] = useState(open[0] ?? times[0] ?? '');
+  const [minutes, setMinutes] = useState(10);
+  const field = useId();
+  const after = delayed(plan, from, minutes, played);
+  const count = after.filter((match, at) => match.kickoff !== plan[at]?.kickoff).length;
+  const fixed = plan.filter(({ id, kickoff }) => kickoff !== null && kickoff >= from && played.has(id)).length;
+  const end = planEnd(setting, after);
+  const days = new Set(times.map((time) => day(time))).size;
+  const set = (wanted: number) => setMinutes(Math.max(-MOST, Math.min(MOST, wanted)));
+  return (
+    <DialogForm
+      title={words.delayTitle}
+      submit={words.delayAct}
+      ready={count > 0}
+      close={close}
+      send={() => {
+        apply(after);
+        return Promise.resolve(null);
+      }}
+    >
+      <div className="chosen-two">
+        <label className="fl">
+          {words.delayFrom}
+          <select className="in" value={from} onChange={(event) => setFrom(event.target.value)}>
+            {times.map((time) => (
+              <option key={time} value={time}>
+                {days > 1 ? `${day(time)}, ${clock(time)}` : clock(time)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="fl">
+          <label htmlFor={field}>{words.delayBy}</label>
+          <span className="minutes">
+            <button type="button" className="btn" aria-label={words.delayLess} onClick={() => set(minutes - STEP)}>
+              <IconMinus size={16} aria-hidden />
+            </button>
+            <input
+              id={field}
+              className="in num"
+              type="number"
+              step={1}
+              value={minutes}
+              onChange={(event) => set(Math.trunc(event.target.valueAsNumber || 0))}
+            />
+            <button type="button" className="btn" aria-label={words.delayMore} onClick={() => set(minutes + STEP)}>
+              <IconPlus size={16} aria-hidden />
+            </button>
+          </span>
+          <span className="xs muted">{words.delayHint}</span>
+        </div>
+      </div>
+      <p role="status">
+        {count === 0 || end === null ? (minutes === 0 ? '' : words.delayNone) : words.delayCount(count, clock(end))}{' '}
+        {fixed > 0 && <span className="muted">{words.delayFixed(fixed)}</span>}
+      </p>
+    </DialogForm>
+  );
+}

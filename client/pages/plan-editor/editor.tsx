@@ -1,0 +1,305 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
+import type { Cause, TournamentView } from '#domain/contract.ts';
+import { Seg } from '../../parts/seg.tsx';
+import { useUnsaved } from '../../parts/unsaved.ts';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { day } from '../../texts/format.ts';
+import { cardsOf, scoreOf } from './cards.ts';
+import { changesBetween } from './changes.ts';
+import { ChosenMatch } from './chosen-match.tsx';
+import { DelayDialog } from './delay-dialog.tsx';
+import { isChanged } from './editing.ts';
+import { gridOf } from './grid.ts';
+import { HintsCard } from './hints-card.tsx';
+import { hintsOf } from './hints.ts';
+import { CardInside, type CardFacts } from './match-card.tsx';
+import { kickoffs } from './moves.ts';
+import { numberOf, settingOf } from './plan.ts';
+import { PlanGrid, ToneMark } from './plan-grid.tsx';
+import { PlanList } from './plan-list.tsx';
+import { Saving } from './saving.tsx';
+import { useEditing } from './use-editing.ts';
+import { overWords, useHeld } from './use-held.ts';
+import { useSaving } from './use-saving.ts';
+import { verdictsFor } from './verdicts.ts';
+import { changeWords, matchWords, type Told } from './words.ts';
+import '../../parts/editor.css';
+
+const words = texts.planEditor;
+
+interface EditorProps {
+  readonly tournament: TournamentView;
+  readonly causes: readonly Cause[];
+  /** Where the plan is shown. */
+  readonly plan: string;
+}
+
+/** The plan as a grid of times and courts (a list on phones), what is chosen and what to look at beside it. */
+export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
+  const edit = useEditing(tournament, causes);
+  const { editing, flashing, change } = edit;
+  const saving = useSaving(tournament, edit);
+  const now = useNow(60_000).toISOString();
+  const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const [view, setView] = useState<'grid' | 'list'>('grid');
+  const [chosen, choose] = useState<string | null>(null);
+  const [addedCourts, addCourts] = useState(0);
+  const [delaying, delay] = useState(false);
+  const ghost = useRef<HTMLDivElement>(null);
+
+  const { plan } = editing;
+  const setting = useMemo(() => settingOf(tournament), [tournament]);
+  const told = useMemo<Told>(() => ({ setting, plan }), [setting, plan]);
+  const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
+  const stood = editing.stands.reduce((most, { court }) => Math.max(most, court), configured);
+  const grid = useMemo(
+    () => gridOf(setting, plan, kickoffs(editing.stands), stood + addedCourts),
+    [setting, plan, editing.stands, stood, addedCourts],
+  );
+  const played = useMemo(
+    () => new Set(tournament.matches.filter(({ outcome }) => outcome.state !== 'NotStarted').map(({ id }) => id)),
+    [tournament.matches],
+  );
+  const courtCount = grid.courts.length;
+  const hints = useMemo(
+    () => hintsOf(setting, plan, { courtCount, played, now }),
+    [setting, plan, courtCount, played, now],
+  );
+  const cardsBefore = useRef<ReadonlyMap<string, CardFacts>>(new Map());
+  const cards = useMemo(() => cardsOf(told, tournament.matches, hints, cardsBefore.current), [told, tournament, hints]);
+  useEffect(() => {
+    cardsBefore.current = cards;
+  }, [cards]);
+
+  const changed = isChanged(editing);
+  useUnsaved(changed);
+  const { held, shown, said, take, onKeyDown } = useHeld(told, grid, now, ghost, choose, change);
+  const over = overWords(shown, held?.over ?? null);
+  const timed = grid.rows.length > 0;
+  const asList = narrow || view === 'list' || !timed;
+  const judge = useMemo(
+    () => (chosen === null ? null : verdictsFor(setting, plan, chosen, now)),
+    [setting, plan, chosen, now],
+  );
+
+  useUndoKeys(edit.undo, edit.redo);
+  const show = (id: string) => {
+    choose(id);
+    requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`[data-match="${id}"]`);
+      card?.scrollIntoView({ block: 'center', inline: 'nearest' });
+      card?.focus({ preventScroll: true });
+    });
+  };
+
+  // A match that was moved by a button stays in sight.
+  const { kickoff, court } = plan.find(({ id }) => id === chosen) ?? { kickoff: null, court: 0 };
+  const moved = useRef(chosen);
+  useEffect(() => {
+    if (moved.current === chosen && chosen !== null)
+      document.querySelector(`[data-match="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    moved.current = chosen;
+  }, [chosen, kickoff, court]);
+
+  const chosenMatch = tournament.matches.find(({ id }) => id === chosen);
+  const panel = chosen !== null && judge !== null && (
+    <ChosenMatch
+      key={chosen}
+      told={told}
+      id={chosen}
+      grid={grid}
+      score={chosenMatch === undefined ? null : scoreOf(chosenMatch)}
+      judge={judge}
+      change={change}
+    />
+  );
+  const clashing = [...new Set(editing.clashes.map(({ matchId }) => matchId))];
+  const hintsCard = (
+    <HintsCard
+      told={told}
+      hints={hints}
+      clashes={clashing.length === 0 ? null : clashing.map((id) => matchWords(told, id)).join(', ')}
+      outdated={editing.outdated}
+      few={asList ? 2 : 3}
+      show={show}
+      propose={({ about }) => {
+        if (about.kind === 'emptyCourt' && about.proposal !== null) change(about.proposal.plan);
+      }}
+      decide={saving.decide}
+      reload={edit.reload}
+    />
+  );
+  const heldCard = held?.by === 'pointer' ? cards.get(held.id) : undefined;
+
+  return (
+    <>
+      <section className="ehead">
+        <Link className="btn sm" href={planPage}>
+          <IconChevronLeft size={16} aria-hidden />
+          {words.backToPlan}
+        </Link>
+        <div className="grow">
+          <h1>{words.title}</h1>
+          <p className="sm muted">
+            {tournament.name}
+            {tournament.kickoff !== null && ` · ${day(tournament.kickoff)}`}
+          </p>
+        </div>
+        {!narrow && timed && (
+          <Seg
+            label={words.view}
+            value={view}
+            choose={setView}
+            choices={[
+              {
+                value: 'grid',
+                text: (
+                  <>
+                    <IconLayoutGrid size={16} aria-hidden /> {words.grid}
+                  </>
+                ),
+              },
+              {
+                value: 'list',
+                text: (
+                  <>
+                    <IconList size={16} aria-hidden /> {words.list}
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+        {timed && (
+          <button type="button" className="btn sm" onClick={() => delay(true)}>
+            <IconClock size={16} aria-hidden />
+            {words.delay}
+          </button>
+        )}
+      </section>
+      <div className={asList ? 'page planner as-list' : 'page planner'}>
+        {asList ? (
+          <>
+            {hintsCard}
+            <section>
+              {!timed && <p className="muted sm no-times">{words.noTimes}</p>}
+              <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={choose}>
+                {panel}
+              </PlanList>
+            </section>
+          </>
+        ) : (
+          <>
+            {/* The keys are those of the cards in it. */}
+            <section
+              className={held === null ? 'card plan-card' : `card plan-card holding by-${held.by}`}
+              onKeyDown={onKeyDown}
+            >
+              <h2 className="sr">{words.gridLabel}</h2>
+              <PlanGrid
+                grid={grid}
+                cards={cards}
+                newCourts={new Set(grid.courts.filter((court) => court > stood))}
+                chosen={chosen}
+                flashing={flashing}
+                held={shown}
+                choose={choose}
+                take={take}
+                addCourt={() => addCourts(grid.courts.length + 1 - stood)}
+              />
+            </section>
+            <aside className="rail">
+              {hintsCard}
+              <section className="card" aria-label={words.noneChosen}>
+                <header>
+                  <h2>{chosen === null ? words.noneChosen : words.chosen(numberOf(plan, chosen))}</h2>
+                </header>
+                <div className="pad">
+                  {chosen === null ? <p className="sm muted">{words.chooseHint}</p> : panel}
+                  <Keys />
+                </div>
+              </section>
+            </aside>
+          </>
+        )}
+      </div>
+      <div className="sr" role="status">
+        {said}
+      </div>
+      {heldCard !== undefined &&
+        createPortal(
+          <div className="plan-ghost" ref={ghost} aria-hidden>
+            {over !== null && (
+              <p className={`ghost-says ${over.tone}`}>
+                <ToneMark tone={over.tone} />
+                {over.text}
+              </p>
+            )}
+            <div className={`mc lift ${heldCard.edge}`}>
+              <CardInside facts={heldCard} />
+            </div>
+          </div>,
+          document.body,
+        )}
+      {held?.by === 'keys' && over !== null && (
+        <p className={`held-says ${over.tone}`} aria-hidden>
+          <ToneMark tone={over.tone} />
+          {over.text}
+        </p>
+      )}
+      {delaying && <DelayDialog told={told} played={played} apply={change} close={() => delay(false)} />}
+      <Saving
+        tournament={tournament}
+        told={told}
+        edit={edit}
+        saving={saving}
+        changes={changed ? changeWords(changesBetween(editing.base, plan)) : null}
+        results={played.size}
+        hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
+      />
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <div className="plan-keys" id="plan-keys">
+      <p>
+        <kbd aria-hidden>↑</kbd>
+        <kbd aria-hidden>↓</kbd>
+        <kbd aria-hidden>←</kbd>
+        <kbd aria-hidden>→</kbd>
+        <span className="sr">{words.arrows}</span>
+        {words.keys.move}
+      </p>
+      <p>
+        <kbd>{words.space}</kbd>
+        {words.keys.grab}
+        <kbd>{words.escape}</kbd>
+        {words.keys.back}
+      </p>
+    </div>
+  );
+}
+
+/** Strg Z and Strg Y, but not while something is typed. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+      if (typing || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) undo();
+      else if (key === 'y' || (key === 'z' && event.shiftKey)) redo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [undo, redo]);
+}

@@ -1,0 +1,133 @@
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconUsers } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import type { Hint } from './hints.ts';
+import { numberOf } from './plan.ts';
+import { hintWords, type Told } from './words.ts';
+
+const words = texts.planEditor;
+
+/** What should be looked at in the plan, each with its reason and a way there. */
+export function HintsCard({
+  told,
+  hints,
+  clashes,
+  outdated,
+  few,
+  show,
+  propose,
+  decide,
+  reload,
+}: {
+  told: Told;
+  hints: readonly Hint[];
+  /** Numbers of matches that somebody else changed too, as words. */
+  clashes: string | null;
+  outdated: boolean;
+  /** How many are shown at once. */
+  few: number;
+  show: (matchId: string) => void;
+  propose: (hint: Hint) => void;
+  decide: () => void;
+  reload: () => void;
+}) {
+  const [all, setAll] = useState(false);
+  const grave = hints.filter(({ tone }) => tone !== 'hint').length;
+  const light = hints.length - grave;
+  const shown = all ? hints : hints.slice(0, few);
+  return (
+    <section className="card" aria-label={words.hints}>
+      <header>
+        <h2>{words.hints}</h2>
+        <span className="grow" />
+        <span className="row" role="status">
+          {grave > 0 && (
+            <span className="tag live">
+              <IconAlertOctagon size={15} aria-hidden />
+              {words.conflictCount(grave)}
+            </span>
+          )}
+          {light > 0 && (
+            <span className="tag warn">
+              <IconAlertTriangle size={15} aria-hidden />
+              {words.hintCount(light)}
+            </span>
+          )}
+          {hints.length === 0 && (
+            <span className="tag ok">
+              <IconCircleCheck size={15} aria-hidden />
+              {words.noHints}
+            </span>
+          )}
+        </span>
+      </header>
+      {hints.length === 0 && clashes === null && !outdated ? (
+        <p className="pad sm muted">{words.noHintsText}</p>
+      ) : (
+        <ul className="issues">
+          {outdated && (
+            <Issue tone="bad" title={words.outdatedTitle} text={words.outdated}>
+              <button type="button" className="btn sm" onClick={reload}>
+                {words.outdatedAct}
+              </button>
+            </Issue>
+          )}
+          {clashes !== null && (
+            <Issue tone="people" title={words.clashTitle} text={words.clashText(clashes)}>
+              <button type="button" className="btn sm" onClick={decide}>
+                {words.clashAct}
+              </button>
+            </Issue>
+          )}
+          {shown.map((hint) => {
+            const { title, text } = hintWords(told, hint);
+            const [match] = hint.matches;
+            return (
+              <Issue key={hint.key} tone={hint.tone === 'hint' ? 'mind' : 'bad'} title={title} text={text}>
+                {match !== undefined && (
+                  <button type="button" className="btn link sm" onClick={() => show(match)}>
+                    {words.show(numberOf(told.plan, match))}
+                  </button>
+                )}
+                {hint.about.kind === 'emptyCourt' && hint.about.proposal !== null && (
+                  <button type="button" className="btn sm" onClick={() => propose(hint)}>
+                    {words.seeProposal}
+                  </button>
+                )}
+              </Issue>
+            );
+          })}
+        </ul>
+      )}
+      {hints.length > few && (
+        <button type="button" className="btn quiet more-issues" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.showFewer : words.showAll(hints.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Issue({
+  tone,
+  title,
+  text,
+  children,
+}: {
+  tone: 'bad' | 'mind' | 'people';
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  const Mark = tone === 'bad' ? IconAlertOctagon : tone === 'mind' ? IconAlertTriangle : IconUsers;
+  return (
+    <li>
+      <Mark size={18} aria-hidden className={tone === 'bad' ? 'bad' : 'mind'} />
+      <div>
+        <b className="b">{title}</b>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

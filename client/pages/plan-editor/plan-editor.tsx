@@ -1,0 +1,55 @@
+import { Link, Redirect } from 'wouter';
+import type { Cause, TournamentView } from '#domain/contract.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { useView } from '../../live/views.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Missing, Unreachable } from '../../parts/notice.tsx';
+import { texts } from '../../texts/de.ts';
+import { Editor } from './editor.tsx';
+import './plan-editor.css';
+
+const words = texts.planEditor;
+
+/** Where the plan of a tournament is edited: times, courts, who plays, numbers. Without a plan it leads to making one. */
+export function PlanEditor({ id }: { id: string }) {
+  const held = useView(`tournament/${id}`);
+  if (held.status === 'loading') return <Loading />;
+  if (held.status === 'gone') return <Missing />;
+  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  if (held.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
+  return <ForOrganizers tournament={held.view} causes={held.causes} />;
+}
+
+function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly Cause[] }) {
+  const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
+  if (organization.status === 'loading') return <Loading />;
+  if (organization.status === 'refused') return <Unreachable retry={organization.again} />;
+  const plan = `/portal/tournaments/${tournament.id}`;
+  const { role } = organization.value;
+  const mayEdit = role === 'Owner' || role === 'Organizer';
+  return (
+    <Frame
+      title={words.title}
+      crumbs={[
+        { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
+        { label: tournament.name, to: plan },
+        { label: words.title },
+      ]}
+    >
+      {mayEdit ? (
+        <Editor tournament={tournament} causes={causes} plan={plan} />
+      ) : (
+        <div className="page">
+          <section className="card plan-forbidden">
+            <h1>{words.forbiddenTitle}</h1>
+            <p className="muted">{words.forbidden}</p>
+            <Link className="btn pri" href={plan}>
+              {words.toPlan}
+            </Link>
+          </section>
+        </div>
+      )}
+    </Frame>
+  );
+}

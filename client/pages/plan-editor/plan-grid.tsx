@@ -1,0 +1,166 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconPlus,
+  IconSoccerField,
+} from '@tabler/icons-react';
+import { Fragment, memo, type PointerEvent } from 'react';
+import { texts } from '../../texts/de.ts';
+import { clock, day } from '../../texts/format.ts';
+import { cellKey, type Gap, type Grid } from './grid.ts';
+import { MatchCard, type CardFacts } from './match-card.tsx';
+import { MOST_COURTS } from './moves.ts';
+import type { Verdict } from './verdicts.ts';
+
+const words = texts.planEditor;
+/** Below it names break in the middle. */
+const LEAST_COLUMN = 212;
+
+/** A match on its way: where it is held over, and what each cell would mean. */
+export interface Shown {
+  readonly id: string;
+  readonly over: string | null;
+  readonly judge: (kickoff: string, court: number) => { readonly tone: Verdict['tone']; readonly text: string };
+}
+
+interface PlanGridProps {
+  readonly grid: Grid;
+  readonly cards: ReadonlyMap<string, CardFacts>;
+  readonly newCourts: ReadonlySet<number>;
+  readonly chosen: string | null;
+  readonly flashing: ReadonlySet<string>;
+  readonly held: Shown | null;
+  readonly choose: (id: string) => void;
+  readonly take: (event: PointerEvent, id: string) => void;
+  readonly addCourt: () => void;
+}
+
+/** Times by courts, with the cards of the matches; while one is held, every free cell says what it would mean. */
+export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choose, take, addCourt }: PlanGridProps) {
+  const first = chosen ?? cards.keys().next().value ?? null;
+  return (
+    <div className="plan-scroll">
+      <table
+        className="plan-grid"
+        role="grid"
+        aria-label={words.gridLabel}
+        style={{ minWidth: 72 + LEAST_COLUMN * grid.courts.length }}
+      >
+        <colgroup>
+          <col />
+          {grid.courts.map((court) => (
+            <col key={court} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="plan-times">
+              <span className="sr">{words.time}</span>
+            </th>
+            {grid.courts.map((court) => (
+              <th key={court} scope="col">
+                <span className="plan-court">
+                  <IconSoccerField size={16} aria-hidden />
+                  {words.court(court)}
+                  {newCourts.has(court) && <span className="tag ok">{words.newCourt}</span>}
+                  {court === grid.courts.length && court < MOST_COURTS && (
+                    <button
+                      type="button"
+                      className="ib add-court"
+                      aria-label={words.addCourt}
+                      title={words.addCourt}
+                      onClick={addCourt}
+                    >
+                      <IconPlus size={16} aria-hidden />
+                    </button>
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map(({ kickoff, before }) => (
+            <Fragment key={kickoff}>
+              {before !== null && <Between gap={before} columns={grid.courts.length + 1} />}
+              <tr>
+                <th scope="row" className="time">
+                  {clock(kickoff)}
+                </th>
+                {grid.courts.map((court) => {
+                  const key = cellKey(kickoff, court);
+                  const matches = grid.cells.get(key) ?? [];
+                  const judged =
+                    held === null || (matches.length > 0 && held.over !== key) ? null : held.judge(kickoff, court);
+                  const isOwn = matches.some(({ id }) => id === held?.id);
+                  return (
+                    <td
+                      key={court}
+                      data-cell={key}
+                      className={held?.over === key && !isOwn ? `over ${judged?.tone}` : ''}
+                    >
+                      {matches.map(({ id }) => {
+                        const facts = cards.get(id);
+                        return (
+                          facts !== undefined && (
+                            <MatchCard
+                              key={id}
+                              facts={facts}
+                              chosen={chosen === id}
+                              held={held?.id === id}
+                              flashing={flashing.has(id)}
+                              tabStop={first === id}
+                              choose={choose}
+                              take={take}
+                            />
+                          )
+                        );
+                      })}
+                      {judged !== null && matches.length === 0 && <Drop tone={judged.tone} text={judged.text} />}
+                    </td>
+                  );
+                })}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Drop = memo(function Drop({ tone, text }: { tone: Verdict['tone']; text: string }) {
+  return (
+    <div className={`drop ${tone}`}>
+      <ToneMark tone={tone} />
+      <span>{text}</span>
+    </div>
+  );
+});
+
+/** Never colour alone: check, triangle, octagon. */
+export function ToneMark({ tone, size = 16 }: { tone: Verdict['tone']; size?: number }) {
+  if (tone === 'free') return <IconCheck size={size} aria-hidden />;
+  return tone === 'hint' ? <IconAlertTriangle size={size} aria-hidden /> : <IconAlertOctagon size={size} aria-hidden />;
+}
+
+function Between({ gap, columns }: { gap: Gap; columns: number }) {
+  return (
+    <tr className="plan-gap">
+      <td colSpan={columns}>
+        <span>
+          {gap.kind !== 'day' && <IconClock size={15} aria-hidden />}
+          {gapWords(gap)}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** '11:28 bis 11:38 Uhr: Pause vor der Finalphase', or the next day. */
+export function gapWords(gap: Gap): string {
+  if (gap.kind === 'day') return day(gap.at);
+  return words[gap.kind](clock(gap.from), clock(gap.until));
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { cellKey, type Grid } from './grid.ts';
+import { CardInside, type CardFacts } from './match-card.tsx';
+import type { Plan } from './plan.ts';
+import { gapWords } from './plan-grid.tsx';
+
+const words = texts.planEditor;
+
+/** The plan by time, one below the other; the chosen match opens with its fields. For phones, and for plans without times. */
+export function PlanList({
+  grid,
+  plan,
+  cards,
+  chosen,
+  flashing,
+  choose,
+  children,
+}: {
+  grid: Grid;
+  plan: Plan;
+  cards: ReadonlyMap<string, CardFacts>;
+  chosen: string | null;
+  flashing: ReadonlySet<string>;
+  choose: (id: string | null) => void;
+  /** What stands under the chosen match. */
+  children: ReactNode;
+}) {
+  const timeless = plan.filter(({ kickoff }) => kickoff === null);
+  const item = (id: string) => {
+    const facts = cards.get(id);
+    if (facts === undefined) return null;
+    const open = chosen === id;
+    const marks = [facts.edge, flashing.has(id) ? 'flash' : '', facts.trouble === 'conflict' ? 'err' : ''].join(' ');
+    return (
+      <li key={id}>
+        <button
+          type="button"
+          className={`mc ${marks}`}
+          data-match={id}
+          aria-expanded={open}
+          onClick={() => choose(open ? null : id)}
+        >
+          <CardInside facts={facts} flashing={flashing.has(id)} />
+          <span className="mc-court">
+            {words.court(plan.find((match) => match.id === id)?.court ?? 0)}
+            {open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+          </span>
+        </button>
+        {open && <div className="opened">{children}</div>}
+      </li>
+    );
+  };
+  return (
+    <div className="plan-list">
+      {timeless.length > 0 && (
+        <section>
+          <h2>{words.noTime}</h2>
+          <ul>{timeless.map(({ id }) => item(id))}</ul>
+        </section>
+      )}
+      {grid.rows.map(({ kickoff, before }) => {
+        const here = grid.courts.flatMap((court) => grid.cells.get(cellKey(kickoff, court)) ?? []);
+        return (
+          here.length > 0 && (
+            <section key={kickoff}>
+              {before !== null && <p className="list-gap">{gapWords(before)}</p>}
+              <h2 className="time">{clock(kickoff)}</h2>
+              <ul>{here.map(({ id }) => item(id))}</ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { MemberAnswer, TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { ConflictDialog } from '../../parts/conflict.tsx';
+import { texts } from '../../texts/de.ts';
+import { ConsequencesDialog } from './consequences-dialog.tsx';
+import { clashKey } from './merge.ts';
+import { numberOf } from './plan.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { Author, useEditing } from './use-editing.ts';
+import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
+import { fieldWords, type Told } from './words.ts';
+
+const words = texts.planEditor;
+
+interface SavingProps {
+  readonly tournament: TournamentView;
+  readonly told: Told;
+  readonly edit: ReturnType<typeof useEditing>;
+  readonly saving: ReturnType<typeof useSaving>;
+  readonly changes: string | null;
+  readonly results: number;
+  readonly hindered: boolean;
+}
+
+/** The bar at the bottom, and the questions that can stand between it and a saved plan. */
+export function Saving({ tournament, told, edit, saving, changes, results, hindered }: SavingProps) {
+  const { editing, authors } = edit;
+  const weighing = results > 0 && changes !== null && !hindered;
+  const consequences = useConsequences(tournament.id, editing, weighing);
+  const affected = consequences === null ? null : affectedBy(consequences);
+  // What was acknowledged counts for that number of results only.
+  const [acknowledged, acknowledge] = useState<number | null>(null);
+  const [asking, ask] = useState(false);
+  const knows = acknowledged !== null && acknowledged === affected;
+  const nameOf = useNames(tournament.organizationId, saving.deciding !== null);
+  const entails =
+    consequences !== null &&
+    consequences.matches.length + consequences.groups.length + consequences.rankings.length > 0;
+
+  const send = async () => {
+    await saving.send(editing, knows);
+    acknowledge(null);
+  };
+  const step = (how: () => void) => () => {
+    saving.forgetProblem();
+    how();
+  };
+  return (
+    <>
+      <SaveBar
+        changes={changes}
+        basedOn={editing.basedOn}
+        results={results}
+        affected={affected}
+        acknowledged={knows}
+        acknowledge={(is) => acknowledge(is ? affected : null)}
+        hindered={hindered}
+        saving={saving.saving}
+        problem={saving.problem}
+        undo={editing.past.length === 0 ? null : step(edit.undo)}
+        redo={editing.future.length === 0 ? null : step(edit.redo)}
+        discard={step(edit.discard)}
+        save={() => {
+          if (saving.saving) return;
+          if (entails) ask(true);
+          else void send();
+        }}
+      />
+      {asking && consequences !== null && (
+        <ConsequencesDialog
+          consequences={consequences}
+          results={results}
+          affected={affected ?? 0}
+          teamName={told.setting.teamName}
+          save={() => void send()}
+          close={() => ask(false)}
+        />
+      )}
+      {saving.deciding !== null && editing.clashes.length > 0 && (
+        <ConflictDialog
+          fields={editing.clashes.map((clash) => {
+            const author = authors.get(clash.matchId);
+            return {
+              key: clashKey(clash),
+              what: words.clash(numberOf(told.plan, clash.matchId), words.fields[clash.field]),
+              base: fieldWords(told, clash, clash.base),
+              mine: fieldWords(told, clash, clash.mine),
+              theirs: fieldWords(told, clash, clash.theirs),
+              by: nameOf(author),
+              at: author?.at ?? null,
+            };
+          })}
+          submit={results > 0 && !knows ? words.takeChoices : words.save}
+          settle={(choices) => {
+            const theirs = new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
+            const settled = saving.settle(theirs);
+            // With results there, what the choices entail has to be acknowledged first.
+            if (results === 0 || knows) void saving.send(settled, knows);
+          }}
+          close={saving.later}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who did something, as it reads after 'von'. Names are asked for when there is somebody to name. */
+function useNames(organizationId: string, wanted: boolean): (author: Author | undefined) => string {
+  const [members, setMembers] = useState<readonly MemberAnswer[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    void call('GET /api/organizations/{id}/members', { path: { id: organizationId } }).then((answer) => {
+      if (!left && answer.ok) setMembers(answer.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, [organizationId, wanted]);
+  return (author) => {
+    if (author?.by == null) return texts.conflict.somebody;
+    const { kind, id } = author.by;
+    if (kind === 'apiKey') return texts.conflict.program;
+    if (kind === 'system') return texts.conflict.system;
+    return members.find(({ userId }) => userId === id)?.userName ?? texts.conflict.somebody;
+  };
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+
+/** What a drag tells: which match is held, over which cell it is (a `data-cell`), and where it was let go. */
+export interface DragWatch {
+  readonly begin: (matchId: string) => void;
+  readonly over: (cell: string | null) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+const SLACK = 5;
+const EDGE = 60;
+const FASTEST = 18;
+
+/**
+ * Dragging by pointer events, mouse, pen and finger alike. Once per frame the ghost follows the pointer and the cell under
+ * it is looked up; React hears only of another cell. Near the edge of the window the page scrolls along. A finger drags by
+ * the grip, so that it can scroll anywhere else.
+ */
+export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) {
+  const watching = useRef(watch);
+  useEffect(() => {
+    watching.current = watch;
+  });
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  return useCallback(
+    (event: ReactPointerEvent, matchId: string) => {
+      const { target, pointerType } = event;
+      if (event.button !== 0 || !(target instanceof Element)) return;
+      if (pointerType === 'touch' && target.closest('[data-grip]') === null) return;
+      const card = target.closest<HTMLElement>('[data-match]');
+      if (card === null) return;
+      const start = { x: event.clientX, y: event.clientY };
+      const { left, top, width } = card.getBoundingClientRect();
+      const offset = { x: start.x - left, y: start.y - top };
+      let at = start;
+      let cell: string | null = null;
+      let held = false;
+      let frame = 0;
+
+      const place = () => {
+        const element = ghost.current;
+        if (element === null) return;
+        element.style.width = `${width}px`;
+        element.style.transform = `translate(${at.x - offset.x}px, ${at.y - offset.y}px)`;
+      };
+      const step = () => {
+        frame = requestAnimationFrame(step);
+        place();
+        scrollAlong(at);
+        const under =
+          document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null;
+        if (under === cell) return;
+        cell = under;
+        watching.current.over(under);
+      };
+      const onMove = (move: PointerEvent) => {
+        if (move.pointerId !== event.pointerId) return;
+        at = { x: move.clientX, y: move.clientY };
+        if (!held && Math.hypot(at.x - start.x, at.y - start.y) > SLACK) {
+          held = true;
+          watching.current.begin(matchId);
+          frame = requestAnimationFrame(step);
+        }
+      };
+      const finish = (how: 'drop' | 'cancel') => {
+        end();
+        if (held) watching.current[how]();
+      };
+      const onUp = (up: PointerEvent) => {
+        if (up.pointerId === event.pointerId) finish('drop');
+      };
+      const onCancel = () => finish('cancel');
+      const onKey = (key: KeyboardEvent) => {
+        if (key.key !== 'Escape' || !held) return;
+        key.preventDefault();
+        finish('cancel');
+      };
+      const end = () => {
+        cancelAnimationFrame(frame);
+        removeEventListener('pointermove', onMove);
+        removeEventListener('pointerup', onUp);
+        removeEventListener('pointercancel', onCancel);
+        removeEventListener('blur', onCancel);
+        removeEventListener('keydown', onKey, true);
+        stop.current = null;
+      };
+      stop.current?.();
+      stop.current = end;
+      addEventListener('pointermove', onMove);
+      addEventListener('pointerup', onUp);
+      addEventListener('pointercancel', onCancel);
+      addEventListener('blur', onCancel);
+      addEventListener('keydown', onKey, true);
+    },
+    [ghost],
+  );
+}
+
+function scrollAlong({ y }: { readonly y: number }): void {
+  const below = y - (innerHeight - EDGE - 68);
+  const above = EDGE - y;
+  if (below > 0) scrollBy(0, Math.min(FASTEST, below / 3));
+  else if (above > 0) scrollBy(0, -Math.min(FASTEST, above / 3));
+}

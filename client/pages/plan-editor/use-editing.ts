@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Cause, TournamentView } from '#domain/contract.ts';
+import { begun, discarded, edited, followed, redone, undone, type Editing } from './editing.ts';
+import { matchIn, planOf, samePlacing, type Plan } from './plan.ts';
+
+const FLASHES_FOR = 12_000;
+
+export type By = Cause['by'];
+
+/** Who changed a match meanwhile, and when (ISO 8601 instant), where that is known. */
+export interface Author {
+  readonly by: By | null;
+  readonly at: string | null;
+}
+
+/** The edit of a followed tournament: what others save is taken in as it comes, without losing anything of one's own. */
+export function useEditing(tournament: TournamentView, causes: readonly Cause[]) {
+  const [editing, setEditing] = useState(() => begun(planOf(tournament), tournament.version));
+  const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set());
+  const [authors, setAuthors] = useState<ReadonlyMap<string, Author>>(new Map());
+  // Saving goes on over several answers; whatever came in meanwhile must not be lost to an older state of this component.
+  const now = useRef(editing);
+  const seen = useRef(tournament);
+
+  const update = useCallback((how: (editing: Editing) => Editing): Editing => {
+    now.current = how(now.current);
+    setEditing(now.current);
+    return now.current;
+  }, []);
+
+  const takeIn = useCallback(
+    (view: TournamentView): Editing => {
+      if (view.version < seen.current.version) return now.current;
+      seen.current = view;
+      return update((before) => followed(before, planOf(view), view.version));
+    },
+    [update],
+  );
+
+  useEffect(() => {
+    if (tournament === seen.current) return;
+    const before = now.current;
+    const by = causes.findLast(({ type }) => type !== 'ResultReported' && type !== 'RunningScoreReported')?.by ?? null;
+    takeIn(tournament);
+    const changed = planOf(tournament).filter((match) => {
+      const [mine, stood] = [matchIn(before.plan, match.id), matchIn(before.stands, match.id)];
+      return mine !== undefined && stood !== undefined && !samePlacing(match, mine) && !samePlacing(match, stood);
+    });
+    if (changed.length === 0) return;
+    const ids = changed.map(({ id }) => id);
+    setAuthors((known) => new Map([...known, ...ids.map((id) => [id, { by, at: null }] as const)]));
+    setFlashing((shown) => new Set([...shown, ...ids]));
+    setTimeout(() => setFlashing((shown) => new Set([...shown].filter((id) => !ids.includes(id)))), FLASHES_FOR);
+  }, [tournament, causes, takeIn]);
+
+  return {
+    editing,
+    flashing,
+    authors,
+    setAuthors,
+    update,
+    takeIn,
+    change: useCallback((plan: Plan) => update((before) => edited(before, plan)), [update]),
+    undo: useCallback(() => update(undone), [update]),
+    redo: useCallback(() => update(redone), [update]),
+    discard: useCallback(() => update((before) => discarded(before, seen.current.version)), [update]),
+    reload: useCallback(() => update(() => begun(planOf(seen.current), seen.current.version)), [update]),
+  };
+}

@@ -1,0 +1,132 @@
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { cellKey, type Grid } from './grid.ts';
+import { placed, type Cell } from './moves.ts';
+import { matchIn, type Plan } from './plan.ts';
+import type { Shown } from './plan-grid.tsx';
+import { useDrag } from './use-drag.ts';
+import { verdictsFor, type Verdict } from './verdicts.ts';
+import { cellFrom, directionOf, matchFrom } from './walk.ts';
+import { matchWords, placeWords, verdictWords, type Told } from './words.ts';
+
+const words = texts.planEditor;
+
+interface Held {
+  readonly id: string;
+  readonly over: Cell | null;
+  readonly by: 'pointer' | 'keys';
+}
+
+const cellOf = (key: string): Cell => {
+  const [kickoff = '', court = '1'] = key.split('|');
+  return { kickoff: kickoff === '' ? null : kickoff, court: Number(court) };
+};
+
+/** Holding a match, by pointer or by keys: where it is over, what each cell would mean, and letting it go. */
+export function useHeld(
+  told: Told,
+  grid: Grid,
+  now: string,
+  ghost: RefObject<HTMLElement | null>,
+  choose: (id: string) => void,
+  change: (plan: Plan) => void,
+) {
+  const [held, hold] = useState<Held | null>(null);
+  const [said, say] = useState('');
+  // Letting go happens outside of rendering and needs what is held at that moment.
+  const holding = useRef<Held | null>(null);
+  const set = useCallback((next: Held | null) => {
+    holding.current = next;
+    hold(next);
+  }, []);
+
+  const heldId = held?.id ?? null;
+  const judge = useMemo(
+    () => (heldId === null ? null : verdictsFor(told.setting, told.plan, heldId, now)),
+    [told, heldId, now],
+  );
+  const shown = useMemo<Shown | null>(() => {
+    if (held === null || judge === null) return null;
+    return {
+      id: held.id,
+      over: held.over === null ? null : cellKey(held.over.kickoff, held.over.court),
+      judge: (kickoff, court) => {
+        const verdict = judge({ kickoff, court });
+        return { tone: verdict.tone, text: verdictWords(told, held.id, { kickoff, court }, verdict) };
+      },
+    };
+  }, [held, judge, told]);
+
+  const drop = () => {
+    const last = holding.current;
+    set(null);
+    if (last?.over == null) return;
+    choose(last.id);
+    change(placed(told.plan, last.id, last.over));
+    say(words.dropped(matchWords(told, last.id), placeWords(last.over)));
+  };
+  const cancel = () => {
+    const last = holding.current;
+    set(null);
+    if (last !== null) say(words.cancelled(matchWords(told, last.id)));
+  };
+  const take = useDrag(ghost, {
+    begin: (id) => {
+      choose(id);
+      set({ id, over: null, by: 'pointer' });
+    },
+    over: (key) => {
+      const last = holding.current;
+      if (last !== null) set({ ...last, over: key === null ? null : cellOf(key) });
+    },
+    drop,
+    cancel,
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-match]')?.dataset['match'] : null;
+    const match = id == null ? undefined : matchIn(told.plan, id);
+    if (match === undefined) return;
+    const direction = directionOf(event.key);
+    if (held?.by === 'keys') {
+      const at = held.over ?? match;
+      if (direction !== null) {
+        const over = cellFrom(grid, at, direction);
+        set({ ...held, over });
+        const verdict = verdictsFor(told.setting, told.plan, held.id, now)(over);
+        const stays = over.kickoff === match.kickoff && over.court === match.court;
+        say(words.over(placeWords(over), stays ? words.stays : verdictWords(told, held.id, over, verdict)));
+        scrollTo(over);
+      } else if (event.key === ' ' || event.key === 'Enter') drop();
+      else if (event.key === 'Escape') cancel();
+      else if (event.key === 'Tab') cancel();
+      if (event.key !== 'Tab') event.preventDefault();
+      return;
+    }
+    if (event.key === ' ') {
+      event.preventDefault();
+      set({ id: match.id, over: { kickoff: match.kickoff, court: match.court }, by: 'keys' });
+      say(words.grabbed(matchWords(told, match.id)));
+    } else if (direction !== null) {
+      event.preventDefault();
+      const next = matchFrom(grid, match, direction);
+      if (next !== null) document.querySelector<HTMLElement>(`[data-match="${next}"]`)?.focus();
+    }
+  };
+
+  return { held, shown, said, take, onKeyDown };
+}
+
+/** Tone and words of the cell a match is held over; null where it is over none. */
+export function overWords(shown: Shown | null, over: Cell | null): { tone: Verdict['tone']; text: string } | null {
+  if (shown === null || over?.kickoff == null) return null;
+  const { tone, text } = shown.judge(over.kickoff, over.court);
+  return { tone, text: words.atTime(clock(over.kickoff), text) };
+}
+
+const scrollTo = ({ kickoff, court }: Cell): void =>
+  document
+    .querySelector(`[data-cell="${cellKey(kickoff, court)}"]`)
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

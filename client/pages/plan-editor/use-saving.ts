@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Consequences, TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { begun, settled, type Editing } from './editing.ts';
+import { bodyOf, type Plan } from './plan.ts';
+import type { Author, By, useEditing } from './use-editing.ts';
+
+const PREVIEW_AFTER = 400;
+
+/** What the server would change besides; null: not known (yet). */
+export function useConsequences(id: string, editing: Editing, wanted: boolean): Consequences | null {
+  const [known, setKnown] = useState<{ readonly plan: Plan; readonly consequences: Consequences } | null>(null);
+  const { plan, stands } = editing;
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const timer = setTimeout(() => {
+      void call('POST /api/tournaments/{id}/match-plan/preview', {
+        path: { id },
+        body: bodyOf(plan, stands, true),
+      }).then((answer) => {
+        if (!left && answer.ok) setKnown({ plan, consequences: answer.value });
+      });
+    }, PREVIEW_AFTER);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [id, plan, stands, wanted]);
+  return known?.plan === plan ? known.consequences : null;
+}
+
+/** The results a save would leave to other teams than its pairings then name. */
+export const affectedBy = ({ matches }: Consequences): number =>
+  new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ id }) => id)).size;
+
+interface Conflict {
+  readonly path: string;
+  readonly by: By | null;
+  readonly at: string | null;
+}
+
+/**
+ * Saving, and what can come of it: saved; refused with a sentence; or somebody changed the same meanwhile. Then the newest
+ * plan is fetched, and what really clashes is decided by the person (`deciding`) before it is sent again.
+ */
+export function useSaving(
+  tournament: TournamentView,
+  { update, takeIn, setAuthors }: Pick<ReturnType<typeof useEditing>, 'update' | 'takeIn' | 'setAuthors'>,
+) {
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [deciding, setDeciding] = useState<{ readonly version: number } | null>(null);
+  const { id } = tournament;
+
+  const send = useCallback(
+    async (editing: Editing, acknowledged: boolean): Promise<void> => {
+      setSaving(true);
+      setProblem(null);
+      const { plan, stands, basedOn } = editing;
+      const body = bodyOf(plan, stands, acknowledged);
+      const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
+      if (answer.ok) {
+        // What was typed while the answer was on its way stays unsaved.
+        update((now) => ({
+          ...now,
+          ...begun(plan, answer.version ?? basedOn),
+          plan: now.plan,
+          past: now.plan === plan ? [] : [plan],
+        }));
+        setSaving(false);
+        return tell(texts.planEditor.savedToast);
+      }
+      if (answer.problem.code !== 'changed-meanwhile') {
+        setSaving(false);
+        return setProblem(answer.problem);
+      }
+      const latest = await call('GET /api/tournaments/{id}', { path: { id } });
+      if (!latest.ok) {
+        setSaving(false);
+        return setProblem(latest.problem);
+      }
+      setAuthors((known) => new Map([...known, ...authorsIn(answer.problem)]));
+      const merged = takeIn(latest.value);
+      const { version } = latest.value;
+      // Changed meanwhile, but not the same: nothing to decide.
+      if (!merged.outdated && merged.clashes.length === 0 && merged.basedOn > basedOn)
+        return send(merged, acknowledged);
+      setSaving(false);
+      if (!merged.outdated) setDeciding({ version });
+    },
+    [id, update, takeIn, setAuthors],
+  );
+
+  return {
+    saving,
+    problem,
+    deciding,
+    send,
+    forgetProblem: useCallback(() => setProblem(null), []),
+    decide: useCallback(() => setDeciding({ version: tournament.version }), [tournament.version]),
+    settle: (theirs: ReadonlySet<string>): Editing => {
+      const version = Math.max(deciding?.version ?? 0, tournament.version);
+      setDeciding(null);
+      return update((now) => settled(now, theirs, version));
+    },
+    later: useCallback(() => setDeciding(null), []),
+  };
+}
+
+function authorsIn({ details }: Problem): readonly (readonly [string, Author])[] {
+  const conflicts = Array.isArray(details['conflicts']) ? (details['conflicts'] as Conflict[]) : [];
+  return conflicts.flatMap(({ path, by, at }) => {
+    const [kind, matchId] = path.split('/');
+    return kind === 'matches' && matchId !== undefined ? [[matchId, { by, at }] as const] : [];
+  });
+}

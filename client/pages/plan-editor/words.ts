@@ -1,0 +1,156 @@
+import type { Selector } from '#domain/play.ts';
+import { refusalTexts, sourceOf } from '#domain/play.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, day } from '../../texts/format.ts';
+import type { Changes } from './changes.ts';
+import type { Hint } from './hints.ts';
+import type { Clash, FieldValue } from './merge.ts';
+import type { Cell } from './moves.ts';
+import { matchIn, numberOf, placeLabel, slotLabel, type Plan, type Setting } from './plan.ts';
+import { restBetween, type Reason, type Verdict } from './verdicts.ts';
+
+// What the editor says about a plan, in words.
+
+const words = texts.planEditor;
+
+export interface Told {
+  readonly setting: Setting;
+  readonly plan: Plan;
+}
+
+export const matchWords = ({ plan }: Told, id: string): string => words.match(numberOf(plan, id));
+
+export const placeWords = ({ kickoff, court }: Cell): string =>
+  kickoff === null ? words.atNoTime(court) : words.at(clock(kickoff), court);
+
+/** 'Gr. A', 'Halbfinale 2' */
+export function roundWords({ plan }: Told, id: string): string {
+  const match = matchIn(plan, id);
+  if (match === undefined) return '';
+  return match.place.type === 'GroupMatch' ? words.group(match.place.group) : placeLabel(match, plan);
+}
+
+export const pairingWords = ({ setting, plan }: Told, id: string): readonly [string, string] => {
+  const match = matchIn(plan, id);
+  return match === undefined
+    ? ['', '']
+    : [slotLabel(match.selectorA, plan, setting), slotLabel(match.selectorB, plan, setting)];
+};
+
+/** What a cell would mean for the match that is held. */
+export function verdictWords(told: Told, id: string, cell: Cell, { tone, reasons, exchangedWith }: Verdict): string {
+  const [gravest] = reasons;
+  const swap = exchangedWith === null ? null : words.swapsWith(numberOf(told.plan, exchangedWith));
+  if (gravest === undefined) {
+    if (swap !== null) return swap;
+    return matchIn(told.plan, id)?.kickoff === cell.kickoff ? words.freeSameTime(cell.court) : words.free;
+  }
+  const why = reasonWords(told, gravest);
+  const said = tone === 'hint' ? words.possible(why) : why;
+  return swap === null ? said : `${swap}; ${said}`;
+}
+
+function reasonWords(told: Told, reason: Reason): string {
+  const { plan, setting } = told;
+  switch (reason.kind) {
+    case 'twice':
+      return words.twice(slotLabel(reason.team, plan, setting), reason.court);
+    case 'rest':
+      return restWords(told, reason.team, reason.minutes);
+    case 'courtTaken':
+      return words.courtTaken(numberOf(plan, reason.match));
+    case 'beforeSource':
+      return words.beforeSource(numberOf(plan, reason.match));
+    case 'awaited':
+      return words.awaited(numberOf(plan, reason.match));
+    case 'past':
+      return words.past;
+  }
+}
+
+function restWords({ plan, setting }: Told, team: Selector, minutes: number): string {
+  const source = sourceOf(team);
+  return source === null
+    ? words.rest(minutes, slotLabel(team, plan, setting))
+    : words.restUndecided(minutes, numberOf(plan, source));
+}
+
+/** Title and sentence of a hint. */
+export function hintWords(told: Told, { about, matches }: Hint): { readonly title: string; readonly text: string } {
+  const { plan, setting } = told;
+  const [one = '', other = ''] = matches;
+  const number = (id: string): number => numberOf(plan, id);
+  if (about.kind === 'refused') return { title: words.hint.refused, text: refusalTexts[about.refusal] };
+  if (about.kind === 'twiceInRound') {
+    const who = slotLabel(about.selector, plan, setting);
+    return { title: words.hint.twiceInRound, text: words.twiceInRound(who, number(other), number(one)) };
+  }
+  if (about.kind === 'emptyCourt') {
+    const { court, proposal } = about;
+    const text =
+      proposal === null
+        ? words.emptyCourt
+        : words.proposal(proposal.courts, clock(proposal.end), clock(proposal.endNow));
+    return { title: words.hint.emptyCourt(court), text };
+  }
+  const { conflict } = about;
+  const title = words.hint[conflict.kind];
+  switch (conflict.kind) {
+    case 'inTwoPlaces':
+    case 'tooLittleRest': {
+      const [first, second] = conflict.matches;
+      const team = slotLabel(conflict.selector, plan, setting);
+      if (conflict.kind === 'tooLittleRest') {
+        const minutes = restBetween(setting, plan, conflict.matches);
+        return { title, text: words.tooLittleRest(team, minutes, number(first), number(second)) };
+      }
+      const [a, b] = [first, second].map((id) => matchIn(plan, id));
+      const on = (match: Plan[number] | undefined): string =>
+        match === undefined ? '' : words.matchOnCourt(number(match.id), match.court);
+      const text =
+        a?.kickoff != null && a.kickoff === b?.kickoff
+          ? words.inTwoPlaces(team, clock(a.kickoff), on(a), on(b))
+          : words.overlapping(team, on(a), on(b));
+      return { title, text };
+    }
+    case 'courtTaken':
+      return {
+        title,
+        text: words.bothOnCourt(conflict.court, number(conflict.matches[0]), number(conflict.matches[1])),
+      };
+    case 'beforeSource':
+      return { title, text: words.startsBefore(number(conflict.match), number(conflict.source)) };
+    case 'kickoffInPast': {
+      const kickoff = matchIn(plan, conflict.match)?.kickoff;
+      const moment = kickoff == null ? '' : `${day(kickoff)}, ${clock(kickoff)}`;
+      return { title, text: words.inPast(number(conflict.match), moment) };
+    }
+  }
+}
+
+const SUMMED_UP = 2;
+
+/** '2 Änderungen: Spiel 17 auf 11:06 Uhr, Feld 3 · Mannschaften in Spiel 21' */
+export function changeWords({ matches, renumbered, newCourts }: Changes): string {
+  const items = [
+    ...newCourts.map((court) => words.courtAdded(court)),
+    ...matches.map(({ number, kickoff, court, moved, teams }) => {
+      if (!moved) return words.teamsOf(number);
+      const place = placeWords({ kickoff, court });
+      return teams ? words.movedAndTeams(number, place) : words.movedTo(number, place);
+    }),
+    ...(renumbered === 0 ? [] : [words.renumbered(renumbered)]),
+  ];
+  const shown = items.slice(0, SUMMED_UP);
+  const rest = items.length - shown.length;
+  const count = matches.length + renumbered + newCourts.length;
+  return `${words.changes(count)}: ${[...shown, ...(rest === 0 ? [] : [words.others(rest)])].join(' · ')}`;
+}
+
+/** A field's value as the choice between two versions shows it. */
+export function fieldWords({ plan, setting }: Told, { field }: Pick<Clash, 'field'>, value: FieldValue): string {
+  if (typeof value === 'object' && value !== null) return slotLabel(value, plan, setting);
+  if (field === 'kickoff') return typeof value === 'string' ? `${day(value)}, ${clock(value)}` : words.noTime;
+  if (field === 'court') return words.court(Number(value));
+  return words.match(Number(value));
+}
