@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { hintsOf } from '#client/pages/plan-editor/hints.ts';
+import { placed, withSelector } from '#client/pages/plan-editor/moves.ts';
+import type { Plan } from '#client/pages/plan-editor/plan.ts';
+import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdicts.ts';
+import { at, plan, rank, setting } from './example.ts';
+
+const BEFORE = '2026-12-01T00:00:00Z';
+
+describe('what a cell would mean [PL2]', () => {
+  const judge = verdictsFor(setting, plan, 'm5', BEFORE);
+  const kinds = (kickoff: string, court: number) => judge({ kickoff, court }).reasons.map(({ kind }) => kind);
+
+  it('is free where both teams have rest', () => {
+    expect(judge({ kickoff: at(36), court: 3 })).toEqual({ tone: 'free', reasons: [], exchangedWith: null });
+  });
+
+  it('is a conflict where a team plays elsewhere, and names it and the court', () => {
+    const verdict = judge({ kickoff: at(0), court: 3 });
+    expect(verdict.tone).toBe('conflict');
+    expect(verdict.reasons[0]).toEqual({ kind: 'twice', team: { kind: 'team', teamId: 't1' }, match: 'm1', court: 1 });
+  });
+
+  it('[SC4] is a hint where a team gets too little rest, with the minutes', () => {
+    const verdict = judge({ kickoff: at(24), court: 1 });
+    expect(verdict.tone).toBe('hint');
+    expect(verdict.reasons).toEqual([{ kind: 'rest', team: { kind: 'team', teamId: 't3' }, match: 'm3', minutes: 2 }]);
+  });
+
+  it('is a conflict where the match that waits for it would begin too early', () => {
+    expect(kinds('2026-12-05T10:08:00Z', 2)).toEqual(['awaited']);
+    const final = verdictsFor(setting, plan, 'm7', BEFORE)({ kickoff: at(36), court: 3 });
+    expect(final.reasons.map(({ kind }) => kind)).toEqual(['beforeSource']);
+  });
+
+  it('is a conflict where the court is still taken', () => {
+    expect(kinds(at(7), 2)).toContain('courtTaken');
+  });
+
+  it('says who would change places', () => {
+    expect(judge({ kickoff: at(36), court: 2 }).exchangedWith).toBe('m6');
+  });
+
+  it('is a hint where the time has passed', () => {
+    const late = verdictsFor(setting, plan, 'm5', at(40));
+    expect(late({ kickoff: at(36), court: 3 }).reasons).toEqual([{ kind: 'past' }]);
+  });
+});
+
+describe('what to look at in a plan', () => {
+  const look = (of: Plan, courtCount = 2) =>
+    hintsOf(setting, of, { courtCount, played: new Set<string>(), now: BEFORE });
+  const named = (of: Plan, courtCount = 2) =>
+    look(of, courtCount).map(({ tone, about }) =>
+      [tone, about.kind === 'conflict' ? about.conflict.kind : about.kind].join(' '),
+    );
+
+  it('lists conflicts before hints', () => {
+    const twice = placed(plan, 'm5', { kickoff: at(0), court: 3 });
+    expect(named(twice)).toEqual([
+      'conflict inTwoPlaces',
+      'hint tooLittleRest',
+      'hint tooLittleRest',
+      'hint tooLittleRest',
+    ]);
+  });
+
+  it('[SE4] names what hinders saving first', () => {
+    expect(named(withSelector(plan, 'm7', 'B', rank('A', 1)))[0]).toBe('refused refused');
+  });
+
+  it('offers a proposal for an empty court where that ends earlier', () => {
+    const [hint] = look(plan, 3).filter(({ about }) => about.kind === 'emptyCourt');
+    expect(hint?.about).toMatchObject({ kind: 'emptyCourt', court: 3 });
+    expect(hint?.about.kind === 'emptyCourt' ? hint.about.proposal?.end : null).toBe(at(34));
+  });
+
+  it('leaves a kickoff in the past alone once the match is played', () => {
+    const kinds = (played: readonly string[]) =>
+      hintsOf(setting, plan, { courtCount: 2, played: new Set(played), now: at(40) }).filter(
+        ({ about }) => about.kind === 'conflict' && about.conflict.kind === 'kickoffInPast',
+      ).length;
+    expect([kinds([]), kinds(['m1'])]).toEqual([1, 0]);
+  });
+
+  it('agrees with every cell about the conflicts that a move makes', () => {
+    for (const { id } of plan) {
+      const judge = verdictsFor(setting, plan, id, BEFORE);
+      for (const kickoff of [0, 7, 12, 24, 36, 46, 56].map(at)) {
+        for (const court of [1, 2, 3]) {
+          const verdict = judge({ kickoff, court });
+          const concerned = [id, verdict.exchangedWith];
+          const after = look(placed(plan, id, { kickoff, court })).filter(
+            ({ about }) =>
+              about.kind === 'conflict' && matchesOf(about.conflict).some((match) => concerned.includes(match)),
+          );
+          expect(verdict.reasons.length, `${id} ${kickoff} ${court}`).toBe(after.length);
+        }
+      }
+    }
+  });
+});
