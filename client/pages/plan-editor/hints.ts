@@ -54,7 +54,8 @@ export function hintsOf(
       : conflictsOf({ ...setting, matches: plan }, now)
           .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
           .map(hintOf);
-  const all = [...refused, ...conflicts, ...twiceInRound(plan), ...emptyCourts(setting, plan, courtCount)];
+  // A court that was just added is what its organiser has in mind: before the other hints.
+  const all = [...refused, ...emptyCourts(setting, plan, courtCount), ...twiceInRound(plan), ...conflicts];
   return all.sort((one, other) => ORDER[one.tone] - ORDER[other.tone]);
 }
 

@@ -64,6 +64,8 @@ export function useHeld(
     if (last?.over == null) return;
     choose(last.id);
     change(placed(told.plan, last.id, last.over));
+    // In its new cell the card is another element, and whoever works by keys goes on from there.
+    if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
     say(words.dropped(matchWords(told, last.id), placeWords(last.over)));
   };
   const cancel = () => {
@@ -112,7 +114,7 @@ export function useHeld(
     } else if (direction !== null) {
       event.preventDefault();
       const next = matchFrom(grid, match, direction);
-      if (next !== null) document.querySelector<HTMLElement>(`[data-match="${next}"]`)?.focus();
+      if (next !== null) focusCard(next);
     }
   };
 
@@ -125,6 +127,8 @@ export function overWords(shown: Shown | null, over: Cell | null): { tone: Verdi
   const { tone, text } = shown.judge(over.kickoff, over.court);
   return { tone, text: words.atTime(clock(over.kickoff), text) };
 }
+
+const focusCard = (id: string): void => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus();
 
 const scrollTo = ({ kickoff, court }: Cell): void =>
   document

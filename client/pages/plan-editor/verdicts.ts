@@ -55,9 +55,19 @@ function judged(
 ): Verdict {
   const other = occupant(plan, id, cell);
   const mine = matchIn(plan, id);
-  const courts = [cell.court, mine?.court];
-  const near = new Set([...related(id), ...(other === undefined ? [] : related(other.id))]);
-  const looked = placed(plan, id, cell).filter((match) => near.has(match.id) || courts.includes(match.court));
+  const near = new Set([id, ...related(id), ...(other === undefined ? [] : [other.id, ...related(other.id)])]);
+  const longest = Math.max(lengths(setting, GROUP).playTime, lengths(setting, FINAL).playTime);
+  // Where they would be, a court can still be taken by a match that began a little before or begins a little after.
+  const disturbs = (match: PlannedMatch, at: Cell | undefined): boolean =>
+    at?.kickoff != null &&
+    match.kickoff !== null &&
+    match.court === at.court &&
+    Math.abs(Date.parse(match.kickoff) - Date.parse(at.kickoff)) < longest;
+  const looked = placed(
+    plan.filter((match) => near.has(match.id) || disturbs(match, cell) || disturbs(match, mine)),
+    id,
+    cell,
+  );
   const concerned = [id, ...(other === undefined ? [] : [other.id])];
   const reasons = conflictsOf({ ...setting, matches: looked }, NEVER).flatMap((conflict) => {
     const of = concerned.find((match) => matchesOf(conflict).includes(match));
@@ -72,6 +82,9 @@ function judged(
     exchangedWith: other?.id ?? null,
   };
 }
+
+const GROUP = { type: 'GroupMatch', group: '' } as const;
+const FINAL = { type: 'Final' } as const;
 
 const HINT = 2;
 const WEIGHT: Readonly<Record<Reason['kind'], number>> = {
