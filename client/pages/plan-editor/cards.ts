@@ -6,12 +6,11 @@ import { placeWords, roundWords, pairingWords, type Told } from './words.ts';
 
 const words = texts.planEditor;
 
-/** What the cards of a plan show, by match id. What did not change stays the same object, so that its card need not render. */
+/** What the cards of a plan show, by match id. */
 export function cardsOf(
   told: Told,
   matches: readonly MatchView[],
   hints: readonly Hint[],
-  before: ReadonlyMap<string, CardFacts>,
 ): ReadonlyMap<string, CardFacts> {
   const results = new Map(matches.map((match) => [match.id, match]));
   const letters = told.setting.groups.map(({ letter }) => letter);
@@ -33,17 +32,13 @@ export function cardsOf(
         running: result?.outcome.state === 'CurrentlyPlaying',
         trouble: trouble.get(id) ?? null,
       };
-      const known = before.get(id);
-      return [id, known !== undefined && sameFacts(known, facts) ? known : facts];
+      return [id, facts];
     }),
   );
 }
 
 export const scoreOf = ({ teamA, teamB }: MatchView): string | null =>
   teamA.score === null || teamB.score === null ? null : words.score(teamA.score, teamB.score);
-
-const sameFacts = (one: CardFacts, other: CardFacts): boolean =>
-  (Object.keys(one) as (keyof CardFacts)[]).every((key) => one[key] === other[key]);
 
 function troubleIn(hints: readonly Hint[]): ReadonlyMap<string, 'conflict' | 'hint'> {
   const found = new Map<string, 'conflict' | 'hint'>();

@@ -17,7 +17,7 @@ import { isChanged } from './editing.ts';
 import { gridOf } from './grid.ts';
 import { HintsCard } from './hints-card.tsx';
 import { hintsOf } from './hints.ts';
-import { CardInside, type CardFacts } from './match-card.tsx';
+import { CardInside } from './match-card.tsx';
 import { kickoffs } from './moves.ts';
 import { numberOf, settingOf } from './plan.ts';
 import { PlanGrid, ToneMark } from './plan-grid.tsx';
@@ -70,11 +70,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     () => hintsOf(setting, plan, { courtCount, played, now }),
     [setting, plan, courtCount, played, now],
   );
-  const cardsBefore = useRef<ReadonlyMap<string, CardFacts>>(new Map());
-  const cards = useMemo(() => cardsOf(told, tournament.matches, hints, cardsBefore.current), [told, tournament, hints]);
-  useEffect(() => {
-    cardsBefore.current = cards;
-  }, [cards]);
+  const cards = useMemo(() => cardsOf(told, tournament.matches, hints), [told, tournament.matches, hints]);
 
   const changed = isChanged(editing);
   useUnsaved(changed);
@@ -97,15 +93,6 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     });
   };
 
-  // A match that was moved by a button stays in sight.
-  const { kickoff, court } = plan.find(({ id }) => id === chosen) ?? { kickoff: null, court: 0 };
-  const moved = useRef(chosen);
-  useEffect(() => {
-    if (moved.current === chosen && chosen !== null)
-      document.querySelector(`[data-match="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    moved.current = chosen;
-  }, [chosen, kickoff, court]);
-
   const chosenMatch = tournament.matches.find(({ id }) => id === chosen);
   const panel = chosen !== null && judge !== null && (
     <ChosenMatch
@@ -115,7 +102,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       grid={grid}
       score={chosenMatch === undefined ? null : scoreOf(chosenMatch)}
       judge={judge}
-      change={change}
+      change={(next) => {
+        change(next);
+        keepInSight(chosen);
+      }}
     />
   );
   const clashing = [...new Set(editing.clashes.map(({ matchId }) => matchId))];
@@ -265,6 +255,12 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     </>
   );
 }
+
+/** A match that was moved by a button stays in sight, wherever it went. */
+const keepInSight = (id: string): number =>
+  requestAnimationFrame(() =>
+    document.querySelector(`[data-match="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  );
 
 function Keys() {
   return (

@@ -98,8 +98,7 @@ function twiceInRound(plan: Plan): readonly Hint[] {
 /** Columns where nobody plays, with what they could be good for. */
 function emptyCourts(setting: Setting, plan: Plan, courtCount: number): readonly Hint[] {
   const used = new Set(plan.map(({ court }) => court));
-  const empty = Array.from({ length: courtCount }, (_, at) => at + 1).filter((court) => !used.has(court));
-  const [court] = empty;
+  const court = Array.from({ length: courtCount }, (_, at) => at + 1).find((each) => !used.has(each));
   if (court === undefined || plan.length === 0) return [];
   return [
     {

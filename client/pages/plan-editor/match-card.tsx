@@ -64,7 +64,15 @@ export const MatchCard = memo(function MatchCard({
       <CardInside facts={facts} held={held} flashing={flashing} />
     </button>
   );
-});
+}, sameCard);
+
+/** The facts are made anew with every step; a card renders again only where they say something else. */
+function sameCard({ facts, ...rest }: MatchCardProps, { facts: before, ...restBefore }: MatchCardProps): boolean {
+  return sameFields(facts, before) && sameFields(rest, restBefore);
+}
+
+const sameFields = <Fields extends object>(one: Fields, other: Fields): boolean =>
+  (Object.keys(one) as (keyof Fields)[]).every((key) => one[key] === other[key]);
 
 /** What stands in a card, in the grid and under the pointer. */
 export function CardInside({

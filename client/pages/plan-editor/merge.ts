@@ -70,10 +70,12 @@ export function decided(plan: Plan, clashes: readonly Clash[], theirs: ReadonlyS
       const fields = given.filter(({ matchId }) => matchId === match.id);
       const number = fields.find(({ field }) => field === 'number')?.theirs;
       return {
-        match: fields.reduce<PlannedMatch>(
-          (so, { field, theirs: value }) => (field === 'number' ? so : { ...so, [field]: value }),
-          match,
-        ),
+        match: {
+          ...match,
+          ...Object.fromEntries(
+            fields.flatMap((clash) => (clash.field === 'number' ? [] : [[clash.field, clash.theirs]])),
+          ),
+        },
         number: typeof number === 'number' ? number : (numbers.get(match.id) ?? 0),
       };
     }),

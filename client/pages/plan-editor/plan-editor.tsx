@@ -4,7 +4,8 @@ import { useAnswer } from '../../commands/use-answer.ts';
 import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Missing, Unreachable } from '../../parts/notice.tsx';
+import { Ended, Missing, Unreachable } from '../../parts/notice.tsx';
+import { mayOrganize } from '../../parts/organization-page.ts';
 import { texts } from '../../texts/de.ts';
 import { Editor } from './editor.tsx';
 import './plan-editor.css';
@@ -15,7 +16,10 @@ const words = texts.planEditor;
 export function PlanEditor({ id }: { id: string }) {
   const held = useView(`tournament/${id}`);
   if (held.status === 'loading') return <Loading />;
-  if (held.status === 'gone') return <Missing />;
+  if (held.status === 'gone') {
+    if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    return <Missing />;
+  }
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
   if (held.view.matches.length === 0) return <Redirect to={`/portal/tournaments/${id}/configure`} replace />;
   return <ForOrganizers tournament={held.view} causes={held.causes} />;
@@ -26,8 +30,6 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   if (organization.status === 'loading') return <Loading />;
   if (organization.status === 'refused') return <Unreachable retry={organization.again} />;
   const plan = `/portal/tournaments/${tournament.id}`;
-  const { role } = organization.value;
-  const mayEdit = role === 'Owner' || role === 'Organizer';
   return (
     <Frame
       title={words.title}
@@ -37,7 +39,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
         { label: words.title },
       ]}
     >
-      {mayEdit ? (
+      {mayOrganize(organization.value.role) ? (
         <Editor tournament={tournament} causes={causes} plan={plan} />
       ) : (
         <div className="page">

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';

@@ -59,37 +59,31 @@ export function useSaving(
     async (editing: Editing, acknowledged: boolean): Promise<void> => {
       setSaving(true);
       setProblem(null);
-      const { plan, stands, basedOn } = editing;
-      const body = bodyOf(plan, stands, acknowledged);
-      const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
-      if (answer.ok) {
-        // What was typed while the answer was on its way stays unsaved.
-        update((now) => ({
-          ...now,
-          ...begun(plan, answer.version ?? basedOn),
-          plan: now.plan,
-          past: now.plan === plan ? [] : [plan],
-        }));
-        setSaving(false);
-        return tell(texts.planEditor.savedToast);
-      }
-      if (answer.problem.code !== 'changed-meanwhile') {
-        setSaving(false);
-        return setProblem(answer.problem);
-      }
-      const latest = await call('GET /api/tournaments/{id}', { path: { id } });
-      if (!latest.ok) {
-        setSaving(false);
-        return setProblem(latest.problem);
-      }
-      setAuthors((known) => new Map([...known, ...authorsIn(answer.problem)]));
-      const merged = takeIn(latest.value);
-      const { version } = latest.value;
-      // Changed meanwhile, but not the same: nothing to decide.
-      if (!merged.outdated && merged.clashes.length === 0 && merged.basedOn > basedOn)
-        return send(merged, acknowledged);
+      await attempt(editing);
       setSaving(false);
-      if (!merged.outdated) setDeciding({ version });
+
+      async function attempt({ plan, stands, basedOn }: Editing): Promise<void> {
+        const body = bodyOf(plan, stands, acknowledged);
+        const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
+        if (answer.ok) {
+          // What was changed while the answer was on its way stays unsaved.
+          update((now) => ({
+            ...begun(plan, answer.version ?? basedOn),
+            plan: now.plan,
+            past: now.plan === plan ? [] : [plan],
+          }));
+          return tell(texts.planEditor.savedToast);
+        }
+        if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
+        const latest = await call('GET /api/tournaments/{id}', { path: { id } });
+        if (!latest.ok) return setProblem(latest.problem);
+        setAuthors((known) => new Map([...known, ...authorsIn(answer.problem)]));
+        const merged = takeIn(latest.value);
+        if (merged.outdated) return;
+        if (merged.clashes.length > 0) return setDeciding({ version: latest.value.version });
+        // Changed meanwhile, but not the same: nothing to decide.
+        return merged.basedOn > basedOn ? attempt(merged) : setProblem(answer.problem);
+      }
     },
     [id, update, takeIn, setAuthors],
   );

@@ -1,0 +1,124 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { logIn, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
+import { linkMailedTo } from './mailbox.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+// What journeys through the plan editor share.
+
+const PASSWORD = 'Wald-und-Wiese-2';
+const ONE_DAY = 24 * 60 * 60_000;
+
+/** Where a journey happens. */
+export interface Stage {
+  readonly portal: RunningPortal;
+  readonly browser: Browser;
+}
+
+export interface Planned {
+  readonly matches: readonly {
+    readonly id: string;
+    readonly index: number;
+    readonly metadata: { readonly court: number; readonly kickoff: string };
+    readonly teamA: { readonly teamSelector: object; readonly label: string };
+    readonly teamB: { readonly teamSelector: object; readonly label: string };
+  }[];
+}
+
+export const planOf = ({ portal }: Stage, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
+  api<Planned>(portal, 'GET', `/api/tournaments/${id}`);
+
+/** The cup of the hall, but tomorrow: nothing of it has passed. */
+export async function cupOfTomorrow(stage: Stage): Promise<MadeTournament> {
+  const made = await hallencup(stage.portal);
+  const { matches } = await planOf(stage, made);
+  await api(stage.portal, 'PATCH', `/api/tournaments/${made.id}/match-plan`, {
+    matches: matches.map(({ id, index, metadata, teamA, teamB }) => ({
+      id,
+      index,
+      court: metadata.court,
+      kickoff: new Date(Date.parse(metadata.kickoff) + ONE_DAY).toISOString(),
+      teamSelectorA: teamA.teamSelector,
+      teamSelectorB: teamB.teamSelector,
+    })),
+  });
+  return made;
+}
+
+/** '36 2': minutes after the first kickoff of the plan, and the court, of the match that was made as `number`. */
+export async function placeOf(stage: Stage, made: MadeTournament, number: number): Promise<string> {
+  const { matches } = await planOf(stage, made);
+  const first = Math.min(...matches.map(({ metadata }) => Date.parse(metadata.kickoff)));
+  const match = matches.find(({ id }) => id === made.matches[number - 1]);
+  return match === undefined ? '' : `${(Date.parse(match.metadata.kickoff) - first) / 60_000} ${match.metadata.court}`;
+}
+
+/** The editor as the administrator, who owns the organisation, sees it. */
+export async function editor({ portal, browser }: Stage, made: MadeTournament, screen: Screen = DESK): Promise<Person> {
+  const person = await arrive(browser, `${portal.url}/portal/tournaments/${made.id}/plan`, screen);
+  await person.page.getByRole('heading', { name: 'Plan bearbeiten', exact: true }).waitFor();
+  return person;
+}
+
+export const card = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`, Spiel ${number}(?!\\d)[^–]*Feld \\d`) });
+export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Plan speichern' });
+export const save = (page: Page): Locator => bar(page).getByRole('button', { name: 'Plan speichern' });
+export const saved = (page: Page): Promise<void> => page.getByText('Der Spielplan ist gespeichert.').waitFor();
+export const cell = (page: Page, row: number, court: number): Locator =>
+  page
+    .getByRole('grid')
+    .locator('tbody tr:not(.plan-gap)')
+    .nth(row)
+    .locator('td')
+    .nth(court - 1);
+
+/** Takes a card with the mouse and holds it over a cell. */
+export async function hold(page: Page, number: number, over: Locator): Promise<void> {
+  await card(page, number).scrollIntoViewIfNeeded();
+  const from = await card(page, number).boundingBox();
+  const to = await over.boundingBox();
+  if (from === null || to === null) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + 80, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 100, from.y + 30, { steps: 3 });
+  await page.mouse.move(to.x + 60, to.y + 25, { steps: 5 });
+}
+
+export async function end({ complaints, context }: Person): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+export interface Account {
+  readonly eMail: string;
+  readonly password: string;
+}
+
+/** Somebody with an account of their own and a role in the tournament's organisation. */
+export async function colleague(
+  { portal }: Stage,
+  userName: string,
+  role: string,
+  { organizationId }: MadeTournament,
+): Promise<Account> {
+  const eMail = `${userName.charAt(0).toLowerCase()}@verein.example`;
+  const account = { eMail, password: PASSWORD };
+  await api(portal, 'POST', '/api/management/users', { userName, ...account });
+  await api(portal, 'POST', `/api/organizations/${organizationId}/invitations`, { eMail, role });
+  const link = new URL(await linkMailedTo(portal, eMail, /./), portal.url);
+  const accessToken = await logIn(portal.url, account);
+  await api({ url: portal.url, accessToken }, 'POST', '/api/invitations/accept', {
+    token: link.searchParams.get('token'),
+  });
+  return account;
+}
+
+export async function editorAs({ portal, browser }: Stage, account: Account, made: MadeTournament): Promise<Person> {
+  const path = `/portal/tournaments/${made.id}/plan`;
+  const person = await arriveAsNobody(browser, `${portal.url}/portal/login?redirect_to=${encodeURIComponent(path)}`);
+  await logInOn(person.page, account);
+  await person.page.waitForURL(`**${path}`);
+  return person;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal } from '#test/support/running-portal.ts';
+import { expectAccessible } from './journey.ts';
+import {
+  bar,
+  card,
+  colleague,
+  cupOfTomorrow,
+  editor,
+  editorAs,
+  end,
+  placeOf,
+  save,
+  saved,
+  type Stage,
+} from './plan-editing.ts';
+import { report } from './tournaments.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  stage = { portal, browser };
+});
+
+afterAll(async () => {
+  await stage.browser.close();
+  await stage.portal.end();
+});
+
+test(
+  '[PL2] with results saving waits for the acknowledgement, and says which results it touches',
+  { timeout: 60_000 },
+  async () => {
+    const made = await cupOfTomorrow(stage);
+    await report(stage.portal, made, 1, 'Finished', [2, 1]);
+    await report(stage.portal, made, 2, 'CurrentlyPlaying', [0, 0]);
+    const person = await editor(stage, made);
+    const { page } = person;
+    await card(page, 1).click();
+    await page.getByLabel('Mannschaft A').selectOption({ index: 1 });
+    await bar(page)
+      .getByText('Es gibt schon 2 Ergebnisse; Platzierungen können sich ändern. 1 Ergebnis ist betroffen.')
+      .waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await bar(page).getByText('erst bestätigen').waitFor();
+    await page.getByLabel('Ich weiß, dass 1 Ergebnis betroffen ist und sich Platzierungen ändern können.').check();
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan speichern?' });
+    await dialog
+      .getByText(/^Spiel 1, Mannschaft A: .* statt .*\. Das Ergebnis bleibt bei denen, die gespielt haben\.$/)
+      .waitFor();
+    await dialog.getByText('1 Ergebnis bleibt unverändert erhalten.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Plan speichern' }).click();
+    await saved(page);
+    await end(person);
+  },
+);
+
+test(
+  '[PL3] two organisers: what only one changed merges, what both changed is chosen field by field',
+  { timeout: 90_000 },
+  async () => {
+    const made = await cupOfTomorrow(stage);
+    const anna = await colleague(stage, 'Anna Sörensen', 'Organizer', made);
+    const here = await editor(stage, made);
+    const there = await editorAs(stage, anna, made);
+    await card(there.page, 1).click();
+    await card(here.page, 1).click();
+    await here.page.getByLabel('Spielfeld').selectOption('3');
+
+    // Another match: it flashes here, and nothing of one's own is lost.
+    await card(there.page, 4).click();
+    await there.page.getByRole('button', { name: 'Seiten tauschen' }).click();
+    await save(there.page).click();
+    await saved(there.page);
+    await here.page
+      .getByText('gerade geändert')
+      .or(bar(here.page).getByText(/Grundlage ist Version 4/))
+      .first()
+      .waitFor();
+    await bar(here.page)
+      .getByText(/Spiel 1 auf \d\d:\d\d Uhr, Feld 3/)
+      .waitFor();
+
+    // The same match.
+    await card(there.page, 1).click();
+    await there.page.getByRole('button', { name: 'Später' }).click();
+    await save(there.page).click();
+    await here.page.getByText('Auch an anderer Stelle geändert').waitFor();
+    await save(here.page).click();
+    const dialog = here.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+    await dialog.getByText('Spiel 1: Spielfeld').waitFor();
+    await dialog.getByText('Fassung von Anna Sörensen').first().waitFor();
+    await expectAccessible(here.page);
+    const button = dialog.getByRole('button', { name: 'Plan speichern' });
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByRole('group', { name: 'Spiel 1: Anstoß' }).getByRole('radio', { name: /Anna/ }).check();
+    expect(await button.isDisabled()).toBe(true);
+    await dialog
+      .getByRole('group', { name: 'Spiel 1: Spielfeld' })
+      .getByRole('radio', { name: /Ihre Fassung/ })
+      .check();
+    await button.click();
+    await saved(here.page);
+    expect(await placeOf(stage, made, 1)).toBe('12 3');
+    // Refused once, as it had to be.
+    expect(here.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    await here.context.close();
+    await end(there);
+  },
+);
+
+test('leaving with unsaved changes asks first', { timeout: 60_000 }, async () => {
+  const person = await editor(stage, await cupOfTomorrow(stage));
+  const { page } = person;
+  await card(page, 1).click();
+  await page.getByRole('button', { name: 'Später' }).click();
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Spielplan', exact: true }).click();
+  expect(asked).toEqual([expect.stringContaining('noch nicht gespeichert')]);
+  await page.getByRole('heading', { name: 'Plan bearbeiten', exact: true }).waitFor();
+  await bar(page).getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('link', { name: 'Spielplan', exact: true }).click();
+  await page.getByRole('heading', { name: 'Plan bearbeiten', exact: true }).waitFor({ state: 'detached' });
+  await end(person);
+});
