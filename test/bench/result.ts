@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
-import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
 import { startPortal } from '#test/support/running-portal.ts';
 import { figure, median } from './bench.ts';
+import { startFloor } from './floor.ts';
+import { databaseOf } from './many-tournaments.ts';
 import { follow, found, send } from './one-tournament.ts';
+import { STORED_RESULT } from './stored-result.ts';
 
 // One result at a time: how long until the caller has the answer and a board has the change, against one fsynced INSERT of
 // as many bytes over the same HTTP into the same database. Both alternate, so that the machine's noise meets both.
@@ -14,23 +13,9 @@ const WARM = 200;
 const RESULTS = 1_000;
 const ROUNDS = 3;
 
-// What one ResultReported weighs in the log: data and metadata.
-const EVENT = {
-  data: { matchId: 'm21', teamA: 't1', teamB: 't2', scoreA: 2, scoreB: 1, outcomeType: 'Standard', reason: null },
-  metadata: {
-    at: '2026-11-21T09:00:00Z',
-    actor: { kind: 'user', id: 'q8wz4k1n7d2m5x0c' },
-    command: { key: 'a'.repeat(32), request: 'b'.repeat(32) },
-    cause: null,
-    salt: 'c'.repeat(32),
-    dataHash: 'd'.repeat(64),
-    chain: 'e'.repeat(64),
-  },
-};
-
 export async function bench(): Promise<void> {
   const portal = await startPortal();
-  const floor = await startFloor(portal.dataDir);
+  const floor = await startFloor('floor-server', databaseOf(portal));
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {
     const caller = { authorization: `Bearer ${portal.accessToken}` };
@@ -58,7 +43,7 @@ export async function bench(): Promise<void> {
         };
         const insert = async (): Promise<void> => {
           const start = performance.now();
-          await send(agent, floor.port, 'PATCH', '/result', { event: EVENT });
+          await send(agent, floor.port, 'PATCH', '/result', { event: STORED_RESULT });
           if (counts) inserted.push(performance.now() - start);
         };
         // Whoever comes second meets what the first left to do.
@@ -72,17 +57,7 @@ export async function bench(): Promise<void> {
     board.close();
   } finally {
     agent.destroy();
-    floor.process.kill();
+    floor.stop();
     await portal.end();
   }
-}
-
-async function startFloor(dataDir: string): Promise<{ port: number; process: ChildProcess }> {
-  const url = runningEmbeddedPostgres(dataDir);
-  if (url === null) throw new Error('No database runs');
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.js'), url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { port: Number(line.toString().trim()), process: child };
 }

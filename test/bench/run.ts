@@ -7,10 +7,13 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   domain: () => import('./domain.ts'),
   fanout: () => import('./fanout.ts'),
   login: () => import('./login.ts'),
+  memory: () => import('./memory.ts'),
   mutants: () => import('./mutants.ts'),
   openapi: () => import('./openapi.ts'),
+  read: () => import('./read.ts'),
   replay: () => import('./replay.ts'),
   result: () => import('./result.ts'),
+  write: () => import('./write.ts'),
 };
 
 /** Takes half an hour and measures the tests, not the portal: run where it is asked for. */

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { Pool } from 'pg';
+import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { randomId } from '#server/commands/drawn.ts';
+import type { RunningPortal } from '#test/support/running-portal.ts';
+import { plannedTournament, tell } from '../server/tables/told.ts';
+
+/** Writers at a time. */
+const AT_ONCE = 64;
+/** Results that every tournament has. */
+const RESULTS = 4;
+
+/** Address of the database that a started portal brought along. */
+export function databaseOf({ dataDir }: Pick<RunningPortal, 'dataDir'>): string {
+  const url = runningEmbeddedPostgres(dataDir);
+  if (url === null) throw new Error('No database runs');
+  return url;
+}
+
+/**
+ * Public tournaments of an organisation, of 16 teams and 40 matches each, written straight to the log of a running portal.
+ * Answers their ids.
+ */
+export async function writeTournaments(
+  portal: Pick<RunningPortal, 'dataDir'>,
+  organizationId: string,
+  count: number,
+): Promise<string[]> {
+  const story = plannedTournament(organizationId);
+  for (const { id } of story.open.slice(0, RESULTS)) story.reports(id, 'Finished', 2, 1);
+  const url = databaseOf(portal);
+  const pool = new Pool({ connectionString: url, max: 4 });
+  const { store } = await openPostgresLog({ url, pool });
+  const ids = Array.from({ length: count }, () => randomId());
+  const waiting = ids.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const id of waiting) await tell(store, `tournament-${id}`, story.facts);
+    }),
+  );
+  await store.close();
+  await pool.end();
+  return ids;
+}
+
+/** Founds an organisation as the administrator of a started portal; answers its id. */
+export async function newOrganization({ url, accessToken }: RunningPortal): Promise<string> {
+  const answer = await fetch(`${url}/api/organizations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'SV Stoppuhr' }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Waits until the tables have what was written to the log: nothing else keeps the portal busy then. */
+export async function settled(
+  { url, accessToken }: RunningPortal,
+  organizationId: string,
+  count: number,
+): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/api/tournaments?organizationId=${organizationId}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const listed = answer.ok ? ((await answer.json()) as unknown[]).length : 0;
+    if (listed >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The tables do not get there');
+}
+
+/** Resident memory of a process in megabytes. Linux only. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+// Ticks of Linux, a hundred a second on every platform that Node runs on.
+const SECONDS_PER_TICK = 0.01;
+
+/** Seconds of processor time that a process took so far, all its threads together. Linux only. */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * SECONDS_PER_TICK;
+}
