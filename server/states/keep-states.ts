@@ -38,7 +38,7 @@ const READS_UNTIL_WHOLE = 5;
 
 /** Holds folded streams and follows the log from its head. Rejects where the log cannot be read. */
 export async function keepStates(options: KeepStates): Promise<States> {
-  const { store, log, bytes = 128 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
+  const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, Kept>();
   // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, Kept>();

@@ -57,7 +57,7 @@ const OBJECTS_PER_BYTE = 5;
 
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
-  const { states, log, counted = () => NOTHING, bytes = 64 * 2 ** 20 } = parts;
+  const { states, log, counted = () => NOTHING, bytes = 40 * 2 ** 20 } = parts;
   // In the order of their last use.
   const made = new Map<string, Made>();
   let weight = 0;

@@ -71,8 +71,11 @@ export async function foldedFromLog(
   return held;
 }
 
-/** States held at the most: enough for all tournaments of a busy weekend, some 50 MB. */
-const HELD = 1_000;
+/**
+ * States held at the most, by each projection: enough for all tournaments of a busy weekend. With what is worked out of
+ * them for the rows each takes some 150 kB.
+ */
+const HELD = 150;
 
 /** The streams that moved lately, so that a result costs one fold and not a whole stream. */
 export class FoldedStreams {
