@@ -30,7 +30,7 @@ it('lists that cannot be brought up to date any more say so at once; without At-
   const first = { 'at-least': String(shown.headers['log-position']) };
   expect((await call(portal, 'GET', '/api/organizations', undefined, first)).statusCode).toBe(200);
   await database.query(
-    `ALTER TABLE tables_organizations_v2.organizations ADD CONSTRAINT planted CHECK (name <> 'TSV')`,
+    `ALTER TABLE tables_organizations_v3.organizations ADD CONSTRAINT planted CHECK (name <> 'TSV')`,
   );
   const refused = await call(portal, 'POST', '/api/organizations', { name: 'TSV' });
   const atLeast = { 'at-least': String(refused.headers['log-position']) };
