@@ -125,33 +125,38 @@ function LotDialog({
   );
 }
 
+interface Previewed {
+  readonly preview: Consequences | null;
+  readonly problem: Problem | null;
+}
+
 /** What the order would change, asked anew with every order; what stood before stays until the answer is there. */
-function useLotPreview(tournament: TournamentView, priorities: ReturnType<typeof prioritiesFor>) {
-  const [shown, show] = useState<{ preview: Consequences | null; problem: Problem | null }>({
-    preview: null,
-    problem: null,
-  });
-  const asked = JSON.stringify(priorities);
-  const { id, version } = tournament;
+function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): Previewed {
+  const [shown, show] = useState<Previewed>({ preview: null, problem: null });
+  // With the version, for the consequences may be others once the tournament moved on.
+  const asked = JSON.stringify({ version, priorities });
   useEffect(() => {
     let left = false;
-    const given = JSON.parse(asked) as ReturnType<typeof prioritiesFor>;
-    if (given.length === 0) return show({ preview: NOTHING, problem: null });
-    void call('POST /api/tournaments/{id}/lot/preview', { path: { id }, body: { priorities: given } }).then(
-      (answer) => {
-        if (left) return;
-        show(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
-      },
-    );
+    const given = JSON.parse(asked) as { readonly priorities: ReturnType<typeof prioritiesFor> };
+    if (given.priorities.length === 0) return;
+    void call('POST /api/tournaments/{id}/lot/preview', {
+      path: { id },
+      body: { priorities: given.priorities },
+    }).then((answer) => {
+      if (left) return;
+      show(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+    });
     return () => {
       left = true;
     };
-    // Asked again when the tournament moved on: the consequences may be others by then.
-  }, [id, asked, version]);
-  return shown;
+  }, [id, asked]);
+  return priorities.length === 0 ? NOTHING_MOVES : shown;
 }
 
-const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
+const NOTHING_MOVES: Previewed = {
+  preview: { matches: [], results: [], groups: [], rankings: [] },
+  problem: null,
+};
 
 /** A fair order: every one of them is equally likely. */
 function shuffled(teams: readonly Standing[]): readonly Standing[] {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Answered } from '../commands/call.ts';
 import { tellProblem } from './tell.tsx';
 
@@ -8,15 +8,14 @@ const SETTLES_WITHIN = 3_000;
  * A switch that saves at once: shows what was chosen until the view says so itself, or the server says no. `saved` is
  * called when it is stored.
  */
-export function useAtOnce<Value>(
+export function useAtOnce<Value extends string | boolean | number | null>(
   held: Value,
   send: (value: Value) => Promise<Answered<unknown>>,
   saved: () => void,
 ): readonly [shown: Value, change: (value: Value) => Promise<boolean>] {
-  const [wanted, want] = useState<{ readonly value: Value } | null>(null);
-  useEffect(() => want(null), [held]);
+  const [wanted, want] = useState<{ readonly value: Value; readonly from: Value } | null>(null);
   const change = async (value: Value): Promise<boolean> => {
-    const mine = { value };
+    const mine = { value, from: held };
     want(mine);
     const answer = await send(value);
     if (answer.ok) {
@@ -29,5 +28,5 @@ export function useAtOnce<Value>(
     }
     return answer.ok;
   };
-  return [wanted === null ? held : wanted.value, change];
+  return [wanted !== null && wanted.from === held ? wanted.value : held, change];
 }

@@ -33,6 +33,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       ) : (
         // Only to be looked at: the link below leads to the display itself.
         <div className="board-preview" ref={frame} inert>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
           <iframe
             key={path}
             src={path}

@@ -89,6 +89,7 @@ async function pngOf({ size, path }: Code): Promise<Blob | null> {
   context.scale(scale, scale);
   context.translate(QUIET, QUIET);
   context.fillStyle = '#000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
   context.fill(new Path2D(path));
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -124,14 +124,15 @@ function Preview({
   configuration: ComputationConfiguration;
 }) {
   const [consequences, show] = useState<Consequences | null>(null);
-  const asked = JSON.stringify(configuration);
   const { id, version } = tournament;
+  // With the version, for the consequences may be others once the tournament moved on.
+  const asked = JSON.stringify({ version, configuration });
   useEffect(() => {
     let left = false;
     const timer = setTimeout(() => {
       void call('POST /api/tournaments/{id}/computation-configuration/preview', {
         path: { id },
-        body: { configuration: JSON.parse(asked) as ComputationConfiguration },
+        body: { configuration: (JSON.parse(asked) as { configuration: ComputationConfiguration }).configuration },
       }).then((answer) => {
         if (!left && answer.ok) show(answer.value);
       });
@@ -140,8 +141,7 @@ function Preview({
       left = true;
       clearTimeout(timer);
     };
-    // Asked again when the tournament moved on: the consequences may be others by then.
-  }, [id, asked, version]);
+  }, [id, asked]);
   return (
     <div aria-live="polite">
       {consequences === null ? (
