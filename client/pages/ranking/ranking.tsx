@@ -34,7 +34,11 @@ export function Ranking({ tournament, role }: TournamentPage) {
         </section>
       )}
       <div className="placing" data-columns={bracket.columns.length}>
-        {hasFinals && <FinalsTree bracket={bracket} tournament={tournament} names={names} stale={stale} />}
+        {hasFinals ? (
+          <FinalsTree bracket={bracket} tournament={tournament} names={names} stale={stale} />
+        ) : (
+          <p className="muted">{said.noFinals}</p>
+        )}
         <Places tournament={tournament} names={names} bracket={bracket} />
       </div>
     </div>

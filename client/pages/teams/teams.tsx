@@ -29,7 +29,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   return (
     <div className="page teams">
       <h2 className="sr">{texts.tournament.tabs.teams}</h2>
-      <div className="tools teams-head">
+      <div className="teams-head">
         <span className="fees">
           {said.feeTotal}: <b className="num">{said.paid(paid, teams.length)}</b>
           <span className="bar" aria-hidden>

@@ -10,7 +10,6 @@ export const ranking = {
   trails: (score: string) => `vorläufig, liegt ${score} zurück`,
   others: 'Spiele um weitere Plätze',
   toMatch: (name: string, index: number) => `${name}, Spiel ${index}: im Spielplan zeigen`,
-  noFinalsTitle: 'Ohne Finalrunde',
   noFinals: 'Dieses Turnier hat keine Finalrunde. Die Platzierung folgt aus den Tabellen der Gruppen.',
   title: 'Platzierung',
   places: 'Plätze',

@@ -8,7 +8,6 @@ export const teams = {
   paidOn: (day: string) => `bezahlt am ${day}`,
   unpaid: 'offen',
   outOfCompetition: 'Außer Konkurrenz',
-  outOfCompetitionShort: 'a. K.',
   outOfCompetitionOf: (team: string) => `${team} außer Konkurrenz`,
   yes: 'ja',
   no: 'nein',

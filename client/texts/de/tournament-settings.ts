@@ -73,7 +73,6 @@ export const tournamentSettings = {
   noImage: 'kein Bild',
   upload: 'Hochladen',
   uploadTo: (slot: string) => `Bild hochladen: ${slot}`,
-  drop: 'Bild hierher ziehen oder',
   uploading: 'Wird hochgeladen …',
   choose: 'Vorhandenes wählen',
   chooseFor: (slot: string) => `Vorhandenes Bild wählen: ${slot}`,
