@@ -177,7 +177,7 @@ describe('two edits of one plan from the same version', () => {
         ),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next)).toEqual([204, 409]);
   });
 
   async function courtsOf(founded: Founded, id: string): Promise<number[]> {
@@ -244,8 +244,8 @@ describe('the same Idempotency-Key', () => {
         204,
         last.headers.get('tournament-version'),
       ]);
-      const other = await rename(after.port, 'Anders', 'umbenennen');
-      expect(other.status).toBe(422);
+      const reused = await rename(after.port, 'Anders', 'umbenennen');
+      expect(reused.status).toBe(422);
       const shown = (await (await ask(after.port, 'GET', `/api/tournaments/${id}`)).json()) as TournamentView;
       expect(shown.name).toBe('Stadtpokal');
     } finally {
