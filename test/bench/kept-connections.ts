@@ -12,19 +12,22 @@ export interface KeptConnections {
 
 const HEAD_ENDS = Buffer.from('\r\n\r\n');
 
-export async function keptConnections(port: number, count: number): Promise<KeptConnections> {
-  const sockets = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      await once(socket, 'connect');
-      return socket;
-    }),
-  );
+/** Opened with the first request: a server shows out who connects and says nothing for a minute. */
+export function keptConnections(port: number, count: number): KeptConnections {
+  let opened: Promise<readonly Socket[]> | null = null;
+  const open = (): Promise<readonly Socket[]> =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
   return {
     async sendAll(requests, status) {
       const waiting = requests.values();
       await Promise.all(
-        sockets.map(async (socket) => {
+        (await (opened ??= open())).map(async (socket) => {
           for (const each of waiting) {
             const answered = await exchange(socket, each);
             if (answered !== status) throw new Error(`${each.split('\r\n', 1)[0]} answered ${answered}`);
@@ -33,7 +36,7 @@ export async function keptConnections(port: number, count: number): Promise<Kept
       );
     },
     close() {
-      for (const socket of sockets) socket.destroy();
+      void opened?.then((sockets) => sockets.forEach((socket) => socket.destroy()));
     },
   };
 }

@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   const portals = [await startPortal(), await startPortal()] as const;
   const [few, many] = [await reading(portals[0], FEW), await reading(portals[1], MANY)];
   const floor = await startFloor('hello-server', String(few.bytes));
-  const bare = await keptConnections(floor.port, CONNECTIONS);
+  const bare = keptConnections(floor.port, CONNECTIONS);
   try {
     const cost = (connections: KeptConnections, pid: number, asks: readonly string[], status: number) => async () => {
       const requests = Array.from({ length: REQUESTS }, (_, at) => asks[at % asks.length] ?? '');
@@ -95,6 +95,6 @@ async function reading(portal: RunningPortal, count: number): Promise<Reading> {
   };
   const shown = await audience('/api/public/tournaments/', {});
   const own = await audience('/api/tournaments/', caller);
-  const connections = await keptConnections(portal.port, CONNECTIONS);
+  const connections = keptConnections(portal.port, CONNECTIONS);
   return { connections, pid: portal.pid, asks: { public: shown, member: own }, bytes: shown.bytes };
 }

@@ -4,7 +4,7 @@ import { keptConnections, written } from './kept-connections.ts';
 /** Reads each of these tournaments as a visitor and as a member, and reports a result to it, one after another. */
 export async function touchAll(portal: RunningPortal, ids: readonly string[]): Promise<void> {
   const caller = { authorization: `Bearer ${portal.accessToken}` };
-  const connections = await keptConnections(portal.port, 1);
+  const connections = keptConnections(portal.port, 1);
   try {
     for (const id of ids) {
       await connections.sendAll([written('GET', `/api/public/tournaments/${id}`)], 200);

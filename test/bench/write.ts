@@ -18,7 +18,7 @@ export async function bench(): Promise<void> {
   const portals = [await startPortal(), await startPortal()] as const;
   const [few, many] = [await reporting(portals[0], FEW), await reporting(portals[1], MANY)];
   const floor = await startFloor('floor-server', databaseOf(portals[0]));
-  const bare = await keptConnections(floor.port, CLIENTS);
+  const bare = keptConnections(floor.port, CLIENTS);
   try {
     const insert = written('PATCH', '/result', {}, { event: STORED_RESULT });
     const variants = {
@@ -58,7 +58,7 @@ async function reporting(portal: RunningPortal, count: number) {
   const organizationId = await newOrganization(portal);
   const ids = await writeTournaments(portal, organizationId, count);
   await settled(portal, organizationId, count);
-  const connections = await keptConnections(portal.port, CLIENTS);
+  const connections = keptConnections(portal.port, CLIENTS);
   let sent = 0;
   const next = (): string => {
     sent += 1;
