@@ -39,6 +39,20 @@ export async function accountByAddress(rows: Rows, eMail: string): Promise<Accou
   return found[0] ?? null;
 }
 
+/**
+ * The account as it is now; whoever else would change it waits until the transaction ends. What was read before may be out
+ * of date: hashing takes long.
+ */
+export async function holdAccount(rows: Rows, id: string): Promise<Account | null> {
+  // A link may bring anything for an id, even what is no text for a database.
+  if (id.includes('\u0000')) return null;
+  const { rows: held } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  return held[0] ?? null;
+}
+
 export interface NewAccount {
   readonly userName: string;
   readonly eMail: string;

@@ -12,7 +12,7 @@ import {
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ACCOUNT, type Account, accountById, createAccount } from '../accounts.ts';
+import { ACCOUNT, type Account, accountById, createAccount, holdAccount } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
 import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
@@ -132,15 +132,11 @@ export const managementUserRoutes: readonly Route[] = [
     writes: false,
     handle: async ({ portal, params, body }) => {
       const { isLocked, isConfirmed, roles } = body;
-      const { ended, events } = await inTransaction(portal.tables, async (rows) => {
+      const ended = await inTransaction(portal.tables, async (rows) => {
         const loses = isLocked === true || roles?.length === 0;
         if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
-        const { rows: before } = await rows.query<Account>(
-          `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR UPDATE`,
-          [params.id],
-        );
-        const [account] = before;
-        if (account === undefined) throw notFound();
+        const account = await holdAccount(rows, params.id);
+        if (account === null) throw notFound();
         await rows.query(
           `UPDATE identity.accounts SET
              locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,
@@ -154,18 +150,11 @@ export const managementUserRoutes: readonly Route[] = [
             roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
           ],
         );
-        return {
-          ended: isLocked === true ? await endSessions(rows, account.id, null) : [],
-          events: whatHappened(account, body),
-        };
+        for (const type of whatHappened(account, body)) await noteUserEvent(rows, account.id, type, byAdministrator);
+        return isLocked === true ? endSessions(rows, account.id, null) : [];
       });
       for (const session of ended) portal.identity.ended.add(session);
-      return {
-        status: 204,
-        afterwards: async () => {
-          for (const type of events) await noteUserEvent(portal.tables, params.id, type, byAdministrator);
-        },
-      };
+      return { status: 204 };
     },
   }),
   route({

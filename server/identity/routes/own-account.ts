@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import {
   confirmBody,
@@ -10,7 +11,7 @@ import {
 import { Declined } from '../../commands/problems.ts';
 import { type Asked, route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Account, accountById, addressKey } from '../accounts.ts';
+import { type Account, accountById, addressKey, holdAccount } from '../accounts.ts';
 import { originOf, personIn } from '../asking.ts';
 import { useCode, voidCodes } from '../codes.ts';
 import { eraseAccount } from '../erasure.ts';
@@ -31,6 +32,8 @@ async function own(
   if (account === null) throw notLoggedIn();
   return { account, session };
 }
+
+const UNIQUE_VIOLATION = '23505';
 
 export const ownAccountRoutes: readonly Route[] = [
   route({
@@ -60,26 +63,29 @@ export const ownAccountRoutes: readonly Route[] = [
       const { portal, body } = asked;
       const { identity, tables } = portal;
       const { account, session } = await own(asked);
-      const isSameAddress = addressKey(body.eMail) === addressKey(account.eMail);
-      await inTransaction(tables, async (rows) => {
+      const changed = await inTransaction(tables, async (rows) => {
+        const held = await holdAccount(rows, account.id);
+        if (held === null) throw notLoggedIn();
+        const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
         // An address that differs in capitals only is confirmed already; asking for the present one takes a change back.
         await rows.query(
           `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
              pending_e_mail = CASE WHEN $4 THEN NULL ELSE $3 END
            WHERE id = $1`,
-          [account.id, body.userName, body.eMail, isSameAddress],
+          [held.id, body.userName, body.eMail, isSameAddress],
         );
-        await voidCodes(rows, account.id, 'change-e-mail');
-        if (isSameAddress) return;
-        await noteUserEvent(rows, account.id, 'EMailChangeRequested', originOf(asked));
-        const due = { occasion: 'address-change', address: body.eMail, accountId: account.id } as const;
-        await identity.letters.due(rows, due);
+        await voidCodes(rows, held.id, 'change-e-mail');
+        if (!isSameAddress) {
+          await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
+          const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
+          await identity.letters.due(rows, due);
+        }
+        return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
       });
-      const changed = { ...account, userName: body.userName, eMail: isSameAddress ? body.eMail : account.eMail };
       return {
         status: 200,
         cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
-        body: { success: true, emailValidationPending: !isSameAddress },
+        body: { success: true, emailValidationPending: !changed.isSameAddress },
         afterwards: async () => identity.letters.hurry(),
       };
     },
@@ -100,6 +106,7 @@ export const ownAccountRoutes: readonly Route[] = [
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
+        if ((await holdAccount(rows, userId)) === null) return null;
         const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
         if (code === null || code === 'used') return null;
         const { rowCount } = await rows.query(
@@ -111,6 +118,10 @@ export const ownAccountRoutes: readonly Route[] = [
         await voidCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);
+      }).catch((fault: unknown) => {
+        // Somebody else got the address while this was under way.
+        if (fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION) return null;
+        throw fault;
       });
       if (ended === null) return { status: 200, body: { success: false } };
       await identity.throttle.forgive(attempt);

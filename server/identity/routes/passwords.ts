@@ -7,7 +7,7 @@ import {
 } from '#domain/identity/contract.ts';
 import { type Answer, type Asked, route, type Route } from '../../commands/route.ts';
 import { inTransaction, type Rows } from '../../database/transaction.ts';
-import { type Account, accountByAddress, addressKey } from '../accounts.ts';
+import { type Account, accountByAddress, addressKey, holdAccount } from '../accounts.ts';
 import { originOf } from '../asking.ts';
 import { isGoodCode, useCode, voidCodes } from '../codes.ts';
 import { isInsecure } from '../new-password.ts';
@@ -98,13 +98,18 @@ async function change(asked: Asks, account: Account | null, current: string, nex
   const passwordHash = await identity.passwords.hash(next);
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
-  const { ended, issued } = await inTransaction(tables, async (rows) => {
+  const done = await inTransaction(tables, async (rows) => {
+    const held = await holdAccount(rows, account.id);
+    // Its owner has reset it meanwhile, or somebody locked the account: that counts.
+    if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
     await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
       issued: own === null ? null : await renewSession(rows, account.id, own),
     };
   });
+  if (done === null) return no('InvalidCredentials');
+  const { ended, issued } = done;
   for (const session of ended) identity.ended.add(session);
   const tokens = issued === null ? null : tokenPair(identity.tokens, account, issued);
   return {
@@ -131,6 +136,7 @@ async function reset(asked: Asks, account: Account | null, token: string, next: 
   const ended = await inTransaction(tables, async (rows) => {
     // The same password again is said only to whoever has the token, which stays good for another one.
     if (isSame) return (await isGoodCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
+    await holdAccount(rows, account.id);
     const code = await useCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
     await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordReset' });
