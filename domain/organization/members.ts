@@ -22,9 +22,11 @@ export const memberRules = {
     // Whoever removes himself leaves, whichever button it was.
     return [{ type: by.kind === 'user' && by.id === userId ? 'MemberLeft' : 'MemberRemoved', data: { userId } }];
   },
+  // Out of a deleted one too, which another owner may still bring back: whoever erased the account must not be in it then.
   LeaveOrganization: (_, organization, { by }) => {
+    if (organization.existence === 'none') return refuse('not-found');
     if (thingOf(organization.members, by.id) === undefined) return refuse('member-unknown');
-    if (isLastOwner(organization, by.id)) return refuse('last-owner');
+    if (organization.existence === 'alive' && isLastOwner(organization, by.id)) return refuse('last-owner');
     return [{ type: 'MemberLeft', data: { userId: by.id } }];
   },
 } satisfies Partial<Rules>;

@@ -24,6 +24,7 @@ const initial: Organization = {
 };
 
 const { CreateOrganization, UndeleteOrganization, ...living } = existenceRules;
+const { LeaveOrganization, ...ofMembers } = memberRules;
 
 /** The stream `organization-<id>`: members, invitations, licensing, keys, folders, venues and images. */
 export const organization: Decider<OrganizationCommand, OrganizationEvent, Organization> = {
@@ -31,9 +32,10 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
   rules: {
     CreateOrganization,
     UndeleteOrganization,
+    LeaveOrganization,
     ...whileAlive({
       ...living,
-      ...memberRules,
+      ...ofMembers,
       ...invitationRules,
       ...apiKeyRules,
       ...folderRules,

@@ -11,15 +11,15 @@ import { endSessions } from './sessions.ts';
 const LONGEST_WAIT = 2_000;
 
 /**
- * Erases an account: it leaves its organisations, which is in the log, then its rows go, and with them its sessions, codes,
+ * Erases an account: it leaves its organisations, deleted ones too, which is in the log, then its rows go, and with them its sessions, codes,
  * mails and what happened to it. Throws `Declined` (409) while it is the last owner of an organisation or the last
  * administrator; answers the sessions that ended.
  */
 export async function eraseAccount(portal: Portal, account: Account): Promise<readonly string[]> {
   const { tables } = portal;
   if (await inTransaction(tables, (rows) => isLastAdministrator(rows, account.id))) throw lastAdministrator();
-  const organizations = await organizationsOf(portal, account.id);
-  const orphaned = organizations.filter(({ state }) => owners(state).join() === account.id);
+  const memberships = await membershipsOf(portal, account.id);
+  const orphaned = memberships.filter(({ state }) => isAlive(state) && owners(state).join() === account.id);
   if (orphaned.length > 0) {
     throw new Declined(
       409,
@@ -28,7 +28,7 @@ export async function eraseAccount(portal: Portal, account: Account): Promise<re
       { details: { organizations: orphaned.map(({ id, state }) => ({ id, name: state.name })) } },
     );
   }
-  for (const { id } of organizations) await leave(portal, id, account.id);
+  for (const { id } of memberships) await leave(portal, id, account.id);
   return inTransaction(tables, async (rows) => {
     if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
     const ended = await endSessions(rows, account.id, null);
@@ -51,8 +51,14 @@ interface Membership {
   readonly state: Organization;
 }
 
+const isAlive = ({ existence }: Organization): boolean => existence === 'alive';
+
 /** The living organisations somebody is a member of, as they are now. */
-export async function organizationsOf(portal: Portal, accountId: string): Promise<Membership[]> {
+export const organizationsOf = async (portal: Portal, accountId: string): Promise<Membership[]> =>
+  (await membershipsOf(portal, accountId)).filter(({ state }) => isAlive(state));
+
+/** With those that are deleted and may be brought back. */
+async function membershipsOf(portal: Portal, accountId: string): Promise<Membership[]> {
   const { states, projector, tables } = portal;
   const position = states.position();
   // Somebody who joined a moment ago must not be overlooked.
@@ -66,7 +72,7 @@ export async function organizationsOf(portal: Portal, accountId: string): Promis
   const found: Membership[] = [];
   for (const { id } of rows) {
     const { state } = await states.load<Organization>(organizationStream(id));
-    if (state.existence === 'alive' && Object.hasOwn(state.members, accountId)) found.push({ id, state });
+    if (Object.hasOwn(state.members, accountId)) found.push({ id, state });
   }
   return found;
 }

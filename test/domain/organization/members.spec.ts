@@ -87,4 +87,12 @@ describe('members', () => {
     two.when({ type: 'LeaveOrganization' }).happenedTypes('MemberLeft');
     two.when({ type: 'ChangeMemberRole', userId: 'u1', role: 'Auditor' }).happenedTypes('MemberRoleChanged');
   });
+
+  it('leave an organisation that is deleted too, the last owner as well: nothing of it can be left without one', () => {
+    const deleted = given([created, invited, joined, { type: 'OrganizationDeleted', data: {} }]);
+    deleted.when({ type: 'LeaveOrganization' }).happened({ type: 'MemberLeft', data: { userId: 'u1' } });
+    deleted.when({ type: 'LeaveOrganization' }, asUser('u9')).refused('member-unknown');
+    deleted.when({ type: 'RemoveMember', userId: 'u2' }).refused('not-found');
+    given([]).when({ type: 'LeaveOrganization' }).refused('not-found');
+  });
 });

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { Browser, chiefSettings, loggedIn, type Seen } from './browser.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
@@ -308,5 +309,27 @@ describe('one’s own data', () => {
       'MemberLeft',
     ]);
     expect(events.filter(({ line }) => line.includes(person.eMail) || line.includes('Ute'))).toEqual([]);
+  });
+
+  it('are gone from organisations too that another owner may still bring back', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(portal, person);
+    const { id: userId } = (await browser.get('/identity/user-data')).json() as { id: string };
+    const owner = await portal.person('Olga Holt Zurück');
+    const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
+    const stream = 'organization-zurueckzurueckzu';
+    const invitationId = 'zurueckzurueckzueinladung';
+    const carryOut = (command: OrganizationCommand) => portal.carryOut(organization, { stream, command, asking });
+    await carryOut({ type: 'CreateOrganization', name: 'SV Zurück', ownerId: owner.id });
+    await carryOut({ type: 'InviteMember', invitationId, role: 'Owner', addressHash: 'x' });
+    await carryOut({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' });
+    await carryOut({ type: 'DeleteOrganization' });
+    expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
+    await carryOut({ type: 'UndeleteOrganization' });
+    // Else the one who is left could go too, and the organisation would be nobody's.
+    expect(await carryOut({ type: 'LeaveOrganization' })).toMatchObject({
+      outcome: 'refused',
+      refused: { refusal: 'last-owner' },
+    });
   });
 });
