@@ -3,9 +3,9 @@ import type { Letter } from '../identity/caller.ts';
 
 const MAY: Readonly<Record<Role, string>> = {
   Owner: 'Als Besitzer dürfen Sie alles, auch Mitglieder einladen und die Organisation löschen.',
-  Organizer: 'Als Organisator legen Sie Turniere an, planen sie und führen sie durch.',
-  Scorer: 'Als Ergebnisdienst sehen Sie alle Turniere und tragen Ergebnisse ein.',
-  Auditor: 'Als Prüfer sehen Sie alle Turniere und ihren Verlauf, ohne etwas zu ändern.',
+  Organizer: 'In der Turnierleitung legen Sie Turniere an, planen sie und führen sie durch.',
+  Scorer: 'Im Ergebnisdienst sehen Sie alle Turniere und tragen Ergebnisse ein.',
+  Auditor: 'Mit Einsicht sehen Sie alle Turniere und ihren Verlauf, ohne etwas zu ändern.',
 };
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });

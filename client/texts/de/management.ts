@@ -148,6 +148,7 @@ export const projections = {
     organizations: 'Organisationen, Mitglieder, Ordner',
     tournaments: 'Turniere, Spiele, Tabellen',
     key_usage: 'Nutzung der API-Schlüssel',
+    page_views: 'Aufrufe der Besucherseiten',
   } as Readonly<Record<string, string>>,
   version: (version: number) => `Version ${version}`,
   state: 'Zustand',
