@@ -36,6 +36,8 @@ async function club(...roles: readonly Role[]): Promise<{ id: string; people: Pe
     }
     people.push(person);
   }
+  // They came in by another node: this one has to have heard of it.
+  await members(id);
   return { id, people };
 }
 
