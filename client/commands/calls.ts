@@ -6,6 +6,7 @@ import type {
   CreatedApiKeyAnswer,
   CreateTournamentBody,
   InvitationAnswer,
+  InvitationPreview,
   ListedTournament,
   MatchPlanBody,
   MemberAnswer,
@@ -40,6 +41,8 @@ export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
+  /** Of anybody who holds the link: 404 where it opens nothing any more. */
+  'POST /api/invitations/look-up': { body: { token: string }; answer: InvitationPreview };
   'POST /api/invitations/accept': { body: { token: string }; answer: OrganizationSummary };
   'GET /api/organizations/{id}': { answer: OrganizationSummary };
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };

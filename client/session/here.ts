@@ -6,6 +6,8 @@ import { browserStorage, KEYS } from './stored.ts';
 
 const ANSWER_WITHIN = 10_000;
 const LOGIN = '/portal/login';
+/** An invitation says what it is for before somebody makes an account for it. */
+const FOR_ANYBODY = '/api/invitations/look-up';
 
 export const session = openSession({ storage: browserStorage(), now: () => Date.now(), refresh });
 
@@ -26,7 +28,7 @@ async function refresh(): Promise<RefreshAnswer | null> {
  * nobody is. What anybody may see needs nobody, but a member who looks at something private needs a living cookie.
  */
 export async function admit(path: string): Promise<Admission> {
-  if (!path.startsWith('/api')) return 'admitted';
+  if (!path.startsWith('/api') || path === FOR_ANYBODY) return 'admitted';
   if (path.startsWith('/api/public/')) {
     if (session.stored().accessExpiry !== null) await session.check();
     return 'admitted';

@@ -4,6 +4,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { startFirstTime, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arriveAsNobody, expectGood, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { api } from './tournaments.ts';
 
 let portal: RunningPortal;
 let browser: Browser;
@@ -173,22 +174,47 @@ test('an account ends with its password and its name typed in; the last owner is
   await context.close();
 });
 
-test('on the way to an invitation an account is made, and the way is kept', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(browser, `${portal.url}/portal/join?token=abc`);
-  const eMail = 'nina@muehlbach.example';
-  await page.getByRole('link', { name: 'Konto anlegen' }).click();
-  await register(page, 'Nina Öz', eMail, 'Mühlbach-21');
-  await heading(page, 'Fast geschafft');
-  // The mail opens a page of its own.
-  const opened = await context.newPage();
-  await opened.goto(portal.url + (await linkMailedTo(portal, eMail, /bestätigen Sie Ihre E-Mail/)));
-  await opened.getByRole('link', { name: 'Zum Portal' }).click();
-  await logInOn(opened, { eMail, password: 'Mühlbach-21' });
-  await opened.waitForURL(`${portal.url}/portal/join?token=abc`);
-  await opened.getByText('Angemeldet als').waitFor();
-  await expectGood(opened);
-  await context.close();
-});
+test(
+  'an invitation says what it is for, an account is made on the way, and the way is kept',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const eMail = 'nina@muehlbach.example';
+    const club = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
+    await api(portal, 'POST', `/api/organizations/${club.id}/invitations`, { eMail, role: 'Scorer' });
+    const link = portal.url + (await linkMailedTo(portal, eMail, /^Einladung zu/));
+
+    const { page, context } = await arriveAsNobody(browser, link, PHONE);
+    await heading(page, 'Sie sind eingeladen');
+    await page.getByText('bei „SV Mühlbach“ mitarbeiten. Ihre Rolle: Ergebnisdienst.', { exact: false }).waitFor();
+    await page.getByText(`gilt für ${eMail}`, { exact: false }).waitFor();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'Konto anlegen' }).click();
+    await register(page, 'Nina Öz', eMail, 'Mühlbach-21');
+    await heading(page, 'Fast geschafft');
+    // The mail opens a page of its own.
+    const opened = await context.newPage();
+    await opened.goto(portal.url + (await linkMailedTo(portal, eMail, /bestätigen Sie Ihre E-Mail/)));
+    await opened.getByRole('link', { name: 'Zum Portal' }).click();
+    await logInOn(opened, { eMail, password: 'Mühlbach-21' });
+    await opened.waitForURL(link);
+    await opened.getByText('Angemeldet als').waitFor();
+    await expectGood(opened);
+    await opened.getByRole('button', { name: 'Einladung annehmen' }).click();
+    await heading(opened, 'Sie sind dabei');
+
+    // It opens once, and says so to whoever comes back to it, logged in or not.
+    await opened.reload();
+    await heading(opened, 'Diese Einladung gilt nicht mehr');
+    await expectGood(opened);
+    await context.close();
+    const late = await arriveAsNobody(browser, link);
+    await heading(late.page, 'Diese Einladung gilt nicht mehr');
+    await expectGood(late.page);
+    await late.context.close();
+  },
+);
 
 test('the first start: only the link from the console opens the portal', { timeout: 120_000 }, async () => {
   const fresh = await startFirstTime({ env: { LOG_LEVEL: 'info' } });

@@ -185,7 +185,6 @@ const forAnybody: readonly (readonly [path: string, heading: string | RegExp])[]
   ['/portal/confirm', 'Dieser Link ist unvollständig'],
   ['/portal/confirm?action=other&user_id=1&confirmation_code=1', 'Dieser Link ist unvollständig'],
   ['/portal/join', 'Diese Einladung ist unvollständig'],
-  ['/portal/join?token=x', 'Sie sind eingeladen'],
   ['/portal/first-administrator', 'Dieser Link gilt nicht mehr'],
   ['/portal/first-administrator?token=x', 'Portal einrichten'],
 ];

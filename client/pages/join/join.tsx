@@ -1,34 +1,42 @@
 import { IconCircleCheck, IconLinkOff, IconUsersPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { InvitationPreview } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { IdentityForm, Message } from '../../parts/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { useQuery, withQuery } from '../../parts/redirect.ts';
 import { leave } from '../../session/here.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
 
 /** Opened from an invitation: joins the organisation, after logging in where nobody is logged in. */
 export function Join() {
   const token = useQuery().get('token') ?? '';
+  if (token === '') return <NoWay title={texts.join.invalidTitle} text={texts.join.invalid} />;
+  // Another link is another invitation.
+  return <Invited key={token} token={token} />;
+}
+
+function Invited({ token }: { token: string }) {
+  const invitation = useInvitation(token);
   const person = useSession();
   const here = withQuery('/portal/join', { token });
-  if (token === '') {
-    return (
-      <IdentityPage title={texts.join.title}>
-        <Outcome tone="bad" icon={<IconLinkOff size={32} />} title={texts.join.invalidTitle} text={texts.join.invalid}>
-          <Link className="btn lg pri" href="/portal">
-            {texts.identity.toPortal}
-          </Link>
-        </Outcome>
-      </IdentityPage>
-    );
+  if (invitation === 'asked') return <Loading />;
+  if (invitation === 'ended') return <NoWay title={texts.join.endedTitle} text={texts.join.ended} />;
+  if (invitation !== null && invitation.state === 'expired') {
+    const text = texts.join.expired(invitation.organizationName, plainDay(invitation.expiresAt));
+    return <NoWay title={texts.join.endedTitle} text={text} />;
   }
-  if (person.accessExpiry !== null) return <Accept token={token} name={person.name ?? ''} eMail={person.eMail ?? ''} />;
+  const lead = invitation === null ? texts.join.lead : leadOf(invitation);
+  if (person.accessExpiry !== null) {
+    return <Accept token={token} lead={lead} name={person.name ?? ''} eMail={person.eMail ?? ''} />;
+  }
   return (
     <IdentityPage title={texts.join.title}>
-      <Outcome tone="good" icon={<IconUsersPlus size={32} />} title={texts.join.title} text={texts.join.lead}>
+      <Outcome tone="good" icon={<IconUsersPlus size={32} />} title={texts.join.title} text={lead}>
         <Link className="btn lg pri" href={withQuery('/portal/login', { redirect_to: here })}>
           {texts.join.login}
         </Link>
@@ -40,7 +48,33 @@ export function Join() {
   );
 }
 
-function Accept({ token, name, eMail }: { token: string; name: string; eMail: string }) {
+/** What a link invites to; `ended`: to nothing any more, null: the server does not say. */
+function useInvitation(token: string): InvitationPreview | 'asked' | 'ended' | null {
+  const [invitation, setInvitation] = useState<InvitationPreview | 'asked' | 'ended' | null>('asked');
+  useEffect(() => {
+    void call('POST /api/invitations/look-up', { body: { token } }).then((answer) =>
+      setInvitation(answer.ok ? answer.value : answer.problem.status === 404 ? 'ended' : null),
+    );
+  }, [token]);
+  return invitation;
+}
+
+function leadOf({ organizationName, role, eMail, expiresAt }: InvitationPreview): string {
+  const to = texts.join.to(organizationName, texts.organizations.roles[role]);
+  return eMail === null ? to : `${to} ${texts.join.validFor(eMail, plainDay(expiresAt))}`;
+}
+
+const NoWay = ({ title, text }: { title: string; text: string }) => (
+  <IdentityPage title={texts.join.title}>
+    <Outcome tone="bad" icon={<IconLinkOff size={32} />} title={title} text={text}>
+      <Link className="btn lg pri" href="/portal">
+        {texts.identity.toPortal}
+      </Link>
+    </Outcome>
+  </IdentityPage>
+);
+
+function Accept({ token, lead, name, eMail }: { token: string; lead: string; name: string; eMail: string }) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [joined, setJoined] = useState<{ readonly id: string; readonly name: string } | null>(null);
@@ -77,7 +111,7 @@ function Accept({ token, name, eMail }: { token: string; name: string; eMail: st
     <IdentityPage title={texts.join.title}>
       <IdentityForm
         title={texts.join.title}
-        lead={texts.join.lead}
+        lead={lead}
         said={failure === null ? null : { tone: 'trouble', text: failure }}
         submit={texts.join.accept}
         sending={sending}

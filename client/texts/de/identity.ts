@@ -141,6 +141,13 @@ export const confirm = {
 export const join = {
   title: 'Sie sind eingeladen',
   lead: 'Sie können in einer Organisation mitarbeiten. Die Einladung gilt für die Adresse, an die sie geschickt wurde.',
+  to: (organization: string, role: string) => `Sie können bei „${organization}“ mitarbeiten. Ihre Rolle: ${role}.`,
+  validFor: (eMail: string, day: string) => `Die Einladung gilt für ${eMail} und bis ${day}.`,
+  endedTitle: 'Diese Einladung gilt nicht mehr',
+  ended:
+    'Sie ist schon angenommen oder wurde zurückgezogen. Gehören Sie noch nicht dazu, bitten Sie um eine neue Einladung.',
+  expired: (organization: string, day: string) =>
+    `Die Einladung zu „${organization}“ galt bis ${day}. Bitten Sie dort um eine neue.`,
   loggedInAs: 'Angemeldet als',
   accept: 'Einladung annehmen',
   other: 'Mit anderem Konto anmelden',
@@ -173,7 +180,6 @@ export const profile = {
   eraseText:
     'Name, E-Mail-Adresse und Anmeldungen werden gelöscht. Turniere und Ergebnisse bleiben; im Verlauf steht statt Ihres Namens „gelöschtes Konto“.',
   eraseOpen: 'Konto löschen …',
-  eraseTitle: 'Konto endgültig löschen?',
   eraseType: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
   eraseSubmit: 'Endgültig löschen',
   cancel: 'Abbrechen',
