@@ -9,7 +9,7 @@ import type {
   ManagedUserDetails,
   ManagedUsers,
   OperatorAnswer,
-  OperatorTexts,
+  OperatorBody,
   ProjectionStatus,
   UserEvents,
 } from '#domain/contract.ts';
@@ -33,5 +33,5 @@ export interface ManagementCalls {
   'GET /api/management/projections': { answer: ProjectionStatus };
   'POST /api/management/projections/{name}/rebuild': { answer: void };
   'GET /api/management/operator': { answer: OperatorAnswer };
-  'PUT /api/management/operator': { body: OperatorTexts; answer: void };
+  'PUT /api/management/operator': { body: OperatorBody; answer: void };
 }

@@ -178,12 +178,13 @@ export const mailSummary = z.object({
 export const mailbox = z.object({ mails: z.array(mailSummary), cursor: z.string().nullable() });
 export const mail = mailSummary.extend({ html: z.string(), text: z.string() });
 
-/** GET and PUT /api/management/operator: what imprint and privacy pages say; plain text in paragraphs, null: not filled. */
-export const operatorBody = z.strictObject({
-  imprint: z.string().max(20_000).nullable(),
-  privacy: z.string().max(20_000).nullable(),
-});
-export const operatorAnswer = operatorBody.extend({
+const legalText = z.string().max(20_000).nullable();
+/** PUT /api/management/operator: plain text in paragraphs, null: not filled; a text that is left out stays. */
+export const operatorBody = z.strictObject({ imprint: legalText.optional(), privacy: legalText.optional() });
+/** GET /api/management/operator: what imprint and privacy pages say. */
+export const operatorAnswer = z.object({
+  imprint: legalText,
+  privacy: legalText,
   /** Where the pages lead instead, by the settings IMPRINT_URL and PRIVACY_URL; the texts are not shown then. */
   imprintUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
@@ -256,6 +257,6 @@ export type UserEventType = z.infer<typeof userEventType>;
 export type MailSummary = z.infer<typeof mailSummary>;
 export type Mail = z.infer<typeof mail>;
 export type Mailbox = z.infer<typeof mailbox>;
-export type OperatorTexts = z.infer<typeof operatorBody>;
+export type OperatorBody = z.infer<typeof operatorBody>;
 export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 export type ProjectionStatus = z.infer<typeof projectionStatus>;

@@ -35,10 +35,8 @@ function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => vo
   const draft = (page: LegalPage, text: string | null) => setDrafts((before) => ({ ...before, [page]: text }));
   const save = async (page: LegalPage) => {
     setSending(page);
-    const { imprint, privacy } = stored;
-    const answer = await call('PUT /api/management/operator', {
-      body: { imprint, privacy, [page]: drafts[page]?.trim() || null },
-    });
+    // Only this one: the other may have been saved by somebody else meanwhile.
+    const answer = await call('PUT /api/management/operator', { body: { [page]: drafts[page]?.trim() || null } });
     setSending(null);
     if (!answer.ok) return tellProblem(answer.problem);
     tell(texts.operator.saved(texts.operator[page]));

@@ -155,6 +155,17 @@ describe('the operator’s pages', () => {
     expect(await page('/datenschutz')).toContain('Nicht hinterlegt');
   });
 
+  it('are saved one by one: of two administrators at once, none takes back what the other wrote', async () => {
+    const admin = await portal.person('Ada', { isAdministrator: true });
+    const put = async (payload: object) =>
+      (await portal.http.inject({ method: 'PUT', url: '/api/management/operator', headers: admin.headers, payload }))
+        .statusCode;
+    expect(await put({ imprint: 'SV Musterstadt' })).toBe(204);
+    expect(await put({ privacy: 'Wir zählen Tore.' })).toBe(204);
+    const kept = await portal.http.inject({ url: '/api/management/operator', headers: admin.headers });
+    expect(kept.json()).toMatchObject({ imprint: 'SV Musterstadt', privacy: 'Wir zählen Tore.' });
+  });
+
   it('are elsewhere where the settings say so', async () => {
     const other = await openPortal({ IMPRINT_URL: 'https://verein.example/impressum' });
     const answer = await other.http.inject('/impressum');
