@@ -110,7 +110,12 @@ test(
     });
     await page.getByRole('link', { name: 'Mitglieder' }).click();
     expect(await asked).toContain('Haben Sie das Geheimnis gespeichert?');
-    await page.getByLabel('Ich habe den Schlüssel gespeichert').check();
+    const kept = page.getByLabel('Ich habe den Schlüssel gespeichert');
+    await kept.focus();
+    await page.keyboard.press('Space');
+    expect(await kept.isChecked()).toBe(true);
+    // Whoever works by keyboard goes on from there.
+    expect(await kept.evaluate((field) => field === document.activeElement)).toBe(true);
     await done.click();
     await page.getByRole('heading', { name: 'Vereinsseite' }).waitFor();
     expect(await page.content()).not.toContain(secret);

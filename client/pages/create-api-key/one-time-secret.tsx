@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -12,6 +12,9 @@ import { plainDay } from '../../texts/format.ts';
 export function OneTimeSecret({ organizationId, created }: { organizationId: string; created: CreatedApiKeyAnswer }) {
   const { id, name, secret, expiryDate } = created;
   const [kept, keep] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the form, and the focus went with that.
+  useEffect(() => heading.current?.focus(), []);
   const [, navigate] = useLocation();
   useUnsaved(secret !== null && !kept, texts.apiKeys.secretLost);
   const base = `/portal/organizations/${organizationId}/keys`;
@@ -32,7 +35,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
   return (
     <div className="page new-key">
       <section className="card" aria-labelledby="one-time">
-        <h2 id="one-time" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2 id="one-time" tabIndex={-1} ref={heading}>
           <IconCircleCheck size={24} aria-hidden />
           {texts.apiKeys.madeTitle(name)}
         </h2>
