@@ -28,6 +28,7 @@ export const uploaded = z
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
 const MOST_FIELDS = 10;
+/** Code points. */
 const LONGEST_NAME = 200;
 
 export const takeForms = async (http: FastifyInstance): Promise<void> => {
@@ -53,10 +54,22 @@ async function fieldsOf(request: FastifyRequest, limit: number): Promise<Record<
   const fields: [string, unknown][] = [];
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type === 'field') fields.push([part.fieldname, part.value]);
-    else fields.push([part.fieldname, new Upload(part.filename.slice(0, LONGEST_NAME), await part.toBuffer())]);
+    else fields.push([part.fieldname, new Upload(shownName(part.filename), await part.toBuffer())]);
   }
   return Object.fromEntries(fields);
 }
+
+/** Nobody types the name of a file: what no screen shows is left out, and what is too long is cut between characters. */
+const shownName = (name: string): string =>
+  Array.from(
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
+      .normalize('NFC'),
+  )
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .trim();
 
 /** Throws 415 for a form where JSON is taken, or the other way round. Asked before anything is read. */
 export function expectForm({ headers }: FastifyRequest, form: boolean): void {

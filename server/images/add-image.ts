@@ -25,7 +25,7 @@ export async function addImage(asked: Asks, image: NewImage) {
   const { hash, width, height } = picture;
   await pictures.keep(imageId, picture);
   try {
-    return await onOrganization(asked, organizationId, {
+    const held = await onOrganization(asked, organizationId, {
       type: 'AddImage',
       imageId,
       imageType,
@@ -35,6 +35,9 @@ export async function addImage(asked: Asks, image: NewImage) {
       width,
       height,
     });
+    // A repeat of a call whose image was deleted meanwhile brings no bytes back.
+    if (thingOf(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
+    return held;
   } catch (fault) {
     if (fault instanceof Declined && fault.status < 500) {
       const { images } = await livingOrganization(asked.portal, organizationId);

@@ -16,6 +16,9 @@ export interface Pictures {
   keptBefore(instant: Date): Promise<readonly string[]>;
 }
 
+const FORGET_UNUSED = `DELETE FROM images.bytes b WHERE hash = ANY ($1)
+  AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`;
+
 /** `clock` says since when bytes are kept. */
 export async function openPictures({
   pool,
@@ -34,10 +37,12 @@ export async function openPictures({
            ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`,
           [hash, webp, jpeg],
         );
-        await client.query(
+        const { rowCount } = await client.query(
           `INSERT INTO images.uses (image_id, hash, kept_since) VALUES ($1, $2, $3) ON CONFLICT (image_id) DO NOTHING`,
           [imageId, hash, clock()],
         );
+        // The image shows other bytes already: nobody would ever find these, nor forget them.
+        if (rowCount === 0) await client.query(FORGET_UNUSED, [[hash]]);
       }),
     async read(imageId, form) {
       const { rows } = await pool.query<{ bytes: Buffer }>(
@@ -56,11 +61,7 @@ export async function openPictures({
         const hashes = rows.map(({ hash }) => hash);
         // In one order for everybody, so that two deletions wait for each other and never in a circle.
         await client.query('SELECT FROM images.bytes WHERE hash = ANY ($1) ORDER BY hash FOR UPDATE', [hashes]);
-        await client.query(
-          `DELETE FROM images.bytes b WHERE hash = ANY ($1)
-           AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`,
-          [hashes],
-        );
+        await client.query(FORGET_UNUSED, [hashes]);
       }),
     async keptBefore(instant) {
       const { rows } = await pool.query<{ image_id: string }>(

@@ -23,11 +23,16 @@ afterAll(async () => {
   await portal.end();
 });
 
-async function upload(imageType: string, bytes: Buffer, headers: Readonly<Record<string, string>> = {}) {
+async function upload(
+  imageType: string,
+  bytes: Buffer,
+  headers: Readonly<Record<string, string>> = {},
+  name = 'Wappen 🦅.png',
+) {
   const sent = await form({
     OrganizationId: founded.organization,
     ImageType: imageType,
-    Image: { name: 'Wappen 🦅.png', bytes },
+    Image: { name, bytes },
   });
   return call(portal, 'POST', '/api/images', sent.payload, { ...headers, ...sent.headers });
 }
@@ -35,6 +40,11 @@ async function upload(imageType: string, bytes: Buffer, headers: Readonly<Record
 const uploaded = async (imageType: string, bytes: Buffer): Promise<ImageView> =>
   (await upload(imageType, bytes)).json<ImageView>();
 const kept = () => pictures.keptBefore(new Date(portal.now().getTime() + 60_000));
+/** Bytes that no image shows, so that no deletion would ever find them. */
+async function bytesOfNobody(): Promise<number> {
+  const { rows } = await pool.query('SELECT FROM images.bytes WHERE hash NOT IN (SELECT hash FROM images.uses)');
+  return rows.length;
+}
 const bytesOf = (url: string) => portal.http.inject({ method: 'GET', url });
 const place = (target: string, imageId: string | null) =>
   call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/image`, { target, imageId });
@@ -83,6 +93,26 @@ describe('uploading', () => {
     const once = await upload('SponsorLogo', bytes, key);
     expect((await upload('SponsorLogo', bytes, key)).json()).toEqual(once.json());
     expect((await upload('SponsorLogo', await picture(80, 80, 200), key)).statusCode).toBe(422);
+    expect(await bytesOfNobody()).toBe(0);
+  });
+
+  it('a repeat after the image was deleted brings its bytes not back', async () => {
+    const key = { 'idempotency-key': 'logo-gone' };
+    const bytes = await picture(82, 82);
+    const { id } = (await upload('SponsorLogo', bytes, key)).json<ImageView>();
+    await call(portal, 'DELETE', `/api/images/${id}`);
+    const again = await upload('SponsorLogo', bytes, key);
+    expect([again.statusCode, said(again).code]).toEqual([404, 'image-unknown']);
+    expect(await kept()).not.toContain(id);
+    expect(await bytesOfNobody()).toBe(0);
+  });
+
+  it('a name that is too long is cut between characters, and holds nothing that no screen shows', async () => {
+    const long = await upload('SponsorLogo', await picture(83, 83), {}, `${'x'.repeat(199)}🦅🦅.png`);
+    expect([long.statusCode, long.json<ImageView>().name]).toEqual([201, `${'x'.repeat(199)}🦅`]);
+    const odd = await upload('SponsorLogo', await picture(84, 84), {}, 'a\u0000b\u0007\u2028c.png');
+    expect([odd.statusCode, odd.json<ImageView>().name]).toEqual([201, 'abc.png']);
+    for (const { json } of [long, odd]) await call(portal, 'DELETE', `/api/images/${json<ImageView>().id}`);
   });
 
   // Specification, section 5: each rule at its border and just beyond it.
