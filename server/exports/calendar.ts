@@ -8,15 +8,20 @@ import type { MatchView, PublicTournamentView } from '#domain/tournament/view-co
 const UNKNOWN_LENGTH = 'PT15M';
 const ASK_AGAIN_MINUTES = 15;
 
+interface CalendarAbout {
+  readonly publicUrl: string;
+  readonly teamId: string | null;
+  /** Events of the tournament, and the instant of the last one: calendars take an entry again only if it is later. */
+  readonly version: number;
+  readonly changedAt: string;
+}
+
 /**
  * RFC 5545 text. Matches without a kickoff are left out; with `teamId` those the team plays or would play as things
  * stand. UIDs stay when the plan changes, so that entries move instead of doubling.
  */
-export function calendarOf(
-  view: PublicTournamentView,
-  about: { readonly publicUrl: string; readonly teamId: string | null },
-): string {
-  const { publicUrl, teamId } = about;
+export function calendarOf(view: PublicTournamentView, about: CalendarAbout): string {
+  const { publicUrl, teamId, version, changedAt } = about;
   const names = new Map(view.teams.map(({ id, name }) => [id, name]));
   const team = teamId === null ? undefined : names.get(teamId);
   const calendar = ical({
@@ -42,8 +47,9 @@ export function calendarOf(
     const score = outcome.state === 'NotStarted' || teamA.score === null ? '' : ` ${teamA.score}:${teamB.score ?? 0}`;
     calendar.createEvent({
       id: `${view.id}-${match.id}@turnierpult`,
-      // The same plan is the same text, for caches and tests.
-      stamp: start,
+      // Of the last change, not of now: the same plan is the same text, for caches and tests.
+      stamp: new Date(changedAt),
+      sequence: version,
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
       summary: `${side(teamA)} – ${side(teamB)}${score}`,

@@ -23,6 +23,19 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 /** Far beyond what the rules allow, so that those can still name the measured size; a bomb is refused unread. */
 const MOST_PIXELS = 50_000_000;
 
+// A side of a logo stays a side, and three to five times as wide stays that: these divide by 3 and 5.
+const WIDTHS = [3000, 1500, 900, 600, 300];
+
+/** The same picture in at most about so many bytes: of less quality first, then of fewer pixels. */
+export async function lighterPicture(webp: Buffer, most: number): Promise<Buffer> {
+  let lighter = webp;
+  for (const width of WIDTHS) {
+    if (lighter.length <= most) break;
+    lighter = await sharp(webp).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  }
+  return lighter;
+}
+
 /** The pixels of an upload (PNG, JPEG or WebP); null where it is no such picture, or a broken one. */
 export async function readPicture(upload: Buffer): Promise<Picture | null> {
   if (!SIGNATURES.some((fits) => fits(upload))) return null;

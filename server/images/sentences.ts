@@ -9,7 +9,12 @@ interface Measured {
   readonly fileSize: number;
 }
 
-const megabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+// Upwards, so that a byte too many is not told as 1,00 MB.
+const megabytes = new Intl.NumberFormat('de-DE', {
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 2,
+  roundingMode: 'ceil',
+});
 // Three digits tell the narrowest banner that does not fit from one that does (2999 × 1000).
 const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 

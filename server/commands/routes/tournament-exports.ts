@@ -9,6 +9,7 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from '../../exports/csv.ts';
 import { calendarOf } from '../../exports/calendar.ts';
 import { attachment } from '../../exports/attachment.ts';
+import { lighterPicture } from '../../images/picture.ts';
 import type { Portal } from '../../portal.ts';
 import { thisTournament } from '../concerns.ts';
 import { livingOrganization } from '../living-organization.ts';
@@ -22,6 +23,9 @@ import { byId } from './parameters.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
+
+// Three of them and the largest plan stay below the 4 MiB that the import takes.
+const MOST_PICTURE_BYTES = 400_000;
 
 const table = (row: {
   readonly file: string;
@@ -79,6 +83,8 @@ export const tournamentExportRoutes: readonly Route[] = [
       if (isPrivate && (await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
       const teamId = query.team ?? null;
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
+      const { version, at } = await portal.states.load(tournamentStream(params.id));
+      const changedAt = at ?? portal.clock().toISOString();
       return {
         status: 200,
         type: CALENDAR,
@@ -86,7 +92,7 @@ export const tournamentExportRoutes: readonly Route[] = [
           'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
           'Content-Disposition': attachment(`${seen.view.name}.ics`),
         },
-        bytes: Buffer.from(calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId })),
+        bytes: Buffer.from(calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId, version, changedAt })),
       };
     },
   }),
@@ -126,7 +132,9 @@ async function picturesOf(
     const id = images[target];
     const image = id === null ? undefined : thingOf(organization.images, id);
     const webp = id === null || image === undefined ? null : await pictures.read(id, 'webp');
-    if (image !== undefined && webp !== null) shown.push({ target, name: image.name, webp: webp.toString('base64') });
+    if (image === undefined || webp === null) continue;
+    const bytes = await lighterPicture(webp, MOST_PICTURE_BYTES);
+    shown.push({ target, name: image.name, webp: bytes.toString('base64') });
   }
   return shown;
 }

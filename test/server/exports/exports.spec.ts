@@ -79,7 +79,7 @@ describe('the plan as a calendar', () => {
     })),
   };
   const entries = (text: string) => text.split('BEGIN:VEVENT').slice(1);
-  const about = { publicUrl: 'https://turnier.example', teamId: null };
+  const about = { publicUrl: 'https://turnier.example', teamId: null, version: 7, changedAt: '2026-11-20T18:00:00Z' };
 
   it('has every match that has a time', () => {
     expect(entries(calendarOf(timed, about))).toHaveLength(timed.matches.length - 1);
@@ -99,6 +99,33 @@ describe('the plan as a calendar', () => {
     expect(first).toContain('DTSTART:20261205T080000Z');
     expect(first).toContain(`UID:${ID}-${timed.matches[0]?.id}@turnierpult`);
     expect(first).toContain('Feld 1');
+  });
+
+  // RFC 5545, 3.8.7.4: a calendar that has an entry takes it again only if its number, or its time, is later.
+  it('an entry is younger than the one before the last change, also where the match moved forward', () => {
+    const [before] = entries(calendarOf(timed, about));
+    expect(before).toContain('DTSTAMP:20261120T180000Z');
+    expect(before).toContain('SEQUENCE:7');
+    const earlier = {
+      ...timed,
+      matches: timed.matches.map((match) => ({
+        ...match,
+        metadata: { ...match.metadata, kickoff: '2026-12-05T07:00:00Z' },
+      })),
+    };
+    const [after] = entries(calendarOf(earlier, { ...about, version: 8, changedAt: '2026-11-21T09:00:00Z' }));
+    expect(after).toContain('DTSTART:20261205T070000Z');
+    expect(after).toContain('DTSTAMP:20261121T090000Z');
+    expect(after).toContain('SEQUENCE:8');
+  });
+
+  it('no line is longer than 75 bytes, with umlauts and emoji too', () => {
+    const named = { ...timed, name: `${'Ä'.repeat(30)}${'🦅'.repeat(30)}` };
+    for (const line of calendarOf(
+      { ...named, teams: named.teams.map((team) => ({ ...team, name: named.name })) },
+      about,
+    ).split('\r\n'))
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
   it('escapes what a name must not mean, and is the same text for the same plan', () => {

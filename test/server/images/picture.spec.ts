@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readPicture } from '#server/images/picture.ts';
+import { lighterPicture, readPicture } from '#server/images/picture.ts';
 import { sentenceFor } from '#server/images/sentences.ts';
 import { Declined } from '#server/commands/problems.ts';
 
@@ -65,6 +65,37 @@ describe('what counts as a picture', () => {
   });
 });
 
+describe('a picture for a file that travels', () => {
+  const noise = (width: number, height: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .webp({ quality: 90 })
+      .toBuffer();
+
+  it.each([
+    [1600, 1600],
+    [2998, 999],
+    [2999, 600],
+  ])('of %i × %i keeps its shape within few bytes', async (width, height) => {
+    const heavy = await noise(width, height);
+    expect(heavy.length).toBeGreaterThan(400_000);
+    const light = await lighterPicture(heavy, 400_000);
+    expect(light.length).toBeLessThanOrEqual(400_000);
+    const now = await sharp(light).metadata();
+    if (width === height) expect(now.width).toBe(now.height);
+    else {
+      expect(now.width).toBeGreaterThanOrEqual(now.height * 3);
+      expect(now.width).toBeLessThanOrEqual(now.height * 5);
+    }
+  });
+
+  it('that is light enough stays as it is', async () => {
+    const light = await canvas(60, 60).webp().toBuffer();
+    expect(await lighterPicture(light, 400_000)).toBe(light);
+  });
+});
+
 describe('a refused picture says which rule it breaks and what was measured', () => {
   const told = (
     code: string,
@@ -87,6 +118,7 @@ describe('a refused picture says which rule it breaks and what was measured', ()
     expect(told('image-dimensions', 3500, 900, 'SponsorBanner')).toContain('höchstens 3000 Pixel breit');
   });
   it('a large file', () => {
-    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_500_000)).toContain('1,43 MB');
+    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_500_000)).toContain('1,44 MB');
+    expect(told('image-too-large', 100, 100, 'OrganizerLogo', 1_048_577)).toContain('1,01 MB');
   });
 });
