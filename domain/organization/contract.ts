@@ -42,7 +42,7 @@ export const createVenueBody = z.strictObject({ organizationId: z.string(), name
 
 const HTTPS_LINK = 'Bitte geben Sie einen Link ein, der mit https:// beginnt.';
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
-const httpsLink = line(1, 500).pipe(
+export const httpsLink = line(1, 500).pipe(
   z.url({ protocol: /^https$/, error: HTTPS_LINK }).regex(/^https:\/\/\S+$/i, HTTPS_LINK),
 );
 

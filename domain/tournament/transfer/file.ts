@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpsLink } from '../../organization/contract.ts';
 import { line, lines } from '../../text.ts';
 import {
   computationConfiguration,
@@ -64,7 +65,7 @@ const document = z.discriminatedUnion('type', [
 ]);
 
 /** Base64 of a WebP picture of at most 1 MB and a little. */
-const picture = z.strictObject({ target: imageTarget, name: z.string().max(200), webp: z.base64().max(2_000_000) });
+const picture = z.strictObject({ target: imageTarget, name: line(0, 200), webp: z.base64().max(2_000_000) });
 
 export const FILE_FORMAT = 'turnierpult-tournament';
 
@@ -79,7 +80,7 @@ export const tournamentFile = z.strictObject({
       name: line(1, 60),
       description: lines(0, 1000),
       addressDetails: z.array(line(1, 100)).max(10),
-      externalLinks: z.array(line(1, 500)).max(10),
+      externalLinks: z.array(httpsLink).max(10),
     })
     .nullable(),
   groups: z.array(group).max(26),

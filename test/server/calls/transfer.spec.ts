@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
@@ -96,6 +97,37 @@ describe('into another installation', () => {
     expect((await other.http.inject(banner?.url ?? '/')).statusCode).toBe(200);
   });
 
+  it('comes a tournament with three pictures as heavy as can be', async () => {
+    const heavy = await sharp({
+      create: {
+        width: 1600,
+        height: 1600,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 30 })
+      .toBuffer();
+    const banner = await sharp(heavy).resize(2400, 800, { fit: 'cover' }).jpeg({ quality: 30 }).toBuffer();
+    const { id } = (
+      await call(portal, 'POST', '/api/tournaments', { organizationId: founded.organization, name: 'Bunt' })
+    ).json<{ id: string }>();
+    for (const [ImageType, bytes] of [
+      ['OrganizerLogo', heavy],
+      ['SponsorLogo', heavy],
+      ['SponsorBanner', banner],
+    ] as const) {
+      const sent = await form({ OrganizationId: founded.organization, ImageType, Image: { name: 'Foto.jpg', bytes } });
+      const image = await call(portal, 'POST', '/api/images', sent.payload, sent.headers);
+      expect([ImageType, image.statusCode]).toEqual([ImageType, 201]);
+      const { id: imageId } = image.json<{ id: string }>();
+      await call(portal, 'PATCH', `/api/tournaments/${id}/image`, { target: ImageType, imageId });
+    }
+    const answer = await take((await call(portal, 'GET', `/api/tournaments/${id}/export`)).json<TournamentFile>());
+    expect([answer.statusCode, essence(answer.json()).images]).toEqual([201, [true, true, true]]);
+  });
+
   it('the venue of that name is taken where there is one, and a repeat makes nothing twice', async () => {
     const file = await exported();
     const key = { 'idempotency-key': 'import-once' };
@@ -123,6 +155,18 @@ describe('into another installation', () => {
     ],
     ['a name of 61 letters', { name: 'x'.repeat(61) }, 'body.name', 'Höchstens 60 Zeichen sind möglich.'],
     ['an unknown field', { history: [] }, 'body.history', 'Unbekanntes Feld: history.'],
+    [
+      'a link that is none of the web',
+      { venue: { name: 'Halle', description: '', addressDetails: [], externalLinks: ['javascript:alert(1)'] } },
+      'body.venue.externalLinks.0',
+      'Bitte geben Sie einen Link ein, der mit https:// beginnt.',
+    ],
+    [
+      'half a character in the name of a picture',
+      { images: [{ target: 'SponsorLogo', name: '\ud83e', webp: 'AAAA' }] },
+      'body.images.0.name',
+      'Der Text enthält unsichtbare Steuerzeichen. Bitte tippen Sie ihn neu ein.',
+    ],
   ])('%s is refused, and the field named', async (_, change, path, message) => {
     const answer = await take({ ...(await exported()), ...change });
     expect(answer.statusCode).toBe(400);
@@ -178,6 +222,7 @@ describe('as a calendar', () => {
     expect(whole.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(whole.headers['cache-control']).toBe('public, max-age=300');
     expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength((await seen()).matches.length);
+    expect(whole.body).toContain(`SEQUENCE:${(await seen()).version}\r\n`);
     const ofTeam = await calendar('?team=t3');
     expect(ofTeam.body.match(/BEGIN:VEVENT/g)?.length).toBeLessThan(7);
     expect((await calendar('?team=t99')).statusCode).toBe(404);
