@@ -1,3 +1,4 @@
+import type { Cause } from '#domain/contract.ts';
 import { call, type Problem } from '../commands/call.ts';
 import { texts } from '../texts/de.ts';
 
@@ -13,8 +14,22 @@ export interface ChangedMeanwhile {
   readonly version: number;
 }
 
+/** Who did something, as answers and the live channel name them. */
+export type By = Cause['by'];
+
 interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
-  readonly by: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string } | null;
+  readonly by: By | null;
+}
+
+/** How the people and programs of an organisation are called, as it reads after 'von'. */
+export async function namesIn(organizationId: string): Promise<(by: By | null) => string> {
+  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
+  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
+  return (by) => {
+    if (by?.kind === 'apiKey') return texts.conflict.program;
+    if (by?.kind === 'system') return texts.conflict.system;
+    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
+  };
 }
 
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
@@ -23,12 +38,6 @@ export async function changedMeanwhile(
   organizationId: string,
 ): Promise<readonly ChangedMeanwhile[] | null> {
   if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
-  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
-  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
-  const nameOf = (by: Conflict['by']): string => {
-    if (by?.kind === 'apiKey') return texts.conflict.program;
-    if (by?.kind === 'system') return texts.conflict.system;
-    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
-  };
+  const nameOf = await namesIn(organizationId);
   return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
 }

@@ -48,9 +48,7 @@ test(
     await page.getByLabel('Ich weiß, dass 1 Ergebnis betroffen ist und sich Platzierungen ändern können.').check();
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Plan speichern?' });
-    await dialog
-      .getByText(/^Spiel 1, Mannschaft A: .* statt .*\. Das Ergebnis bleibt bei denen, die gespielt haben\.$/)
-      .waitFor();
+    await dialog.getByRole('row', { name: /Spiel 1\b.*SV Mühlbach I/ }).waitFor();
     await dialog.getByText('1 Ergebnis bleibt unverändert erhalten.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Plan speichern' }).click();

@@ -279,6 +279,10 @@ function Keys() {
         <kbd>{words.escape}</kbd>
         {words.keys.back}
       </p>
+      <p>
+        <kbd>{words.undoKeys}</kbd>
+        {words.keys.undo}
+      </p>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
     <div className="plan-scroll">
       <table
         className="plan-grid"
+        data-courts={grid.courts.length < 4 ? grid.courts.length : 'many'}
         role="grid"
         aria-label={words.gridLabel}
         style={{ minWidth: 72 + LEAST_COLUMN * grid.courts.length }}

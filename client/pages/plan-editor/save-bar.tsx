@@ -50,7 +50,7 @@ export function SaveBar(props: SaveBarProps) {
         {problem === null && danger && (
           <>
             <b>{affected === null ? words.counting(results) : words.resultsThere(results, affected)}</b>
-            <p className="sm changes">{changes}</p>
+            <p className="sm">{changes}</p>
             <Checkbox
               label={words.acknowledge(affected ?? 0)}
               disabled={affected === null}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { MemberAnswer, TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
+import type { TournamentView } from '#domain/contract.ts';
+import { namesIn, type By } from '../../parts/changed-meanwhile.ts';
 import { ConflictDialog } from '../../parts/conflict.tsx';
+import { isWithoutConsequences } from '../../parts/consequences.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { clashKey } from './merge.ts';
@@ -34,9 +35,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
   const [asking, ask] = useState(false);
   const knows = acknowledged !== null && acknowledged === affected;
   const nameOf = useNames(tournament.organizationId, saving.deciding !== null);
-  const entails =
-    consequences !== null &&
-    consequences.matches.length + consequences.groups.length + consequences.rankings.length > 0;
+  const entails = consequences !== null && !isWithoutConsequences(consequences);
 
   const send = async () => {
     await saving.send(editing, knows);
@@ -72,7 +71,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
           consequences={consequences}
           results={results}
           affected={affected ?? 0}
-          teamName={told.setting.teamName}
+          tournament={tournament}
           save={() => void send()}
           close={() => ask(false)}
         />
@@ -107,22 +106,16 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
 
 /** Who did something, as it reads after 'von'. Names are asked for when there is somebody to name. */
 function useNames(organizationId: string, wanted: boolean): (author: Author | undefined) => string {
-  const [members, setMembers] = useState<readonly MemberAnswer[]>([]);
+  const [nameOf, setNameOf] = useState<((by: By | null) => string) | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    void call('GET /api/organizations/{id}/members', { path: { id: organizationId } }).then((answer) => {
-      if (!left && answer.ok) setMembers(answer.value);
+    void namesIn(organizationId).then((names) => {
+      if (!left) setNameOf(() => names);
     });
     return () => {
       left = true;
     };
   }, [organizationId, wanted]);
-  return (author) => {
-    if (author?.by == null) return texts.conflict.somebody;
-    const { kind, id } = author.by;
-    if (kind === 'apiKey') return texts.conflict.program;
-    if (kind === 'system') return texts.conflict.system;
-    return members.find(({ userId }) => userId === id)?.userName ?? texts.conflict.somebody;
-  };
+  return (author) => nameOf?.(author?.by ?? null) ?? texts.conflict.somebody;
 }

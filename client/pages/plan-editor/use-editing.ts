@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cause, TournamentView } from '#domain/contract.ts';
+import type { By } from '../../parts/changed-meanwhile.ts';
 import { begun, discarded, edited, followed, redone, undone, type Editing } from './editing.ts';
 import { matchIn, planOf, samePlacing, type Plan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;
-
-export type By = Cause['by'];
 
 /** Who changed a match meanwhile, and when (ISO 8601 instant), where that is known. */
 export interface Author {

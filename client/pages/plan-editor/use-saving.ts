@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../commands/call.ts';
+import type { By } from '../../parts/changed-meanwhile.ts';
 import { tell } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { begun, settled, type Editing } from './editing.ts';
 import { bodyOf, type Plan } from './plan.ts';
-import type { Author, By, useEditing } from './use-editing.ts';
+import type { Author, useEditing } from './use-editing.ts';
 
 const PREVIEW_AFTER = 400;
 

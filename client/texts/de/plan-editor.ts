@@ -35,8 +35,6 @@ export const planEditor = {
   noTime: 'ohne Uhrzeit',
   noTimes:
     'Dieser Plan hat keine Anstoßzeiten. Das Raster gibt es, sobald in der Konfiguration ein erster Anstoß steht.',
-  running: (score: string) => `läuft ${score}`,
-  ended: (score: string) => `beendet, ${score}`,
   score: (a: number, b: number) => `${a}:${b}`,
 
   // What a cell would mean
@@ -54,7 +52,6 @@ export const planEditor = {
   option: { free: 'frei', hint: 'mit Hinweis', conflict: 'Konflikt' },
 
   // Moving by keys, told to whoever cannot see it
-  keysTitle: 'Tasten',
   arrows: 'Pfeiltasten:',
   takeChoices: 'Auswahl übernehmen',
   keys: { move: 'gehen, verschieben', grab: 'greifen, ablegen', back: 'zurück', undo: 'rückgängig' },
@@ -68,7 +65,6 @@ export const planEditor = {
   dropped: (match: string, place: string) => `${match} liegt jetzt ${place}.`,
   stays: 'sein Platz bisher',
   cancelled: (match: string) => `${match} bleibt, wo es war.`,
-  grip: (match: string) => `${match} ziehen`,
 
   // The chosen match
   chosen: (number: number) => `Ausgewählt: Spiel ${number}`,
@@ -160,7 +156,6 @@ export const planEditor = {
 
   // Saving
   unsaved: 'Nicht gespeichert',
-  saved: 'Gespeichert',
   savedToast: 'Der Spielplan ist gespeichert.',
   basedOn: (version: number) => `Grundlage ist Version ${version}`,
   upToDate: (version: number) => `Keine Änderungen, Stand ist Version ${version}`,
@@ -191,15 +186,6 @@ export const planEditor = {
 
   // What saving entails
   consequencesTitle: 'Plan speichern?',
-  consequencesLead: 'Das ändert sich außerdem durch die neuen Paarungen:',
-  affectedMatch: (number: number, slot: string, after: string, before: string) =>
-    `Spiel ${number}, Mannschaft ${slot}: ${after} statt ${before}. Das Ergebnis bleibt bei denen, die gespielt haben.`,
-  otherTeam: (number: number, slot: string, after: string, before: string) =>
-    `Spiel ${number}, Mannschaft ${slot}: ${after} statt ${before}`,
-  groupPlace: (group: string, rank: number, after: string, before: string) =>
-    `Gruppe ${group}, Platz ${rank}: ${after} statt ${before}`,
-  place: (rank: number, after: string, before: string) => `Platzierung ${rank}: ${after} statt ${before}`,
-  open: 'offen',
   keepsResults: (count: number) => `${results(count)} ${count === 1 ? 'bleibt' : 'bleiben'} unverändert erhalten.`,
 
   // Fields in which two changed the same
