@@ -19,7 +19,7 @@ const UNDEFINED_TABLE = '42P01';
 export async function ask<R extends QueryResultRow>(
   pool: Pool,
   text: string,
-  values: readonly string[] = [],
+  values: readonly unknown[] = [],
 ): Promise<R[]> {
   try {
     return (await pool.query<R>(text, [...values])).rows;
@@ -85,31 +85,31 @@ export async function tournamentListOf(pool: Pool, organizationId: string): Prom
 }
 
 /** Calls of a key by half hour, from `start` on and before `end` (milliseconds), oldest first. */
-export async function keyUsesOf(
+export function keyUsesOf(
   pool: Pool,
   keyId: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Counted[]> {
-  const { rows } = await pool.query<Counted>(
+  return ask<Counted>(
+    pool,
     `SELECT ${asInstant('half_hour')} AS "from", calls AS count FROM portal.key_usage
      WHERE key_id = $1 AND half_hour >= $2 AND half_hour < $3 ORDER BY half_hour`,
     [keyId, new Date(start), new Date(end)],
   );
-  return rows;
 }
 
 /** Visits of a tournament's public page by the hour, likewise. */
-export async function pageViewsOf(
+export function pageViewsOf(
   pool: Pool,
   tournamentId: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Counted[]> {
-  const { rows } = await pool.query<Counted>(
+  return ask<Counted>(
+    pool,
     `SELECT ${asInstant('hour')} AS "from", views AS count FROM portal.page_views
      WHERE tournament_id = $1 AND hour >= $2 AND hour < $3 ORDER BY hour`,
     [tournamentId, new Date(start), new Date(end)],
   );
-  return rows;
 }
 
 /** `from` is the instant at which the half hour or hour began. */
@@ -129,11 +129,12 @@ export interface ManagedOrganization {
 }
 
 /** Living organisations whose name or id holds `search`, by name, those after `after` and at most `limit`. */
-export async function organizationsManaged(
+export function organizationsManaged(
   pool: Pool,
   of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
 ): Promise<ManagedOrganization[]> {
-  const { rows } = await pool.query<ManagedOrganization>(
+  return ask<ManagedOrganization>(
+    pool,
     `SELECT organization_id AS id, name, allows_api_access AS "allowApiAccess",
        ARRAY(SELECT a.user_name FROM portal.members m JOIN identity.accounts a ON a.id = m.user_id
              WHERE m.organization_id = o.organization_id AND m.role = 'Owner' ORDER BY m.joined_at, a.number) AS owners,
@@ -146,7 +147,6 @@ export async function organizationsManaged(
      ORDER BY lower(name) COLLATE "C", organization_id LIMIT $4`,
     [of.search, of.after?.name ?? null, of.after?.id ?? null, of.limit],
   );
-  return rows;
 }
 
 export type ManagedOrganizationPlace = Pick<ManagedOrganization, 'name' | 'id'>;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asInstant } from './reads.ts';
+import { ask, asInstant } from './reads.ts';
 
 // The rows of one tournament. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 const rowsOf =
   (sql: string) =>
-  async (pool: Pool, tournamentId: string): Promise<readonly Row[]> =>
-    (await pool.query<Row>(sql, [tournamentId])).rows;
+  (pool: Pool, tournamentId: string): Promise<readonly Row[]> =>
+    ask<Row>(pool, sql, [tournamentId]);
 
 /** In the order of play. */
 export const matchesOf = rowsOf(

@@ -16,9 +16,15 @@ afterEach(async () => {
 });
 
 it('lists are a 503 while their tables are not there yet', async () => {
-  const { organization } = await foundTournament(portal);
-  await database.query('DROP VIEW portal.organizations CASCADE');
-  for (const url of ['/api/organizations', `/api/tournaments?organizationId=${organization}`]) {
+  const { organization, tournament } = await foundTournament(portal);
+  for (const view of ['organizations', 'matches', 'standings', 'rankings', 'page_views'])
+    await database.query(`DROP VIEW portal.${view} CASCADE`);
+  const parts = ['matches', 'standings', 'ranking', 'page-views?range=7'];
+  for (const url of [
+    '/api/organizations',
+    `/api/tournaments?organizationId=${organization}`,
+    ...parts.map((part) => `/api/tournaments/${tournament}/${part}`),
+  ]) {
     const answer = await call(portal, 'GET', url);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'tables-missing']);
     expect(answer.headers['retry-after']).toBe('1');
