@@ -4,6 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { STREAM_ID_LETTERS } from '../commands/drawn.ts';
+import { Declined } from '../commands/problems.ts';
 import { organizationStream } from '../commands/streams.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -18,7 +19,10 @@ import { secretsWith, type Secrets } from './secrets.ts';
 
 /** The addresses of invitations, and their mails. What an invitation is and may is the organisation's business. */
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
-  /** Keeps to whom an invitation goes: before it is in the log, so that nobody is invited whose address got lost. */
+  /**
+   * Keeps to whom an invitation goes: before it is in the log, so that nobody is invited whose address got lost. Throws
+   * `Declined` (429) for one more than a person may send in a day.
+   */
   note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
   /** Erases what was noted of an invitation that did not come about. */
   forget(invitationId: string): Promise<void>;
@@ -32,6 +36,9 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
 }
 
 const ROUND = 60_000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Invitations that one person sends within a day (UTC), for all organisations together. */
+const MOST_A_DAY = 100;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
 
@@ -74,6 +81,7 @@ export async function keepInvitations(parts: {
     }
     if (rows.length > 0) post.hurry();
     await eraseEnded();
+    await pool.query('DELETE FROM invitations.sent WHERE day < $1', [dayOf(new Date(clock().getTime() - DAY))]);
   }
 
   /** The row stays locked until letter and mark are kept together: no two nodes send, and no crash sends twice. */
@@ -93,6 +101,16 @@ export async function keepInvitations(parts: {
     const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
     await post.send(invitationLetter({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
+  }
+
+  /** Else anybody who registers could write to any number of strangers, in the name of any club. */
+  async function countSent(client: PoolClient, inviterId: string): Promise<void> {
+    const { rows } = await client.query<{ count: number }>(
+      `INSERT INTO invitations.sent AS s (inviter_id, day, count) VALUES ($1, $2, 1)
+       ON CONFLICT (inviter_id, day) DO UPDATE SET count = s.count + 1 RETURNING count`,
+      [inviterId, dayOf(clock())],
+    );
+    if ((rows[0]?.count ?? 0) > MOST_A_DAY) throw tooMany(clock());
   }
 
   /** What nobody heard of: expired ones, those of a crash between row and log, those that ended while no node ran. */
@@ -120,11 +138,14 @@ export async function keepInvitations(parts: {
     hashOf,
     invitationOf,
     async note({ id, eMail, inviterId }) {
-      await pool.query(
-        `INSERT INTO invitations.addresses (invitation_id, organization_id, e_mail, inviter_id, written_at)
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (invitation_id) DO NOTHING`,
-        [id, organizationOf(id), eMail, inviterId, clock()],
-      );
+      await inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `INSERT INTO invitations.addresses (invitation_id, organization_id, e_mail, inviter_id, written_at)
+           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (invitation_id) DO NOTHING`,
+          [id, organizationOf(id), eMail, inviterId, clock()],
+        );
+        if (rowCount === 1) await countSent(client, inviterId);
+      });
     },
     async forget(invitationId) {
       await pool.query('DELETE FROM invitations.addresses WHERE invitation_id = $1', [invitationId]);
@@ -151,6 +172,16 @@ export async function keepInvitations(parts: {
     },
   };
 }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const tooMany = (now: Date): Declined =>
+  new Declined(
+    429,
+    'too-many-invitations',
+    `An einem Tag lassen sich ${MOST_A_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
+    { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
+  );
 
 /** Its organisation's id stands before its own. */
 const organizationOf = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);

@@ -18,5 +18,19 @@ const addresses = `
   CREATE INDEX ON invitations.addresses (written_at) WHERE mailed_at IS NULL;
 `;
 
+// Withdrawing gives nothing back: it is the mail that counts.
+const sent = `
+  CREATE TABLE invitations.sent (
+    inviter_id text COLLATE "C" NOT NULL,
+    -- In UTC.
+    day date NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (inviter_id, day)
+  );
+`;
+
 /** Forward only: what ran somewhere is never edited, a change is a new step. */
-export const steps: readonly MigrationStep[] = [{ id: '001-addresses', sql: addresses }];
+export const steps: readonly MigrationStep[] = [
+  { id: '001-addresses', sql: addresses },
+  { id: '002-sent', sql: sent },
+];

@@ -103,6 +103,7 @@ export const invitationRoutes: readonly Route[] = [
     params: byId,
     body: invitationBody,
     answers: { 201: invitationAnswer },
+    declines: [429],
     writes: true,
     handle: async (asked) => {
       const { portal, params, body } = asked;
