@@ -38,7 +38,7 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
 const ROUND = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 /** Invitations that one person sends within a day (UTC), for all organisations together. */
-const MOST_A_DAY = 100;
+const MOST_A_DAY = 300;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
 

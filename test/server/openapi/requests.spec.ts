@@ -14,8 +14,8 @@ it(
   `answers ${REQUESTS} requests drawn from the description as the description says`,
   { timeout: 120_000 },
   async () => {
-    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-    console.log(`SEED=${seed}`);
+    // The same requests each time: new ones are drawn by `npm run bench -- openapi`.
+    const seed = Number(process.env['SEED'] ?? 20_261_121);
     const { findings, byStatus } = await tryOut(portal, { count: REQUESTS, seed });
     expect({ seed, findings, faults: faultsIn(portal.output()) }).toEqual({ seed, findings: [], faults: [] });
     expect(byStatus[200] ?? 0).toBeGreaterThan(REQUESTS / 20);

@@ -86,7 +86,8 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
   const newDocument = (type: string, of = tournamentId): Promise<string> =>
     make('/api/documents', { tournamentId: of, type });
   const documents = [await newDocument('MatchPlan'), await newDocument('Receipts')];
-  const folders = await ask<{ id: string }[]>('GET', `/api/folders?organizationId=${organizationId}`);
+  // From the tournament itself: lists come from tables, a moment later.
+  const { folderId } = await ask<{ folderId: string }>('GET', `/api/tournaments/${tournamentId}`);
   const strangers = await ask<{ eMail: string }>('POST', '/api/management/users', {
     userName: 'Stefan Fremd',
     eMail: 'fremd@verein.example',
@@ -107,7 +108,7 @@ export async function openWorld(portal: RunningPortal): Promise<World> {
     // Its matches are others each time.
     replanned: [await newTournament()],
     documents,
-    folders: folders.map(({ id }) => id),
+    folders: [folderId],
     venues: [await newVenue()],
     images: [await newImage()],
     'api-keys': [await newKey()],
