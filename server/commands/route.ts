@@ -91,7 +91,7 @@ interface Described {
   /** Media type of what it answers, or several where the caller chooses; JSON where left out. */
   readonly produces?: string | readonly string[];
   /** Refusals that the rest of the row does not tell of, for the description. */
-  readonly declines?: readonly (401 | 404 | 409 | 429)[];
+  readonly declines?: readonly (401 | 403 | 404 | 409 | 429)[];
   /** Takes a form with a file instead of JSON. */
   readonly form?: true;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */

@@ -32,6 +32,7 @@ export const tournamentRoutes: readonly Route[] = [
     answers: {
       200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
     },
+    declines: [403],
     writes: false,
     readsTables: true,
     handle: async ({ portal, query, standing }) => {
