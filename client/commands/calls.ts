@@ -54,7 +54,7 @@ export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
   'DELETE /api/organizations/{id}/members/{userId}': { answer: void };
   'GET /api/organizations/{id}/invitations': { answer: readonly InvitationAnswer[] };
   'POST /api/organizations/{id}/invitations': {
-    body: { eMail: string; role: MemberAnswer['role'] };
+    body: { eMail: string; role: MemberAnswer['role']; instead?: string };
     answer: InvitationAnswer;
   };
   'DELETE /api/organizations/{id}/invitations/{invitationId}': { answer: void };

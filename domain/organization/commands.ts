@@ -20,7 +20,13 @@ interface Inputs {
   UndeleteOrganization: Nothing;
   SetLicensing: LicensingBody;
   /** `addressHash` is keyed; the address stays out of the log. */
-  InviteMember: { readonly invitationId: string; readonly role: Role; readonly addressHash: string };
+  InviteMember: {
+    readonly invitationId: string;
+    readonly role: Role;
+    readonly addressHash: string;
+    /** An open invitation that ends with this one. */
+    readonly instead?: string;
+  };
   WithdrawInvitation: { readonly invitationId: string };
   AcceptInvitation: { readonly invitationId: string; readonly userId: string; readonly addressHash: string };
   ChangeMemberRole: MemberRoleBody & { readonly userId: string };

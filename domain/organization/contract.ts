@@ -12,8 +12,12 @@ export const organizationNameBody = z.strictObject({ name: line(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
-/** POST /api/organizations/{id}/invitations */
-export const invitationBody = z.strictObject({ eMail: eMailAddress, role });
+/** POST /api/organizations/{id}/invitations; `instead`: the open invitation that it takes the place of. */
+export const invitationBody = z.strictObject({
+  eMail: eMailAddress,
+  role,
+  instead: z.string().min(1).max(40).optional(),
+});
 /** POST /api/invitations/accept and /api/invitations/look-up */
 export const invitationTokenBody = z.strictObject({ token: z.string().min(1).max(500) });
 /** PATCH /api/organizations/{id}/members/{userId} */

@@ -15,11 +15,16 @@ export const daysLater = (now: string, days: number): string =>
   `${new Date(Date.parse(now) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 19)}Z`;
 
 export const invitationRules = {
-  InviteMember: ({ invitationId, role, addressHash }, { invitations }, { now }) => {
-    const open = Object.values(invitations).some((one) => one.addressHash === addressHash && !isExpired(one, now));
+  InviteMember: ({ invitationId, role, addressHash, instead }, { invitations }, { now }) => {
+    if (instead !== undefined && thingOf(invitations, instead) === undefined) return refuse('invitation-unknown');
+    const others = instead === undefined ? invitations : withoutThing(invitations, instead);
+    const open = Object.values(others).some((one) => one.addressHash === addressHash && !isExpired(one, now));
     if (open) return refuse('already-invited');
     const expiresAt = daysLater(now, INVITATION_DAYS);
-    return [{ type: 'MemberInvited', data: { invitationId, role, addressHash, expiresAt } }];
+    const invited = { type: 'MemberInvited', data: { invitationId, role, addressHash, expiresAt } } as const;
+    return instead === undefined
+      ? [invited]
+      : [{ type: 'InvitationWithdrawn', data: { invitationId: instead } }, invited];
   },
   WithdrawInvitation: ({ invitationId }, { invitations }) =>
     thingOf(invitations, invitationId) === undefined

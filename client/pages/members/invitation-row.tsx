@@ -21,17 +21,15 @@ export function InvitationRow({
     call('DELETE /api/organizations/{id}/invitations/{invitationId}', {
       path: { id: organizationId, invitationId: id },
     });
+  // There is one invitation per address: a new mail is a new invitation, valid from now on, and the old one ends with it.
+  const inviteAgain = () =>
+    call('POST /api/organizations/{id}/invitations', {
+      path: { id: organizationId },
+      body: { eMail, role, instead: id },
+    });
   const act = async (again: boolean) => {
     setBusy(true);
-    const withdrawn = await withdraw();
-    // There is one invitation per address: a new mail is a new invitation, valid from now on.
-    const answer =
-      withdrawn.ok && again
-        ? await call('POST /api/organizations/{id}/invitations', {
-            path: { id: organizationId },
-            body: { eMail, role },
-          })
-        : withdrawn;
+    const answer = await (again ? inviteAgain() : withdraw());
     setBusy(false);
     if (answer.ok) tell(again ? texts.members.invitedAgain(eMail) : texts.members.withdrawn(eMail));
     else tellProblem(answer.problem);

@@ -40,7 +40,14 @@ async function invite(asked: Inviting, invitationId: string): Promise<Held<Organ
   const { invitations } = portal;
   await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });
   const addressHash = invitations.hashOf(body.eMail);
-  const command = { type: 'InviteMember', invitationId, role: body.role, addressHash } as const;
+  const { role, instead } = body;
+  const command = {
+    type: 'InviteMember',
+    invitationId,
+    role,
+    addressHash,
+    ...(instead === undefined ? {} : { instead }),
+  } as const;
   try {
     return await onOrganization(asked, params.id, command);
   } catch (fault) {
@@ -97,7 +104,8 @@ export const invitationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/organizations/:id/invitations',
     tag: 'Mitglieder',
-    summary: 'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage',
+    summary:
+      'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage. instead: die offene Einladung, die damit endet',
     right: leastRoles.InviteMember,
     concerns: thisOrganization,
     params: byId,

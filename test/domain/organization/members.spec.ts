@@ -38,6 +38,18 @@ describe('invitations', () => {
       .happenedTypes('MemberInvited');
   });
 
+  it('take the place of an open one in one go, or not at all', () => {
+    const spec = given([created, invited]);
+    const again = { ...invite, invitationId: 'i2', instead: 'i1' };
+    spec.when(again).happenedTypes('InvitationWithdrawn', 'MemberInvited');
+    spec.when({ ...again, addressHash: 'h2' }).happenedTypes('InvitationWithdrawn', 'MemberInvited');
+    spec.when({ ...again, instead: 'i9' }).refused('invitation-unknown');
+    const other: OrganizationEvent = { ...invited, data: { ...invited.data, invitationId: 'i3', addressHash: 'h3' } };
+    given([created, invited, other])
+      .when({ ...again, addressHash: 'h3' })
+      .refused('already-invited');
+  });
+
   it('are for one address, once', () => {
     const spec = given([created, invited]);
     spec.when({ ...accept, addressHash: 'h2' }).refused('invitation-for-another-address');

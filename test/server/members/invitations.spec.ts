@@ -266,6 +266,21 @@ describe('after 14 days', () => {
   });
 });
 
+it('that is sent again takes the place of the one before: one mail more, and the old link is dead', async () => {
+  const id = await club();
+  const first = (await invite(id, 'noch-mal@verein.example')).json<InvitationAnswer>();
+  const body = { eMail: 'noch-mal@verein.example', role: 'Scorer', instead: first.id };
+  const again = () =>
+    call(portal, 'POST', `/api/organizations/${id}/invitations`, body, { 'idempotency-key': 'again' });
+  const second = await again();
+  expect(second.statusCode).toBe(201);
+  expect((await again()).json()).toEqual(second.json());
+  expect((await open(id)).map((one) => one.id)).toEqual([second.json<InvitationAnswer>().id]);
+  expect(await mailsTo('noch-mal@verein.example', 2)).toHaveLength(2);
+  const twice = await call(portal, 'POST', `/api/organizations/${id}/invitations`, body);
+  expect(codeOf(twice)).toEqual([404, 'invitation-unknown']);
+});
+
 it('more than three hundred in a day are not sent by one person, for all organisations together, until the next', async () => {
   const { id: inviter, headers } = await newcomer();
   const own = async (): Promise<string> =>
