@@ -37,6 +37,14 @@ export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof 
     return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);
   });
 
+/**
+ * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
+ * a lost answer is answered as it was.
+ */
+export async function isRepeat({ asking, portal }: Pick<Asks, 'asking' | 'portal'>, stream: string): Promise<boolean> {
+  return asking.command !== null && (await portal.states.load(stream)).commands.has(asking.command.key);
+}
+
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
 export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
   { asking, standing, portal }: Asks,

@@ -17,7 +17,7 @@ import { newPartId } from '../drawn.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
-import { declinedFor, noContent, onTournament, written } from '../writing.ts';
+import { declinedFor, isRepeat, noContent, onTournament, written } from '../writing.ts';
 import { byPartId, partId, streamId, tournamentOf } from './parameters.ts';
 
 // Printable documents of a tournament; printing them is in ../../documents.
@@ -141,6 +141,9 @@ export const documentRoutes: readonly Route[] = [
     tournament: 'changed',
     handle: async (asked) => {
       const { portal, asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+      const stream = tournamentStream(body.tournamentId);
+      if (await isRepeat(asked, stream)) return created(portal, await portal.states.load(stream), documentId);
       const source = await documentIn(portal, body.sourceDocumentId);
       const from = await portal.views.member(tournamentOf(source.id));
       const to = await portal.views.member(body.tournamentId);
@@ -148,7 +151,6 @@ export const documentRoutes: readonly Route[] = [
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
         throw declinedFor(refuse('document-unknown'));
       }
-      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
       const held = await onTournament(asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
       return created(portal, held, documentId);
     },

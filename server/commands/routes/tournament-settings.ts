@@ -17,7 +17,8 @@ import { folderOf } from '../folder-of.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { notFound } from '../problems.ts';
 import { route, type Answer, type Asked, type Route } from '../route.ts';
-import { declinedFor, noContent, onTournament, written } from '../writing.ts';
+import { tournamentStream } from '../streams.ts';
+import { declinedFor, isRepeat, noContent, onTournament, written } from '../writing.ts';
 import { byId, byTeam } from './parameters.ts';
 import { summaryAnswer, summaryOf } from './tournament-summary.ts';
 
@@ -50,8 +51,14 @@ const part = <S extends z.ZodType>(row: {
     handle: async ({ portal, params }) => ({ status: 200, body: row.of(await seen(portal, params.id)) }),
   });
 
+async function expectVenue(portal: Portal, tournamentId: string, venueId: string): Promise<void> {
+  const { venues } = await livingOrganization(portal, (await seen(portal, tournamentId)).organizationId);
+  if (thingOf(venues, venueId) === undefined) throw declinedFor(refuse('venue-unknown'));
+}
+
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
-async function expectImage(portal: Portal, organizationId: string, target: string, imageId: string): Promise<void> {
+async function expectImage(portal: Portal, tournamentId: string, target: string, imageId: string): Promise<void> {
+  const { organizationId } = await seen(portal, tournamentId);
   const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
   if (image === undefined) throw declinedFor(refuse('image-unknown'));
   if ((image.type === 'SponsorBanner') !== (target === 'SponsorBanner')) {
@@ -94,10 +101,8 @@ export const tournamentSettingRoutes: readonly Route[] = [
     tournament: 'changed',
     handle: async (asked) => {
       const { portal, params, body } = asked;
-      const { organizationId } = await seen(portal, params.id);
-      const { venues } = await livingOrganization(portal, organizationId);
-      if (body.venueId !== null && thingOf(venues, body.venueId) === undefined) {
-        throw declinedFor(refuse('venue-unknown'));
+      if (body.venueId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
+        await expectVenue(portal, params.id, body.venueId);
       }
       return noContent(portal, await onTournament(asked, params.id, { type: 'SetVenue', ...body }));
     },
@@ -118,7 +123,8 @@ export const tournamentSettingRoutes: readonly Route[] = [
     handle: async (asked) => {
       const { portal, params, body } = asked;
       const { organizationId } = await seen(portal, params.id);
-      const folderId = await folderOf(asked, organizationId, body);
+      const repeat = await isRepeat(asked, tournamentStream(params.id));
+      const folderId = repeat ? null : await folderOf(asked, organizationId, body);
       const held = await onTournament(asked, params.id, { type: 'FileTournament', folderId });
       return answered(asked, held, summaryOf(await seen(portal, params.id)));
     },
@@ -138,8 +144,9 @@ export const tournamentSettingRoutes: readonly Route[] = [
     tournament: 'changed',
     handle: async (asked) => {
       const { portal, params, body } = asked;
-      const { organizationId } = await seen(portal, params.id);
-      if (body.imageId !== null) await expectImage(portal, organizationId, body.target, body.imageId);
+      if (body.imageId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
+        await expectImage(portal, params.id, body.target, body.imageId);
+      }
       const held = await onTournament(asked, params.id, { type: 'SetImage', ...body });
       return answered(asked, held, (await seen(portal, params.id)).images);
     },
