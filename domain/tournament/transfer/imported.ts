@@ -46,7 +46,8 @@ export function importedTournament(file: TournamentFile): Restorable | Refused {
   for (const [at, from] of file.matches.entries()) {
     const place = placeOf(from);
     const result = resultOf(from, renumbered);
-    if (place === null || result === undefined) return inconsistent(`matches.${at}`);
+    if (place === null || result === undefined || !arePlaying(result, place, groups))
+      return inconsistent(`matches.${at}`);
     matches.push({
       id: `m${at + 1}`,
       place,
@@ -118,6 +119,13 @@ function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId
   if (inGroup && (outcomeType === 'AfterOvertime' || outcomeType === 'AfterPenalties')) return undefined;
   if (!inGroup && state === 'Finished' && scoreA === scoreB) return undefined;
   return { state, scoreA, scoreB, outcomeType, startedAt, teamA, teamB };
+}
+
+/** Who played a group match is in that group. */
+function arePlaying(result: Result | null, place: MatchPlace, groups: readonly Group[]): boolean {
+  if (result === null || place.type !== 'GroupMatch') return true;
+  const teamIds = groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
+  return teamIds.includes(result.teamA) && teamIds.includes(result.teamB);
 }
 
 function planOf(

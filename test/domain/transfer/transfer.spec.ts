@@ -161,6 +161,11 @@ describe('a file that does not fit together', () => {
   it('[RE3] has a result of a team that is not in it', () => {
     importing(withFirst({ result: { ...result, teamA: 'x9', teamB: 'a2' } })).refused('file-inconsistent');
   });
+  it('[RE3] has a result of teams of another group', () => {
+    importing(withFirst({ result: { ...result, teamA: 'b1', teamB: 'b2' } })).refused('file-inconsistent', {
+      at: 'matches.0',
+    });
+  });
   it('[RE3] has a team that played itself', () => {
     importing(withFirst({ result: { ...result, teamA: 'a1', teamB: 'a1' } })).refused('file-inconsistent');
   });
