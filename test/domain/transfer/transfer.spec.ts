@@ -45,8 +45,9 @@ function told(tournament: Tournament) {
         tied,
       ]),
     ),
-    matches: view.matches.map(({ teamA, teamB, metadata: { groupId: _, ...metadata }, outcome, affected }) => [
-      metadata,
+    matches: view.matches.map(({ teamA, teamB, metadata, outcome, affected }) => [
+      // Groups have other ids here.
+      { ...metadata, groupId: null },
       side(teamA),
       side(teamB),
       outcome,

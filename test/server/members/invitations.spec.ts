@@ -293,8 +293,8 @@ it('more than three hundred in a day are not sent by one person, for all organis
   const refused = await invite(two, 'noch-eine@verein.example', headers);
   expect(codeOf(refused)).toEqual([429, 'too-many-invitations']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const invited = await call(portal, 'GET', `/api/organizations/${two}/invitations`, undefined, headers);
-  expect(invited.json()).toEqual([]);
+  const listed = await call(portal, 'GET', `/api/organizations/${two}/invitations`, undefined, headers);
+  expect(listed.json()).toEqual([]);
   // A lost answer is no further invitation.
   expect((await invite(one, 'letzte@verein.example', key)).statusCode).toBe(201);
   await rows.query('UPDATE invitations.sent SET day = day - 1 WHERE inviter_id = $1', [inviter]);
