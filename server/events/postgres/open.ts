@@ -75,7 +75,7 @@ class PostgresStore implements EventStore {
     this.#writer = new Writer(url, patience, (events, bytes) => {
       this.#recent.note(events, bytes);
       // Whoever appended is answered first, then whoever looks on is shown it; lists and other readers can wait for both.
-      setImmediate(() => setImmediate(() => this.#tell()));
+      setImmediate(() => setImmediate(() => this.#tell(events.length)));
     });
     const heard = (): void => {
       this.#recent.forget();
@@ -166,9 +166,10 @@ class PostgresStore implements EventStore {
     this.#listener.close();
   }
 
-  #tell(): void {
+  #tell(appended: number): void {
     this.#hints.give();
-    this.#writer.announce();
+    // Of several the database's own function gives the hint.
+    if (appended === 1) this.#writer.announce();
   }
 
   /** False where an event came in between. */
