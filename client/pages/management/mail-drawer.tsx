@@ -4,13 +4,12 @@ import type { Mail } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
 import { Drawer } from '../../parts/drawer.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { Seg } from '../../parts/seg.tsx';
 import { tell, tellProblem } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
-import { SectionTrouble } from './section-parts.tsx';
+import { NotYet } from './section-parts.tsx';
 
 const TO = '/portal/management/mailbox';
 /** Milliseconds between two looks at a mail that waits to be sent. */
@@ -23,21 +22,7 @@ export function MailDrawer({ id, changed }: { id: string; changed: () => void })
   const waits = read.status === 'here' && read.value.state === 'waiting';
   if (waits !== isWaiting) setWaiting(waits);
   const list = texts.management.sections.mailbox;
-  if (read.status === 'loading') {
-    return (
-      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={TO}>
-        <Loading />
-      </Drawer>
-    );
-  }
-  if (read.status === 'refused') {
-    const isGone = read.problem.status === 404;
-    return (
-      <Drawer key="refused" title={isGone ? texts.mails.gone : list} list={list} to={TO}>
-        {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
-      </Drawer>
-    );
-  }
+  if (read.status !== 'here') return <NotYet read={read} gone={texts.mails.gone} list={list} to={TO} />;
   const mail = read.value;
   const again = () => {
     read.again();

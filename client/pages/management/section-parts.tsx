@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Problem } from '../../commands/call.ts';
+import type { Read } from '../../commands/use-answer.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { renewRoles } from './roles.ts';
 
@@ -49,3 +52,30 @@ export const More = ({ more, loading }: { more: (() => void) | null; loading: bo
       </Button>
     </div>
   );
+
+/** A drawer whose content is on its way, or not to be had; `gone` says that there is none any more. */
+export function NotYet({
+  read,
+  gone,
+  list,
+  to,
+}: {
+  read: Exclude<Read<unknown>, { readonly status: 'here' }>;
+  gone: string;
+  list: string;
+  to: string;
+}) {
+  if (read.status === 'loading') {
+    return (
+      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={to}>
+        <Loading />
+      </Drawer>
+    );
+  }
+  const isGone = read.problem.status === 404;
+  return (
+    <Drawer key="refused" title={isGone ? gone : list} list={list} to={to}>
+      {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
+    </Drawer>
+  );
+}

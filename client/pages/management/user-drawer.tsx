@@ -1,11 +1,10 @@
 import type { ManagedUserDetails } from '#domain/contract.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
 import { Drawer } from '../../parts/drawer.tsx';
-import { Loading } from '../../parts/loading.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import { SectionTrouble } from './section-parts.tsx';
+import { NotYet } from './section-parts.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserEvents } from './user-events.tsx';
 import { UserStates } from './user-states.tsx';
@@ -16,21 +15,7 @@ const TO = '/portal/management/users';
 export function UserDrawer({ id, changed }: { id: string; changed: () => void }) {
   const read = useAnswer('GET /api/management/users/{id}', { path: { id } });
   const list = texts.management.sections.users;
-  if (read.status === 'loading') {
-    return (
-      <Drawer key="loading" title={<span className="sr">{texts.frame.loading}</span>} list={list} to={TO}>
-        <Loading />
-      </Drawer>
-    );
-  }
-  if (read.status === 'refused') {
-    const isGone = read.problem.status === 404;
-    return (
-      <Drawer key="refused" title={isGone ? texts.users.gone : list} list={list} to={TO}>
-        {!isGone && <SectionTrouble problem={read.problem} again={read.again} />}
-      </Drawer>
-    );
-  }
+  if (read.status !== 'here') return <NotYet read={read} gone={texts.users.gone} list={list} to={TO} />;
   const user = read.value;
   const again = () => {
     read.again();
