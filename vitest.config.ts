@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Four suites, so that a developer can run one: npx vitest --project domain
@@ -10,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Most tests wait: for a database, a browser, a moment to pass. Vitest alone would leave a core unused.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default'],
   },
 });

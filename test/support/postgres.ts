@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
 export interface FreshDatabase {
@@ -15,7 +16,20 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => dropped(server, name) };
+}
+
+/** Ending connections by force needs a right over each of them, which no role has over autovacuum: it is soon done. */
+async function dropped(server: string, name: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (fault) {
+      const isHeldByTheServer = fault instanceof DatabaseError && fault.code === '42501';
+      if (!isHeldByTheServer || tries === 100) throw fault;
+      await pause(100);
+    }
+  }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
