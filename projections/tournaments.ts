@@ -23,7 +23,7 @@ const NO_PLAY = { matches: [], standings: [], rankings: [], statistics: [] };
 
 export const tournamentsProjection = projection({
   name: 'tournaments',
-  version: 2,
+  version: 3,
   category: 'tournament',
   tables: { tournaments, matches, standings, rankings, statistics: sums },
   initial: { tournament: decider.initial, version: 0, at: '' },
@@ -38,6 +38,9 @@ export const tournamentsProjection = projection({
       organization_id: tournament.organizationId,
       folder_id: tournament.folderId,
       venue_id: tournament.venueId,
+      organizer_logo_id: tournament.images.OrganizerLogo,
+      sponsor_logo_id: tournament.images.SponsorLogo,
+      sponsor_banner_id: tournament.images.SponsorBanner,
       name: tournament.name,
       visibility: tournament.visibility,
       version,

@@ -11,7 +11,10 @@ export const listedTournament = z.object({
   organizationId: z.string(),
   folderId: z.string().nullable(),
   folderName: z.string().nullable(),
+  venueId: z.string().nullable(),
   venueName: z.string().nullable(),
+  /** Of the images it shows; one in two places stands here twice. */
+  imageIds: z.array(z.string()),
   name: z.string(),
   visibility,
   version: z.number().int(),
@@ -119,14 +122,17 @@ export const organizationKeysView = (
 
 /** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
 export function listed(view: TournamentView): ListedTournament {
-  const { id, organizationId, folderId, folderName, venueName, name, version, kickoff, publicPageViews } = view;
+  const { id, organizationId, folderId, folderName, venueId, venueName, name, version, kickoff } = view;
+  const { organizerLogo, sponsorLogo, sponsorBanner } = view.images;
   const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;
   return {
     id,
     organizationId,
     folderId,
     folderName,
+    venueId,
     venueName,
+    imageIds: [organizerLogo, sponsorLogo, sponsorBanner].flatMap((image) => (image === null ? [] : [image.id])),
     name,
     visibility: view.visibility,
     version,
@@ -135,7 +141,7 @@ export function listed(view: TournamentView): ListedTournament {
     matchCount: view.matches.length,
     finishedCount: inState('Finished'),
     runningCount: inState('CurrentlyPlaying'),
-    publicPageViews,
+    publicPageViews: view.publicPageViews,
   };
 }
 

@@ -54,7 +54,8 @@ export const asInstant = (column: string): string => `to_char(${column} AT TIME 
 /** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
 export const LISTED_COLUMNS = `
   t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
-    v.name AS "venueName", t.name, t.visibility, t.version, ${asInstant('t.kickoff')} AS kickoff,
+    v.venue_id AS "venueId", v.name AS "venueName",
+    array_remove(ARRAY[t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "imageIds", t.name, t.visibility, t.version, ${asInstant('t.kickoff')} AS kickoff,
     t.team_count AS "teamCount", t.match_count AS "matchCount", t.finished_count AS "finishedCount",
     t.running_count AS "runningCount", 0 AS "publicPageViews"`;
 

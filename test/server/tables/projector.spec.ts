@@ -46,7 +46,9 @@ describe('the tables', () => {
         organizationId: CLUB,
         folderId: null,
         folderName: null,
+        venueId: null,
         venueName: null,
+        imageIds: [],
         name: 'Hallencup',
         visibility: 'Public',
         version: 60,
@@ -142,7 +144,7 @@ describe('the tables', () => {
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
-      'tables_tournaments_v2',
+      'tables_tournaments_v3',
     ]);
   });
 
