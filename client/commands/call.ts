@@ -1,6 +1,7 @@
 import { texts } from '../texts/de.ts';
 import { admit, leaveToLogin, session } from '../session/here.ts';
 import type { Asked, Calls, Route } from './calls.ts';
+import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './position.ts';
 
 /** A refusal or failure, ready to be shown: problem details with a German sentence (contract.md, Conventions). */
@@ -41,6 +42,25 @@ const LONG_ATTEMPT = 30_000;
  * the network says; throws where an id is missing, which is a fault of ours.
  */
 export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+  if (route.startsWith('GET ')) return send(route, asked);
+  beginWrite();
+  let version: number | null = null;
+  try {
+    const answer = await send(route, asked);
+    if (answer.ok) ({ version } = answer);
+    return answer;
+  } finally {
+    endWrite(tournamentOf(asked), version);
+  }
+}
+
+/** Whatever belongs to a tournament begins with its id (contract.md, conventions). */
+function tournamentOf(asked: object): string {
+  const { path, body } = asked as { path?: { id?: string }; body?: { tournamentId?: string } };
+  return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
+}
+
+async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
   const { path, query, body, form, basedOn } = asked as {
     path?: Record<string, string>;

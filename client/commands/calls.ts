@@ -79,6 +79,10 @@ export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
     body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;
     answer: void;
   };
+  'POST /api/tournaments/{id}/matches/{matchId}/outcome/preview': {
+    body: Pick<OutcomeBody, 'state'> & Partial<OutcomeBody>;
+    answer: Consequences;
+  };
   'GET /api/public/tournaments/{id}': { answer: PublicTournamentView };
 }
 

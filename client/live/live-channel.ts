@@ -1,4 +1,4 @@
-import type { Cause, ChangedView, Gone, LiveError, LiveMessage, LiveRequest } from '#domain/contract.ts';
+import type { Cause, ChangedView, Gone, LiveError, LiveMessage, LiveRequest, Presence } from '#domain/contract.ts';
 import { applyChanges } from './apply-changes.ts';
 
 /** What the channel tells about one topic. */
@@ -6,6 +6,8 @@ export type Told =
   | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly Cause[] }
   /** Withdrawn or deleted: there is nothing more to see. */
   | { readonly kind: 'gone'; readonly why: Gone['gone'] }
+  /** Who works on it and where, ourselves included. */
+  | { readonly kind: 'people'; readonly people: Presence['people'] }
   /** Not there, or not ours. */
   | { readonly kind: 'refused'; readonly code: LiveError };
 
@@ -17,7 +19,15 @@ export interface Contact {
 export interface LiveChannel {
   /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
   follow(topic: string, told: (told: Told) => void, held?: { stamp: string; view: unknown }): () => void;
+  /** Says where this page's person works, until something else is said; null: nowhere. */
+  stand(place: Standpoint | null): void;
   close(): void;
+}
+
+/** A place on a topic, as others read it: 'plan', 'match/21'. */
+export interface Standpoint {
+  readonly topic: string;
+  readonly place: string;
 }
 
 /** All the channel needs of the world, so that tests can bring their own. Times in milliseconds. */
@@ -58,6 +68,7 @@ export function openLiveChannel({ connect, ended, contact, now, random }: Surrou
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let connecting = false;
+  let standpoint: Standpoint | null = null;
 
   const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
@@ -95,6 +106,7 @@ export function openLiveChannel({ connect, ended, contact, now, random }: Surrou
       lostSince = null;
       contact({ since: null });
       for (const [topic, followed] of topics) ask(topic, followed);
+      if (standpoint !== null) send({ at: standpoint.topic, place: standpoint.place });
     });
     opening.addEventListener('message', (message: MessageEvent<unknown>) => {
       lastHeard = now();
@@ -122,7 +134,8 @@ export function openLiveChannel({ connect, ended, contact, now, random }: Surrou
       if (message.error !== 'unavailable') return followed.told({ kind: 'refused', code: message.error });
       // The server is not ready to show it; it soon will be.
       setTimeout(() => topics.get(topic) === followed && ask(topic, followed), UNAVAILABLE_FOR);
-    } else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
+    } else if ('people' in message) followed.told({ kind: 'people', people: message.people });
+    else if ('gone' in message) followed.told({ kind: 'gone', why: message.gone });
     else if ('changes' in message) change(topic, followed, message);
     else if ('view' in message) hold(followed, message.stamp, message.view, []);
   }
@@ -162,6 +175,12 @@ export function openLiveChannel({ connect, ended, contact, now, random }: Surrou
         topics.delete(topic);
         send({ unfollow: topic });
       };
+    },
+    stand(place) {
+      const before = standpoint;
+      standpoint = place;
+      if (place !== null) send({ at: place.topic, place: place.place });
+      else if (before !== null) send({ at: before.topic, place: null });
     },
     close() {
       closed = true;

@@ -10,7 +10,9 @@ import type {
 } from '#domain/contract.ts';
 import { call, type Answered } from '../commands/call.ts';
 import { admit, session } from '../session/here.ts';
-import { openLiveChannel, type LiveChannel, type Told } from './live-channel.ts';
+import { noteChanges } from './changed-by.ts';
+import { openLiveChannel, type LiveChannel, type Standpoint, type Told } from './live-channel.ts';
+import { forgetPeople, hearPeople } from './people.ts';
 
 /** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
 export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;
@@ -68,6 +70,8 @@ const theChannel = (): LiveChannel =>
     random: () => Math.random(),
     contact: ({ since }) => {
       clearTimeout(losing);
+      // Who is where is told anew to whoever comes back; what is not told any more must not stand.
+      if (since !== null) forgetPeople();
       if (since === null) useLiveState.setState({ lostSince: null });
       else losing = setTimeout(() => useLiveState.setState({ lostSince: since }), TOLERATED_LOSS);
     },
@@ -75,6 +79,9 @@ const theChannel = (): LiveChannel =>
 
 /** In the portal the channel is a member's, elsewhere anybody's. */
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
+
+/** Tells the others where this page's person works; null: nowhere. */
+export const stand = (place: Standpoint | null): void => theChannel().stand(place);
 
 interface Following {
   users: number;
@@ -128,6 +135,7 @@ function begin(topic: Topic): Following {
 function end(topic: Topic, entry: Following): void {
   entry.stop();
   following.delete(topic);
+  hearPeople(topic, []);
   useLiveState.setState(({ topics }) => {
     const { [topic]: _left, ...rest } = topics;
     return { topics: rest };
@@ -142,8 +150,12 @@ function snapshot(topic: Topic): Promise<Answered<View>> | null {
 }
 
 function hear(topic: Topic, told: Told): void {
-  if (told.kind === 'view') hold(topic, { status: 'here', view: told.view as View, causes: told.causes });
-  else if (told.kind === 'refused') hold(topic, unknown);
+  if (told.kind === 'people') hearPeople(topic, told.people);
+  else if (told.kind === 'view') {
+    const before = useLiveState.getState().topics[topic];
+    hold(topic, { status: 'here', view: told.view as View, causes: told.causes });
+    if (before?.status === 'here') noteChanges(topic, before.view, told.view, told.causes);
+  } else if (told.kind === 'refused') hold(topic, unknown);
   // A member whose session ended is on the way to the login; what is here need not vanish before.
   else if (told.why !== 'session-ended' || topic.startsWith('public/')) hold(topic, { status: 'gone', why: told.why });
 }

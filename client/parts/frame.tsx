@@ -18,7 +18,18 @@ export interface Crumb {
 }
 
 /** What stands around every portal page: brand, path, connection, clock, the person; the page; the footer. */
-export function Frame({ title, crumbs, children }: { title: string; crumbs: readonly Crumb[]; children: ReactNode }) {
+export function Frame({
+  title,
+  crumbs,
+  people,
+  children,
+}: {
+  title: string;
+  crumbs: readonly Crumb[];
+  /** Who else is here, where the bar has to say so. */
+  people?: ReactNode;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = texts.titled(title);
   }, [title]);
@@ -53,6 +64,7 @@ export function Frame({ title, crumbs, children }: { title: string; crumbs: read
           ))}
         </nav>
         <span className="grow" />
+        {people}
         <Connection />
         <Clock />
         <UserMenu />

@@ -18,8 +18,8 @@ import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../commands/use-answer.ts';
+import { usePlace } from '../live/place.ts';
 import { useView } from '../live/views.ts';
-import { momentOf } from '../public/matches.ts';
 import { useNow } from '../public/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { clock, day, number } from '../texts/format.ts';
@@ -28,8 +28,10 @@ import { Loading } from './loading.tsx';
 import { Ended, Missing, Unreachable } from './notice.tsx';
 import { openLots } from './open-lots.ts';
 import { mayOrganize } from './organization-page.ts';
+import { PeopleHere } from './people-here.tsx';
 import { Tabs, type Tab } from './tabs.tsx';
 import type { TournamentPage } from './tournament-page.ts';
+import { toDo } from './to-do.ts';
 import './tournament-shell.css';
 import { changeVisibility } from './visibility.ts';
 
@@ -37,7 +39,10 @@ export type TournamentTab = keyof typeof texts.tournament.tabs;
 
 /** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
 export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
-  const held = useView(`tournament/${id}`);
+  const topic = `tournament/${id}` as const;
+  const held = useView(topic);
+  const [path] = useLocation();
+  usePlace(topic, tabIn(path));
   const organizationId = held.status === 'here' ? held.view.organizationId : null;
   const own = useAnswer(
     'GET /api/organizations/{id}',
@@ -61,6 +66,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
         ...(tournament.folderName === null ? [] : [{ label: tournament.folderName }]),
         { label: tournament.name },
       ]}
+      people={<PeopleHere topic={topic} kind="phone" />}
     >
       <Head tournament={tournament} role={role} />
       <TournamentTabs tournament={tournament} />
@@ -68,6 +74,10 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     </Frame>
   );
 }
+
+/** '/portal/tournaments/…/groups' is 'groups': what the others read as the place where somebody is. */
+const tabIn = (path: string): TournamentTab =>
+  (Object.keys(texts.tournament.tabs) as TournamentTab[]).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
 
 function Head({ tournament, role }: TournamentPage) {
   const { kickoff, venueName, matches } = tournament;
@@ -89,6 +99,7 @@ function Head({ tournament, role }: TournamentPage) {
           {mayOrganize(role) ? <VisibilitySwitch tournament={tournament} /> : <Visibility tournament={tournament} />}
         </div>
       </div>
+      <PeopleHere topic={`tournament/${tournament.id}`} kind="head" />
       {matches.length > 0 && <Progress tournament={tournament} />}
       <div className="thead-acts">
         {matches.length > 0 && (
@@ -172,9 +183,7 @@ function VisibilitySwitch({ tournament }: { tournament: TournamentView }) {
 function TournamentTabs({ tournament }: { tournament: TournamentView }) {
   const [path] = useLocation();
   const now = useNow(10_000);
-  const todo = tournament.matches.filter((match) =>
-    ['missing', 'waiting'].includes(momentOf(match, tournament, now)),
-  ).length;
+  const todo = toDo(tournament.matches, tournament, now).length;
   const lots = useMemo(() => openLots(tournament).length, [tournament]);
   const base = `/portal/tournaments/${tournament.id}`;
   const tabs: readonly Tab[] = [

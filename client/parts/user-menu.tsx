@@ -5,6 +5,7 @@ import { call } from '../commands/call.ts';
 import { leave } from '../session/here.ts';
 import { useSession } from '../session/use-session.ts';
 import { texts } from '../texts/de.ts';
+import { initials } from './initials.ts';
 import { mayLeave } from './unsaved.ts';
 import './user-menu.css';
 
@@ -47,11 +48,4 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** 'Jörg von der Krüger ⚽' is JK. */
-export function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('de') ?? '').join('');
 }

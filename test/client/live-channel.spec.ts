@@ -139,3 +139,24 @@ test('a session that ended: says so, and comes back as soon as somebody is admit
   await vi.waitFor(() => expect(asked).toEqual([{ follow: 'public/x', since: 'a' }]), { timeout: 10_000 });
   expect(contacts.at(-1)).toBeNull();
 });
+
+test('says where its person is, and again after a reconnect', async () => {
+  const live = open();
+  live.follow('tournament/x', () => undefined);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  live.stand({ topic: 'tournament/x', place: 'match/7' });
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ at: 'tournament/x', place: 'match/7' }));
+  sockets[0]?.terminate();
+  await vi.waitFor(() =>
+    expect(asked.slice(2)).toEqual([{ follow: 'tournament/x' }, { at: 'tournament/x', place: 'match/7' }]),
+  );
+  live.stand(null);
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ at: 'tournament/x', place: null }));
+});
+
+test('tells who else is on a topic', async () => {
+  answer = (_frame, socket) => say(socket, { topic: 'tournament/x', people: [{ name: 'Anna', place: 'plan' }] });
+  const told: Told[] = [];
+  open().follow('tournament/x', (news) => told.push(news));
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'people', people: [{ name: 'Anna', place: 'plan' }] }]));
+});

@@ -75,11 +75,11 @@ async function logIn(page: Page, url: string): Promise<void> {
   const { accessToken, refreshToken } = (await answer.json()) as Record<'accessToken' | 'refreshToken', string | null>;
   if (accessToken === null || refreshToken === null) throw new Error(`Cannot log in (${answer.status()})`);
   const kept = {
-    tp_id_userName: CHIEF.eMail,
+    tp_id_userName: claimsOf(accessToken).name,
     tp_id_userEMail: CHIEF.eMail,
     tp_id_userRoles: 'Administrator',
-    tp_id_accTokenExp: String(expiryOf(accessToken)),
-    tp_id_rfsTokenExp: String(expiryOf(refreshToken)),
+    tp_id_accTokenExp: String(claimsOf(accessToken).exp),
+    tp_id_rfsTokenExp: String(claimsOf(refreshToken).exp),
   };
   await page.goto(new URL('/icon.svg', url).href);
   await page.evaluate((session) => {
@@ -87,8 +87,8 @@ async function logIn(page: Page, url: string): Promise<void> {
   }, kept);
 }
 
-const expiryOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp;
+const claimsOf = (token: string): { exp: number; name: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; name: string };
 
 /** Fails with what axe found and where, WCAG 2.2 AA included. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,22 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { RunningPortal } from '#test/support/running-portal.ts';
 
 /** Waits for the mail to `to` whose subject matches, and answers where its button leads, as a path of the portal. */
 export async function linkMailedTo(portal: RunningPortal, to: string, subject: RegExp): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        found = await newestLink(portal, to, subject);
-        return found;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeDefined();
-  const { pathname, search } = new URL(found ?? '');
+  const found = await vi.waitFor(
+    async () => {
+      const link = await newestLink(portal, to, subject);
+      if (link === undefined) throw new Error(`No such mail to ${to} yet`);
+      return link;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const { pathname, search } = new URL(found);
   return pathname + search;
 }
 

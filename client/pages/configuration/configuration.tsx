@@ -3,10 +3,12 @@ import { Link, useLocation } from 'wouter';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../commands/call.ts';
+import { usePlace } from '../../live/place.ts';
 import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Missing, Unreachable } from '../../parts/notice.tsx';
+import { PeopleHere } from '../../parts/people-here.tsx';
 import { tell } from '../../parts/tell.tsx';
 import { nothingUnsaved, useUnsaved } from '../../parts/unsaved.ts';
 import { texts } from '../../texts/de.ts';
@@ -29,6 +31,7 @@ export function Configuration({ id }: { id: string }) {
 }
 
 function Editor({ tournament }: { tournament: TournamentView }) {
+  usePlace(`tournament/${tournament.id}`, 'configure');
   // What was there when the work began: saving says so, and a change by somebody else meanwhile is not overwritten.
   const [base] = useState(tournament);
   const [start] = useState(() => draftOf(base));
@@ -73,6 +76,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   return (
     <Frame
       title={texts.configuration.title}
+      people={<PeopleHere topic={`tournament/${tournament.id}`} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Split } from '../../parts/drawer.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
-import { initials } from '../../parts/user-menu.tsx';
+import { initials } from '../../parts/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { CreateUser } from './create-user.tsx';

@@ -1,10 +1,12 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { ChangedBy } from '../../parts/changed-by.tsx';
 import { byTime, momentOf } from '../../public/matches.ts';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
+import { Affected } from './affected.tsx';
 import { MatchRow } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import type { Reports } from './reports.ts';
@@ -17,11 +19,27 @@ interface MatchListProps {
   readonly reports: Reports;
   readonly now: Date;
   readonly stale: boolean;
-  readonly flashing: ReadonlySet<string>;
+  /** Names of the others who are at a match, by its number. */
+  readonly people: ReadonlyMap<number, readonly string[]>;
   /** The one a link led to. */
   readonly asked: string | null;
-  readonly editing: string | null;
+  /** The one that is being reported in its row. */
+  readonly editing: Editing | null;
+  /** null where the reader may not report. */
+  readonly editor: Editor | null;
+}
+
+export interface Editing {
+  readonly matchId: string;
+  /** A digit that was typed on the row before it opened. */
+  readonly typed: string;
+}
+
+export interface Editor {
+  readonly open: (match: MatchView, typed?: string) => void;
+  /** null: closes the row. */
   readonly edit: (matchId: string | null) => void;
+  readonly clear: (match: MatchView) => void;
 }
 
 // What has long been played folds away; the last ones stay in sight to be checked.
@@ -29,7 +47,7 @@ const FOLD_FROM = 8;
 
 /** The matches by kickoff. What was played long ago is folded into one line. */
 export function MatchList(props: MatchListProps) {
-  const { matches, now, stale, asked } = props;
+  const { tournament, matches, now, stale, asked } = props;
   const [unfolded, unfold] = useState(asked !== null);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
@@ -42,7 +60,8 @@ export function MatchList(props: MatchListProps) {
   const [first] = pastMatches;
   const last = pastMatches.at(-1);
   return (
-    <div className="card list">
+    // Arrows go from match to match and digits begin a result, as long as the focus is on one of their buttons.
+    <div className="card list" onKeyDown={(event) => walk(event, props)}>
       {folds && (
         <button type="button" className="fold" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
           {unfolded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
@@ -51,6 +70,10 @@ export function MatchList(props: MatchListProps) {
             ? `${texts.plan.fromTo(clock(first.metadata.kickoff), clock(last.metadata.kickoff))} `
             : ' '}
           {unfolded ? texts.plan.hide : texts.plan.show}
+          {!unfolded &&
+            pastMatches.map(({ id, index }) => (
+              <ChangedBy key={id} tournament={tournament} place={`match/${id}`} what={texts.plan.match(index)} />
+            ))}
         </button>
       )}
       {shown.map((slot) => {
@@ -82,13 +105,14 @@ function Row({
   reports,
   now,
   stale,
-  flashing,
+  people,
   asked,
   editing,
-  edit,
+  editor,
 }: MatchListProps & { match: MatchView }) {
-  if (editing !== match.id) {
-    return (
+  const here = people.get(match.index) ?? [];
+  if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
+    const row = (
       <MatchRow
         match={match}
         tournament={tournament}
@@ -96,10 +120,17 @@ function Row({
         now={now}
         stale={stale}
         sending={reports.sending(match.id)}
-        flash={flashing.has(match.id)}
+        people={here}
         asked={asked === match.id}
-        open={() => edit(match.id)}
+        open={editor === null ? null : () => editor.open(match)}
       />
+    );
+    if (editor === null || match.affected === null) return row;
+    return (
+      <>
+        {row}
+        <Affected match={match} tournament={tournament} names={names} reports={reports} />
+      </>
     );
   }
   const next = nextToReport(match, reports.matches, tournament, now);
@@ -110,13 +141,40 @@ function Row({
       names={names}
       now={now}
       next={next?.index ?? null}
-      save={(wanted) => {
-        reports.report(match, wanted);
-        edit(next?.id ?? null);
+      typed={editing.typed}
+      people={here}
+      save={(wanted, seen) => {
+        reports.report(match, wanted, { seen });
+        editor.edit(next?.id ?? null);
+        if (next === null) focusMatch(match.id);
       }}
-      discard={() => edit(null)}
+      clear={() => editor.clear(match)}
+      discard={() => {
+        editor.edit(null);
+        focusMatch(match.id);
+      }}
     />
   );
+}
+
+/** The focus goes back to where the row was opened. */
+export const focusMatch = (matchId: string): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-match="${matchId}"]`)?.focus());
+
+function walk(event: KeyboardEvent<HTMLElement>, { matches, editor }: MatchListProps): void {
+  const { target, key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
+  const matchId = target.dataset['match'];
+  if (matchId === undefined) return;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const all = [...currentTarget.querySelectorAll<HTMLElement>('[data-match]')];
+    all[all.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else if (/^\d$/.test(key)) {
+    const match = matches.find(({ id }) => id === matchId);
+    if (match === undefined || match.outcome.state === 'Finished') return;
+    editor?.open(match, key);
+  } else return;
+  event.preventDefault();
 }
 
 /** After a result: the next whose planned end has passed, else the next in time. */

@@ -1,18 +1,21 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { MatchView } from '#domain/contract.ts';
+import type { MatchView, Outcome } from '#domain/contract.ts';
 import { useLostSince } from '../../live/views.ts';
+import { mayReport } from '../../parts/organization-page.ts';
+import { useOthers } from '../../parts/people-here.tsx';
 import { Seg } from '../../parts/seg.tsx';
 import type { TournamentPage } from '../../parts/tournament-page.ts';
 import { teamNames } from '../../public/team-names.ts';
 import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { useAskedMatch } from './asked-match.ts';
+import { placeInPage, useAskedMatch } from './asked-match.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { Correction } from './correction.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
-import { useFlashing } from './flashing.ts';
 import { GroupTables } from './group-tables.tsx';
-import { MatchList } from './match-list.tsx';
+import { focusMatch, MatchList, type Editing, type Editor } from './match-list.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { useReports } from './reports.ts';
 import { ToDo } from './to-do.tsx';
@@ -26,33 +29,55 @@ export function MatchPlan({ tournament, role }: TournamentPage) {
   return tournament.matches.length === 0 ? (
     <EmptyPlan tournament={tournament} role={role} />
   ) : (
-    <Plan tournament={tournament} />
+    <Plan tournament={tournament} role={role} />
   );
 }
 
-function Plan({ tournament }: Pick<TournamentPage, 'tournament'>) {
+function Plan({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament);
-  const flashing = useFlashing(tournament.matches, reports.own);
+  const people = useAtMatches(tournament.id);
   const asked = useAskedMatch(tournament);
-  const [editing, edit] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
   const [choice, choose] = useState<Choice>('all');
   const [court, chooseCourt] = useState(0);
   const { matches } = reports;
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   const shown = matches.filter((match) => chosen[choice](match) && (court === 0 || match.metadata.court === court));
+  const edit = (matchId: string | null, typed = '') => setEditing(matchId === null ? null : { matchId, typed });
+  const editor: Editor | null = mayReport(role)
+    ? {
+        // A result that stands is corrected, for others may have been built on it.
+        open: (match, typed) =>
+          match.outcome.state === 'Finished' ? correct({ match, begin: 'Finished' }) : edit(match.id, typed),
+        edit,
+        clear: (match) => {
+          edit(null);
+          correct({ match, begin: 'NotStarted' });
+        },
+      }
+    : null;
   const show = (matchId: string) => {
     choose('all');
     chooseCourt(0);
     edit(matchId);
+    requestAnimationFrame(() => document.getElementById(placeInPage(matchId))?.scrollIntoView({ block: 'center' }));
   };
   const finals = matches.filter(chosen.finals).length;
   return (
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.plan}</h2>
-      <NowStrip tournament={tournament} names={names} reports={reports} now={now} stale={stale} openReport={show} />
+      <NowStrip
+        tournament={tournament}
+        names={names}
+        reports={reports}
+        now={now}
+        stale={stale}
+        openReport={editor === null ? null : show}
+      />
       <div className="cols">
         <div>
           <div className="tools">
@@ -94,19 +119,51 @@ function Plan({ tournament }: Pick<TournamentPage, 'tournament'>) {
             reports={reports}
             now={now}
             stale={stale}
-            flashing={flashing}
+            people={people}
             asked={asked}
             editing={editing}
-            edit={edit}
+            editor={editor}
           />
         </div>
         <aside className="rail">
-          <ToDo tournament={tournament} reports={reports} now={now} openReport={show} />
+          <ToDo tournament={tournament} reports={reports} now={now} openReport={editor === null ? null : show} />
           <GroupTables tournament={tournament} names={names} />
         </aside>
       </div>
+      {correcting !== null && (
+        <Correction
+          key={correcting.match.id}
+          {...correcting}
+          tournament={tournament}
+          names={names}
+          reports={reports}
+          close={() => {
+            correct(null);
+            focusMatch(correcting.match.id);
+          }}
+        />
+      )}
+      {reports.clash !== null && (
+        <ClashDialog
+          key={JSON.stringify(reports.clash)}
+          clash={reports.clash}
+          tournament={tournament}
+          names={names}
+          reports={reports}
+        />
+      )}
     </div>
   );
+}
+
+/** Names of the others who are at a match, by its number. */
+function useAtMatches(tournamentId: string): ReadonlyMap<number, readonly string[]> {
+  const at = new Map<number, string[]>();
+  for (const { name, place } of useOthers(`tournament/${tournamentId}`)) {
+    const index = Number(/^match\/(\d+)$/.exec(place)?.[1] ?? 0);
+    if (index > 0) at.set(index, [...(at.get(index) ?? []), name]);
+  }
+  return at;
 }
 
 const chosen: Readonly<Record<Choice, (match: MatchView) => boolean>> = {

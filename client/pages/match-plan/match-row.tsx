@@ -1,5 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import { useChangeAt } from '../../live/changed-by.ts';
+import { ChangedBy } from '../../parts/changed-by.tsx';
+import { firstName } from '../../parts/member-names.ts';
+import { Avatar } from '../../parts/people-here.tsx';
 import { minuteOf, momentOf, winnerOf } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
@@ -13,15 +17,17 @@ interface MatchRowProps {
   readonly now: Date;
   readonly stale: boolean;
   readonly sending: boolean;
-  /** Somebody else changed it a moment ago. */
-  readonly flash: boolean;
+  /** Names of those who are at this match just now. */
+  readonly people: readonly string[];
   /** A link led here. */
   readonly asked: boolean;
-  readonly open: () => void;
+  /** null: the reader may not report. */
+  readonly open: (() => void) | null;
 }
 
 /** One match: court, place, teams, score in the middle, how it stands, the pencil. */
-export function MatchRow({ match, tournament, names, now, stale, sending, flash, asked, open }: MatchRowProps) {
+export function MatchRow({ match, tournament, names, now, stale, sending, people, asked, open }: MatchRowProps) {
+  const changed = useChangeAt(tournament.id, `match/${match.id}`) !== null;
   const moment = momentOf(match, tournament, now);
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
@@ -30,7 +36,7 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
   const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
   const scoreClass = ['sc2', played ? '' : 'none', moment === 'running' ? 'run' : '', stale && played ? 'old' : ''];
   return (
-    <div className={rowClass(flash, asked)} id={placeInPage(match.id)} tabIndex={asked ? -1 : undefined}>
+    <div className={rowClass(changed, asked)} id={placeInPage(match.id)} tabIndex={asked ? -1 : undefined}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{placeLabel(match, tournament)}</span>
       <span className={teamClass('a', winner === 'A', teamA.open)}>
@@ -45,19 +51,22 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
         <Name text={teamB.name} />
       </span>
       <span className="state">
-        {flash ? (
-          <span className="who">{texts.plan.justNow}</span>
+        {changed ? (
+          <ChangedBy tournament={tournament} place={`match/${match.id}`} />
+        ) : people.length > 0 ? (
+          <At people={people} />
         ) : sending ? (
           <span className="st">{texts.frame.saving}</span>
         ) : (
           <State match={match} moment={moment} now={now} stale={stale} />
         )}
       </span>
-      {reportable ? (
+      {reportable && open !== null ? (
         <button
           type="button"
           className={moment === 'missing' ? 'ib urge' : 'ib'}
-          aria-label={texts.plan.report(match.index)}
+          aria-label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
+          data-match={match.id}
           onClick={open}
         >
           <IconPencil size={18} aria-hidden />
@@ -70,8 +79,17 @@ export function MatchRow({ match, tournament, names, now, stale, sending, flash,
   );
 }
 
-const rowClass = (flash: boolean, asked: boolean): string =>
-  ['mr', flash ? 'flash' : '', asked ? 'asked' : ''].filter(Boolean).join(' ');
+const At = ({ people }: { people: readonly string[] }) => (
+  <span className="at-match">
+    {people.map((name, at) => (
+      <Avatar key={name} name={name} at={at} small />
+    ))}
+    {texts.plan.here(people.map(firstName))}
+  </span>
+);
+
+const rowClass = (changed: boolean, asked: boolean): string =>
+  ['mr', changed ? 'lit' : '', asked ? 'asked' : ''].filter(Boolean).join(' ');
 
 const teamClass = (side: string, won: boolean, open: boolean): string =>
   [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');

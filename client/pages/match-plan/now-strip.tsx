@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCheck, IconClock, IconMinus, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconMinus,
+  IconPlayerPlayFilled,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../public/matches.ts';
@@ -15,7 +23,8 @@ interface NowStripProps {
   readonly reports: Reports;
   readonly now: Date;
   readonly stale: boolean;
-  readonly openReport: (matchId: string) => void;
+  /** null where the reader may not report. */
+  readonly openReport: ((matchId: string) => void) | null;
 }
 
 /** What is on the courts now, with one tap per goal; the next matches beside it. */
@@ -81,7 +90,7 @@ function Running({
           <Name text={name} />
         </div>
         <span className={`big big-${which}`}>{slot.score ?? 0}</span>
-        {!compact && (
+        {!compact && openReport !== null && (
           <div className={`step step-${which}`}>
             <button
               type="button"
@@ -139,29 +148,33 @@ function Running({
           </div>
         )}
         {to === null ? <span className="grow" /> : <span className="sm muted time">{clock(to)}</span>}
-        <button
-          type="button"
-          className="btn sm undo"
-          aria-label={texts.plan.undoLast}
-          disabled={before === null}
-          onClick={() => {
-            if (before !== null) reports.report(match, before);
-            setBefore(null);
-          }}
-        >
-          <IconArrowBackUp size={16} aria-hidden />
-          {texts.plan.undo}
-        </button>
-        <button type="button" className="btn sm final" onClick={() => openReport(match.id)}>
-          <IconCheck size={16} aria-hidden />
-          {texts.plan.reportFinal}
-        </button>
+        {openReport !== null && !locked && (
+          <button
+            type="button"
+            className="btn sm undo"
+            aria-label={texts.plan.undoLast}
+            disabled={before === null}
+            onClick={() => {
+              if (before !== null) reports.report(match, before);
+              setBefore(null);
+            }}
+          >
+            <IconArrowBackUp size={16} aria-hidden />
+            {texts.plan.undo}
+          </button>
+        )}
+        {openReport !== null && (
+          <button type="button" className="btn sm final" onClick={() => openReport(match.id)}>
+            {locked ? <IconAlertTriangle size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+            {locked ? texts.plan.settleMatch : texts.plan.reportFinal}
+          </button>
+        )}
       </footer>
     </section>
   );
 }
 
-function Waiting({ court, tournament, names, reports, now }: NowStripProps & { court: Court }) {
+function Waiting({ court, tournament, names, reports, now, openReport }: NowStripProps & { court: Court }) {
   const [match] = court.next;
   if (match === undefined) return null;
   const moment = momentOf(match, tournament, now);
@@ -196,7 +209,7 @@ function Waiting({ court, tournament, names, reports, now }: NowStripProps & { c
       </div>
       <footer>
         <span className="grow sm muted">{ready ? '' : texts.plan.teamsOpen}</span>
-        {ready && (
+        {ready && openReport !== null && (
           <button
             type="button"
             className="btn pri sm"

@@ -1,6 +1,8 @@
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { usePlace } from '../../live/place.ts';
+import { firstName } from '../../parts/member-names.ts';
 import { Seg } from '../../parts/seg.tsx';
 import { plannedEnd } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
@@ -8,8 +10,8 @@ import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
-
-type OutcomeType = NonNullable<Outcome['outcomeType']>;
+import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { outcomeOf } from './reports.ts';
 
 interface ReportRowProps {
   readonly match: MatchView;
@@ -18,13 +20,32 @@ interface ReportRowProps {
   readonly now: Date;
   /** Number of the match that opens next; null: none. */
   readonly next: number | null;
-  readonly save: (wanted: Outcome) => void;
+  /** The digit that opened the row; '' where something else did. */
+  readonly typed: string;
+  /** Names of others who are at this match too. */
+  readonly people: readonly string[];
+  /** `seen`: the result that stood when the row was opened. */
+  readonly save: (wanted: Outcome, seen: Outcome) => void;
+  readonly clear: () => void;
   readonly discard: () => void;
 }
 
 /** A row opened for its result: digits, Tab or ':', digits, Enter. Its keys act only inside it. */
-export function ReportRow({ match, tournament, names, now, next, save, discard }: ReportRowProps) {
-  const [a, setA] = useState(match.teamA.score?.toString() ?? '');
+export function ReportRow({
+  match,
+  tournament,
+  names,
+  now,
+  next,
+  typed,
+  people,
+  save,
+  clear,
+  discard,
+}: ReportRowProps) {
+  usePlace(`tournament/${tournament.id}`, `match/${match.index}`);
+  const [seen] = useState(() => outcomeOf(match));
+  const [a, setA] = useState(typed === '' ? (match.teamA.score?.toString() ?? '') : typed);
   const [b, setB] = useState(match.teamB.score?.toString() ?? '');
   const end = plannedEnd(match, tournament);
   const over = end !== null && end <= now;
@@ -40,9 +61,11 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
 
   useEffect(() => {
     fieldA.current?.focus();
-    fieldA.current?.select();
+    // A digit that opened the row is the first of its score, the rest of which follows.
+    if (typed === '') fieldA.current?.select();
+    else fieldA.current?.setSelectionRange(1, 1);
     row.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [typed]);
 
   const submit = () => {
     if (a === '' || b === '') {
@@ -50,7 +73,8 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
       (a === '' ? fieldA : fieldB).current?.focus();
       return;
     }
-    save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType: kind === 'Finished' ? type : 'Standard' });
+    const outcomeType = kind === 'Finished' ? type : 'Standard';
+    save({ state: kind, scoreA: Number(a), scoreB: Number(b), outcomeType }, seen);
   };
   const cycle = () => {
     setType(types[(types.indexOf(type) + 1) % types.length] ?? 'Standard');
@@ -127,7 +151,18 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
             </span>
           )
         )}
+        {people.length > 0 && (
+          <span className="st warn" role="status">
+            <IconUsers size={15} aria-hidden />
+            {texts.presence.alsoAt(people.map(firstName))}
+          </span>
+        )}
         <span className="grow" />
+        {match.outcome.state === 'CurrentlyPlaying' && (
+          <button type="button" className="typed" onClick={clear}>
+            {texts.plan.clear}
+          </button>
+        )}
         <span className="key">
           <kbd>{texts.plan.tab}</kbd>
           {texts.plan.keys.other}
@@ -148,9 +183,3 @@ export function ReportRow({ match, tournament, names, now, next, save, discard }
     </div>
   );
 }
-
-/** Overtime and penalties exist only where a draw cannot stand [RE2]. */
-const outcomeTypes = (match: MatchView): readonly OutcomeType[] =>
-  match.metadata.type === 'GroupMatch'
-    ? ['Standard', 'SpecialScoring']
-    : ['Standard', 'AfterOvertime', 'AfterPenalties', 'SpecialScoring'];

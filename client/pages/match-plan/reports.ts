@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import { useSaved } from '../../parts/saved.tsx';
 import { tellProblem } from '../../parts/tell.tsx';
-import { texts } from '../../texts/de.ts';
+import { clashOf, type Clash } from './clash.ts';
 
 /** A report on its way: what it will be, and from which version of the tournament on the view has it. */
 interface Sent {
@@ -10,15 +11,23 @@ interface Sent {
   readonly settledAt: number | null;
 }
 
+export interface Report {
+  /** What the reporter saw before; left out: what the view shows. */
+  readonly seen?: Outcome;
+  /** Why a result was corrected, for the history. */
+  readonly reason?: string;
+}
+
 export interface Reports {
   /** The matches as they will be once everything sent has arrived. */
   readonly matches: readonly MatchView[];
-  /** Reports the outcome of a match; `seen` is what the reporter saw before. Shows at once and sends in order. */
-  readonly report: (match: MatchView, wanted: Outcome) => void;
+  /** Reports the outcome of a match. Shows at once and sends in order. */
+  readonly report: (match: MatchView, wanted: Outcome, how?: Report) => void;
   /** Whether this match has a report that was not answered yet. */
   readonly sending: (matchId: string) => boolean;
-  /** Whether a report of this page touched the match in the last seconds; what others changed lights up instead. */
-  readonly own: (matchId: string) => boolean;
+  /** Two reports of one match that do not go together, until somebody chose. */
+  readonly clash: Clash | null;
+  readonly dropClash: () => void;
   readonly savedAt: Date | null;
 }
 
@@ -31,13 +40,14 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 
 /**
  * Results on their way to the server. One tap shows at once; quick taps on one match are sent one after the other, each
- * saying which result it saw, so that two scorers never overwrite each other unseen. A refusal takes the shown one back.
+ * saying which result it saw, so that two scorers never overwrite each other unseen. What both of them counted is put
+ * together; where they say different things, somebody has to choose. A refusal takes the shown one back.
  */
 export function useReports(tournament: TournamentView): Reports {
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [savedAt, saved] = useSaved();
+  const [clash, setClash] = useState<Clash | null>(null);
   const queues = useRef(new Map<string, { wanted: Outcome; busy: boolean }>());
-  const touched = useRef(new Map<string, number>());
 
   const put = (matchId: string, entry: Sent | null) =>
     setSent((before) => {
@@ -47,7 +57,15 @@ export function useReports(tournament: TournamentView): Reports {
       return after;
     });
 
-  const send = async (match: MatchView, first: Outcome) => {
+  const refused = (match: MatchView, previous: Outcome, wanted: Outcome, problem: Problem) => {
+    const both = clashOf(match, previous, wanted, problem);
+    if (both === null) return tellProblem(problem);
+    if (both.open.length > 0) return setClash(both);
+    // Two scorers who counted goals of different sides: both count.
+    report(match, both.value, { seen: both.theirs });
+  };
+
+  const send = async (match: MatchView, first: Outcome, reason?: string) => {
     const queue = queues.current.get(match.id);
     if (queue === undefined || queue.busy) return;
     queue.busy = true;
@@ -56,17 +74,15 @@ export function useReports(tournament: TournamentView): Reports {
       const { wanted } = queue;
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
         path: { id: tournament.id, matchId: match.id },
-        body: { ...wanted, previous },
+        body: { ...wanted, previous, ...(reason === undefined || reason === '' ? {} : { reason }) },
       });
-      touched.current.set(match.id, Date.now());
       if (!answer.ok) {
+        const last = queue.wanted;
         queues.current.delete(match.id);
         put(match.id, null);
-        const meanwhile = answer.problem.code === 'result-changed-meanwhile';
-        tellProblem(meanwhile ? { ...answer.problem, text: texts.plan.changedMeanwhile(match.index) } : answer.problem);
-        return;
+        return refused(match, previous, last, answer.problem);
       }
-      setSavedAt(new Date());
+      saved();
       if (queue.wanted === wanted) {
         queues.current.delete(match.id);
         put(match.id, { wanted, settledAt: answer.version ?? 0 });
@@ -76,15 +92,14 @@ export function useReports(tournament: TournamentView): Reports {
     }
   };
 
-  const report = (match: MatchView, wanted: Outcome) => {
-    touched.current.set(match.id, Date.now());
+  const report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}) => {
     put(match.id, { wanted, settledAt: null });
     const queue = queues.current.get(match.id);
     if (queue === undefined) queues.current.set(match.id, { wanted, busy: false });
     else queue.wanted = wanted;
     // The view's own result, not the shown one: that is what the server holds as long as nothing is under way.
     const held = tournament.matches.find(({ id }) => id === match.id) ?? match;
-    void send(match, outcomeOf(held));
+    void send(match, seen ?? outcomeOf(held), reason);
   };
 
   // What the view has by now is no longer shown from here.
@@ -101,7 +116,8 @@ export function useReports(tournament: TournamentView): Reports {
     matches,
     report,
     sending: (matchId) => sent.get(matchId)?.settledAt === null,
-    own: (matchId) => Date.now() - (touched.current.get(matchId) ?? 0) < 15_000,
+    clash,
+    dropClash: () => setClash(null),
     savedAt,
   };
 }

@@ -1,10 +1,17 @@
 import { IconAlertTriangle, IconClock, IconPencil } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import { byTime, momentOf } from '../../public/matches.ts';
+import { toDo } from '../../parts/to-do.ts';
+import { byTime } from '../../public/matches.ts';
 import { texts } from '../../texts/de.ts';
 import type { Reports } from './reports.ts';
 
-/** Matches that wait for somebody: a missing result, a kickoff nobody reported. */
+const icons = {
+  missing: <IconPencil size={18} aria-hidden />,
+  waiting: <IconClock size={18} aria-hidden />,
+  affected: <IconAlertTriangle size={18} aria-hidden />,
+} as const;
+
+/** Matches that wait for somebody: a missing result, a kickoff nobody reported, a score that belongs to others now. */
 export function ToDo({
   tournament,
   reports,
@@ -14,12 +21,10 @@ export function ToDo({
   tournament: TournamentView;
   reports: Reports;
   now: Date;
-  openReport: (matchId: string) => void;
+  /** null where the reader may not report. */
+  openReport: ((matchId: string) => void) | null;
 }) {
-  const waiting = reports.matches
-    .map((match) => ({ match, moment: momentOf(match, tournament, now) }))
-    .filter(({ moment }) => moment === 'missing' || moment === 'waiting')
-    .sort((one, other) => byTime(one.match, other.match));
+  const waiting = toDo(reports.matches, tournament, now).toSorted((one, other) => byTime(one.match, other.match));
   if (waiting.length === 0) return null;
   return (
     <section className="card to-do">
@@ -30,17 +35,17 @@ export function ToDo({
         <span className="count warn">{waiting.length}</span>
       </header>
       <ul className="need">
-        {waiting.slice(0, 5).map(({ match, moment }) => (
+        {waiting.slice(0, 5).map(({ match, what }) => (
           <li key={match.id}>
-            {moment === 'missing' ? <IconPencil size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+            {icons[what]}
             <span>
-              <b className="b">{moment === 'missing' ? texts.plan.missing : texts.plan.notStarted}</b>
+              <b className="b">{texts.plan.toDo[what]}</b>
               <br />
               <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
             </span>
-            {moment === 'missing' ? (
+            {openReport === null ? null : what !== 'waiting' ? (
               <button type="button" className="btn sm" onClick={() => openReport(match.id)}>
-                {texts.plan.reportShort}
+                {what === 'missing' ? texts.plan.reportShort : texts.plan.settle}
               </button>
             ) : (
               <button

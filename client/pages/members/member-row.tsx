@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '../../parts/organization-page.ts';
-import { initials } from '../../parts/user-menu.tsx';
+import { initials } from '../../parts/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { ROLES } from './roles.ts';

@@ -1,11 +1,13 @@
 import { Link, Redirect } from 'wouter';
 import type { Cause, TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
+import { usePlace } from '../../live/place.ts';
 import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Ended, Missing, Unreachable } from '../../parts/notice.tsx';
 import { mayOrganize } from '../../parts/organization-page.ts';
+import { PeopleHere } from '../../parts/people-here.tsx';
 import { texts } from '../../texts/de.ts';
 import { Editor } from './editor.tsx';
 import './plan-editor.css';
@@ -26,6 +28,7 @@ export function PlanEditor({ id }: { id: string }) {
 }
 
 function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly Cause[] }) {
+  usePlace(`tournament/${tournament.id}`, 'edit');
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
   if (organization.status === 'loading') return <Loading />;
   if (organization.status === 'refused') return <Unreachable retry={organization.again} />;
@@ -33,6 +36,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   return (
     <Frame
       title={words.title}
+      people={<PeopleHere topic={`tournament/${tournament.id}`} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },

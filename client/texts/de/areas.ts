@@ -19,3 +19,4 @@ export * from './teams.ts';
 export * from './share.ts';
 export * from './tournament-settings.ts';
 export * from './plan-editor.ts';
+export * from './presence.ts';

@@ -1,0 +1,24 @@
+// Which versions of which tournaments this page made itself: only what others do lights up.
+
+const made = new Set<string>();
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+export const beginWrite = (): void => {
+  underWay += 1;
+};
+
+/** The answer to a write is there; `version` null: it made none. */
+export function endWrite(tournamentId: string, version: number | null): void {
+  if (version !== null) made.add(`${tournamentId}/${version}`);
+  underWay -= 1;
+  if (underWay === 0) for (const each of waiting.splice(0)) each();
+}
+
+/** Runs when nothing is under way that could turn out to be the page's own. */
+export function whenSettled(run: () => void): void {
+  if (underWay === 0) run();
+  else waiting.push(run);
+}
+
+export const isOwn = (tournamentId: string, version: number): boolean => made.has(`${tournamentId}/${version}`);

@@ -1,0 +1,65 @@
+import type { Outcome, TournamentView } from '#domain/contract.ts';
+import { changeAt } from '../../live/changed-by.ts';
+import { ConflictDialog, type ConflictField } from '../../parts/conflict.tsx';
+import { useNamesOf } from '../../parts/member-names.ts';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { chosen, type Clash } from './clash.ts';
+import type { Reports } from './reports.ts';
+
+const said = texts.plan;
+
+/** Two people reported one match: what of each should stand. */
+export function ClashDialog({
+  clash,
+  tournament,
+  names,
+  reports,
+}: {
+  clash: Clash;
+  tournament: TournamentView;
+  names: TeamNames;
+  reports: Reports;
+}) {
+  const { match, base, mine, theirs, open } = clash;
+  const change = changeAt(tournament.id, `match/${match.id}`);
+  const who = useNamesOf(tournament.organizationId, change?.by ?? []);
+  const by = who === '' ? texts.conflict.somebody : who;
+  const what: Readonly<Record<keyof Outcome, string>> = {
+    scoreA: said.goals(slotName(match.teamA, names).name),
+    scoreB: said.goals(slotName(match.teamB, names).name),
+    state: said.kind,
+    outcomeType: said.keys.kind,
+  };
+  const fields = open.map((field): ConflictField => ({
+    key: field,
+    what: `${said.match(match.index)}: ${what[field]}`,
+    base: shown(field, base),
+    mine: shown(field, mine),
+    theirs: shown(field, theirs),
+    by,
+    at: change?.at.toISOString() ?? null,
+  }));
+  return (
+    <ConflictDialog
+      fields={fields}
+      submit={said.reportChosen}
+      settle={(choices) => {
+        reports.dropClash();
+        reports.report(match, chosen(clash, choices), { seen: theirs });
+      }}
+      close={reports.dropClash}
+    />
+  );
+}
+
+function shown(field: keyof Outcome, outcome: Outcome): string {
+  switch (field) {
+    case 'state':
+      return said.states[outcome.state];
+    case 'outcomeType':
+      return said.outcomeTypes[outcome.outcomeType ?? 'Standard'];
+    default:
+      return outcome[field]?.toString() ?? said.noScore;
+  }
+}

@@ -1,0 +1,49 @@
+import type { MatchView, Outcome } from '#domain/contract.ts';
+import type { Problem } from '../../commands/call.ts';
+import { alike, merged } from '../../parts/merging.ts';
+
+/** Two reports of one match, made from the same result. */
+export interface Clash {
+  readonly match: MatchView;
+  readonly base: Outcome;
+  readonly mine: Outcome;
+  readonly theirs: Outcome;
+  /** Put together as far as nobody has to choose. */
+  readonly value: Outcome;
+  readonly open: readonly (keyof Outcome)[];
+}
+
+const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
+
+/**
+ * What a refused report comes to. Goals of a running match are counted together, for each tap is a goal; everything else
+ * that differs has to be chosen, so that nobody ends a match with a score that nobody reported. null: refused for
+ * something else.
+ */
+export function clashOf(match: MatchView, base: Outcome, mine: Outcome, { code, details }: Problem): Clash | null {
+  const theirs = details['current'];
+  if (code !== 'result-changed-meanwhile' || !isOutcome(theirs)) return null;
+  const runs = [base, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
+  if (runs) return { match, base, mine, theirs, ...merged(base, mine, theirs) };
+  const open = FIELDS.filter((field) => !alike(mine[field], theirs[field]));
+  return { match, base, mine, theirs, value: mine, open };
+}
+
+export const NO_RESULT: Outcome = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
+
+const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'object' && value !== null && 'state' in value && 'scoreA' in value;
+
+/** The report after the choice; a match without a result has neither scores nor a kind. */
+export function chosen({ value, theirs, open }: Clash, choices: ReadonlyMap<string, 'mine' | 'theirs'>): Outcome {
+  const pick = <Field extends keyof Outcome>(field: Field): Outcome[Field] =>
+    open.includes(field) && choices.get(field) === 'theirs' ? theirs[field] : value[field];
+  const state = pick('state');
+  if (state === 'NotStarted') return NO_RESULT;
+  return {
+    state,
+    scoreA: pick('scoreA') ?? 0,
+    scoreB: pick('scoreB') ?? 0,
+    outcomeType: pick('outcomeType') ?? 'Standard',
+  };
+}

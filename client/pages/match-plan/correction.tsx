@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { Seg } from '../../parts/seg.tsx';
+import { Name } from '../../public/name.tsx';
+import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { NO_RESULT } from './clash.ts';
+import { placeLabel } from './match-row.tsx';
+import { OutcomeConsequences } from './outcome-consequences.tsx';
+import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
+import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { outcomeOf, type Reports } from './reports.ts';
+import './correction.css';
+
+const said = texts.plan;
+const LONGEST_REASON = 200;
+
+/** Corrects or clears a result: shows what else changes before anything is saved. */
+export function Correction({
+  match,
+  tournament,
+  names,
+  reports,
+  begin,
+  close,
+}: {
+  match: MatchView;
+  tournament: TournamentView;
+  names: TeamNames;
+  reports: Reports;
+  /** What it opens with. */
+  begin: Outcome['state'];
+  close: () => void;
+}) {
+  // What was seen when the correction began: if it is no longer that, the server says so.
+  const [seen] = useState(() => outcomeOf(match));
+  const [state, setState] = useState(begin);
+  const [a, setA] = useState(seen.scoreA?.toString() ?? '');
+  const [b, setB] = useState(seen.scoreB?.toString() ?? '');
+  const [type, setType] = useState<OutcomeType>(seen.outcomeType ?? 'Standard');
+  const [reason, setReason] = useState('');
+  const wanted = wantedOf(state, a, b, type);
+  const changed = wanted !== null && JSON.stringify(wanted) !== JSON.stringify(seen);
+  const preview = useOutcomePreview(tournament, match, changed ? wanted : null);
+  const affected = preview.consequences === null ? [] : affectedBy(preview.consequences);
+  const clears = state === 'NotStarted';
+  const send = () => {
+    if (wanted !== null) reports.report(match, wanted, { seen, reason: reason.trim() });
+    return Promise.resolve(null);
+  };
+  const [teamA, teamB] = [slotName(match.teamA, names).name, slotName(match.teamB, names).name];
+  const { kickoff, court } = match.metadata;
+  return (
+    <DialogForm
+      title={clears ? said.clearTitle(match.index) : said.correctTitle(match.index)}
+      submit={clears ? said.clear : affected.length > 0 ? said.correctAndMark(affected) : said.correct}
+      send={send}
+      close={close}
+      tone={clears || affected.length > 0 ? 'danger' : 'normal'}
+      ready={changed && preview.consequences !== null}
+      wide
+    >
+      <p className="muted sm correction-place">
+        {[
+          placeLabel(match, tournament),
+          ...(kickoff === null ? [] : [`${clock(kickoff)} Uhr`]),
+          said.court(court),
+        ].join(' · ')}
+      </p>
+      <div className="correction-score">
+        <Name text={teamA} />
+        <span className="correction-before">
+          <small>{texts.consequences.before}</small>
+          <s>{`${seen.scoreA ?? '–'} : ${seen.scoreB ?? '–'}`}</s>
+        </span>
+        <span className="correction-new">
+          <small aria-hidden>{texts.consequences.after}</small>
+          <span className="si">
+            <Score value={clears ? '' : a} set={setA} label={said.goals(teamA)} off={clears} />
+            <i aria-hidden>:</i>
+            <Score value={clears ? '' : b} set={setB} label={said.goals(teamB)} off={clears} />
+          </span>
+        </span>
+        <Name text={teamB} />
+      </div>
+      <div className="correction-kinds">
+        <Seg
+          label={said.kind}
+          value={state}
+          choose={setState}
+          choices={(['Finished', 'CurrentlyPlaying', 'NotStarted'] as const).map((value) => ({
+            value,
+            text: said.states[value],
+          }))}
+        />
+        {state === 'Finished' && (
+          <Seg
+            label={said.keys.kind}
+            value={type}
+            choose={setType}
+            choices={outcomeTypes(match).map((value) => ({ value, text: said.outcomeTypes[value] }))}
+          />
+        )}
+      </div>
+      {changed ? (
+        <OutcomeConsequences preview={preview} tournament={tournament} />
+      ) : (
+        <p className="muted sm">{wanted === null ? said.bothScores : said.unchanged}</p>
+      )}
+      {state !== 'CurrentlyPlaying' && (
+        <label className="correction-reason">
+          <b>{said.reason}</b>
+          <input
+            type="text"
+            value={reason}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <small>{said.reasonHint}</small>
+        </label>
+      )}
+    </DialogForm>
+  );
+}
+
+const Score = ({
+  value,
+  set,
+  label,
+  off,
+}: {
+  value: string;
+  set: (value: string) => void;
+  label: string;
+  off: boolean;
+}) => (
+  <input
+    value={value}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={3}
+    aria-label={label}
+    disabled={off}
+    onFocus={(event) => event.target.select()}
+    onChange={(event) => set(event.target.value.replaceAll(/\D/g, ''))}
+  />
+);
+
+function wantedOf(state: Outcome['state'], a: string, b: string, type: OutcomeType): Outcome | null {
+  if (state === 'NotStarted') return NO_RESULT;
+  if (a === '' || b === '') return null;
+  return { state, scoreA: Number(a), scoreB: Number(b), outcomeType: state === 'Finished' ? type : 'Standard' };
+}

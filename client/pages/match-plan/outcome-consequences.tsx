@@ -1,0 +1,36 @@
+import type { TournamentView } from '#domain/contract.ts';
+import { ConsequencesTable } from '../../parts/consequences.tsx';
+import { firstName } from '../../parts/member-names.ts';
+import { Avatar, useOthers } from '../../parts/people-here.tsx';
+import { texts } from '../../texts/de.ts';
+import { affectedBy, type OutcomePreview } from './outcome-preview.ts';
+
+/** What a report brings, and who is at one of the matches it touches. */
+export function OutcomeConsequences({
+  preview: { consequences, problem },
+  tournament,
+}: {
+  preview: OutcomePreview;
+  tournament: TournamentView;
+}) {
+  const others = useOthers(`tournament/${tournament.id}`);
+  const touched = new Set((consequences === null ? [] : affectedBy(consequences)).map((index) => `match/${index}`));
+  const there = others.filter(({ place }) => touched.has(place));
+  return (
+    <div className="outcome-consequences" aria-live="polite">
+      {problem !== null ? (
+        <p className="st warn">{problem.errors[0]?.message ?? problem.text}</p>
+      ) : consequences === null ? (
+        <p className="muted sm">{texts.consequences.loading}</p>
+      ) : (
+        <ConsequencesTable consequences={consequences} tournament={tournament} />
+      )}
+      {there.map(({ name, place }, at) => (
+        <p key={`${name} ${place}`} className="at-touched">
+          <Avatar name={name} at={at} small />
+          {texts.presence.isAt(firstName(name), texts.presence.at(place))}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectGood, PHONE } from './journey.ts';
+import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+// Reporting, correcting and two people at one match, on a tournament whose group phase is over: the first of a slot always
+// won, so that both tables stand in the order of their slots.
+
+interface Slots {
+  readonly matches: readonly {
+    readonly id: string;
+    readonly index: number;
+    readonly metadata: { readonly groupId: string | null };
+    readonly teamA: { readonly teamId: string };
+    readonly teamB: { readonly teamId: string };
+  }[];
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+}
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+let anna: Account;
+let otto: Account;
+/** Number of the match of SV Mühlbach I against FC Königshain, and whether the first plays at home. */
+let derby: { index: number; atHome: boolean };
+
+const url = (): string => `${portal.url}/portal/tournaments/${cup.id}`;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  anna = await newAccount(portal, 'Anna Schuster');
+  otto = await newAccount(portal, 'Otto Prüfer');
+  await joinAs(portal, cup.organizationId, anna, 'Scorer');
+  await joinAs(portal, cup.organizationId, otto, 'Auditor');
+  const { matches, teams } = await api<Slots>(portal, 'GET', `/api/tournaments/${cup.id}`);
+  const slot = (id: string) => teams.findIndex((team) => team.id === id);
+  for (const { index, metadata, teamA, teamB } of matches) {
+    if (metadata.groupId === null) continue;
+    const first = slot(teamA.teamId) < slot(teamB.teamId);
+    if (slot(teamA.teamId) + slot(teamB.teamId) === 1) derby = { index, atHome: first };
+    await report(portal, cup, index, 'Finished', first ? [1, 0] : [0, 1]);
+  }
+  await report(portal, cup, 13, 'CurrentlyPlaying', [1, 0]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+test('who only looks is offered nothing to report', { timeout: 90_000 }, async () => {
+  const { page, complaints, context } = await arriveAs(browser, otto, url());
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  await page.getByRole('link', { name: /^Einstellungen/ }).waitFor();
+  const offers = /^(Tor |Anpfiff|Endstand melden|Rückgängig|Melden|Spiel \d+ (melden|korrigieren)|Plan bearbeiten)/;
+  expect(await page.getByRole('button', { name: offers }).count()).toBe(0);
+  await expectGood(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a correction shows what it changes, and the match it touches asks what to do', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await arriveAs(browser, anna, url());
+  await page.getByRole('button', { name: /gespielte Spiele/ }).click();
+  await page.getByRole('button', { name: `Spiel ${derby.index} korrigieren` }).click();
+  const dialog = page.getByRole('dialog', { name: `Ergebnis von Spiel ${derby.index} korrigieren` });
+  const home = dialog.getByRole('textbox', { name: /^Tore / }).first();
+  await home.and(page.locator(':focus')).waitFor();
+  // The same again changes nothing.
+  await dialog.getByText('Ändern Sie den Stand').waitFor();
+  await page.keyboard.type(derby.atHome ? '0' : '3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(derby.atHome ? '3' : '0');
+  await dialog.getByRole('row', { name: /Halbfinale \(Spiel 13\) Läuft mit 1:0/ }).waitFor();
+  await dialog.getByRole('row', { name: /Gruppe A, Platz 1 SV Mühlbach I FC Königshain/ }).waitFor();
+  await expectGood(page);
+  await dialog.getByRole('textbox', { name: 'Grund (freiwillig)' }).fill('Spielbericht falsch übertragen');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // The running match keeps its score, and nobody counts goals into it before somebody decided.
+  await page.getByRole('button', { name: 'Korrektur klären' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Tor / }).first().isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Korrektur klären' }).click();
+  const asks = page.getByRole('group', { name: 'Spiel 13 ist von einer Korrektur betroffen' });
+  await asks.getByText('Nach einer Korrektur gehört FC Königshain hierher, gespielt hat SV Mühlbach I.').waitFor();
+  await expectGood(page);
+  await asks.getByRole('button', { name: 'Stand für FC Königshain übernehmen' }).click();
+  await page
+    .getByRole('dialog', { name: 'Stand von Spiel 13 übernehmen' })
+    .getByRole('button', { name: 'Stand für FC Königshain übernehmen' })
+    .click();
+  await asks.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Feld 1', exact: true }).getByText('FC Königshain').waitFor();
+  expect(await page.getByRole('button', { name: /^Tor / }).first().isDisabled()).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a result that was reported by mistake is taken away again', { timeout: 60_000 }, async () => {
+  await report(portal, cup, 14, 'CurrentlyPlaying', [0, 0]);
+  const { page, context } = await arriveAs(browser, anna, url(), PHONE);
+  await page.getByRole('button', { name: 'Spiel 14 melden' }).click();
+  await page.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 14 löschen' });
+  await dialog.getByText('Sonst ändert sich nichts.').waitFor();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  await expect
+    .poll(async () => {
+      const { matches } = await api<{ matches: { outcome: { state: string } }[] }>(
+        portal,
+        'GET',
+        `/api/tournaments/${cup.id}`,
+      );
+      return matches[13]?.outcome.state;
+    })
+    .toBe('NotStarted');
+  await context.close();
+});
+
+test('two reporters of one match see each other, and choose where they differ', { timeout: 120_000 }, async () => {
+  await report(portal, cup, 14, 'CurrentlyPlaying', [1, 0]);
+  const one = await arriveAs(browser, anna, url());
+  const two = await arrive(browser, url());
+  await one.page.getByRole('button', { name: 'Spiel 14 melden' }).click();
+  await two.page.getByText('Anna ist hier').waitFor();
+  await two.page.getByRole('button', { name: 'Spiel 14 melden' }).click();
+  await two.page.getByText('Anna ist auch bei diesem Spiel.').waitFor();
+  await one.page.getByText('Administrator ist auch bei diesem Spiel.').waitFor();
+
+  await one.page.keyboard.type('2:1');
+  await one.page.getByRole('button', { name: 'Endstand', exact: true }).click();
+  await two.page.keyboard.type('3:1');
+  await two.page.getByRole('button', { name: 'Endstand', exact: true }).click();
+  await one.page
+    .getByRole('textbox', { name: /^Tore / })
+    .first()
+    .press('Enter');
+  await one.page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  await two.page
+    .getByRole('textbox', { name: /^Tore / })
+    .first()
+    .press('Enter');
+
+  const dialog = two.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await dialog.getByText('Fassung von Anna').waitFor();
+  // Of the guest's goals both say the same.
+  expect(await dialog.getByRole('group').count()).toBe(1);
+  expect(await dialog.getByRole('button', { name: 'So melden' }).isDisabled()).toBe(true);
+  await expectGood(two.page);
+  await dialog.getByRole('radio', { name: /Ihre Fassung/ }).check();
+  await dialog.getByRole('button', { name: 'So melden' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => {
+      const { matches } = await api<{ matches: { teamA: { score: number }; teamB: { score: number } }[] }>(
+        portal,
+        'GET',
+        `/api/tournaments/${cup.id}`,
+      );
+      return [matches[13]?.teamA.score, matches[13]?.teamB.score];
+    })
+    .toEqual([3, 1]);
+  // The other sees it, with the name of who did it.
+  await one.page.getByText('Administrator · gerade eben').waitFor();
+  expect(await two.page.getByText('Sie, anderswo').count()).toBe(0);
+  for (const { context } of [one, two]) await context.close();
+});
+
+test('goals that two scorers count at the same time all count', { timeout: 60_000 }, async () => {
+  const { page, context } = await arriveAs(browser, anna, url());
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  let first = true;
+  await context.route(/outcome$/, async (route) => {
+    if (first) await report(portal, cup, 13, 'CurrentlyPlaying', [1, 1]);
+    first = false;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Tor / }).first().click();
+  await expect
+    .poll(async () => {
+      const { matches } = await api<{ matches: { teamA: { score: number }; teamB: { score: number } }[] }>(
+        portal,
+        'GET',
+        `/api/tournaments/${cup.id}`,
+      );
+      return [matches[12]?.teamA.score, matches[12]?.teamB.score];
+    })
+    .toEqual([2, 1]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+test('from match to match by arrows, and digits begin a result', { timeout: 60_000 }, async () => {
+  const { page, context } = await arriveAs(browser, anna, url());
+  const thirteenth = page.getByRole('button', { name: 'Spiel 13 melden' });
+  await thirteenth.focus();
+  await page.keyboard.press('ArrowDown');
+  await page
+    .getByRole('button', { name: /^Spiel 14 / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('12:3');
+  const fields = page.getByRole('group', { name: 'Spiel 13 melden' }).getByRole('textbox');
+  await expect.poll(() => fields.first().inputValue()).toBe('12');
+  await expect.poll(() => fields.last().inputValue()).toBe('3');
+  await page.keyboard.press('Escape');
+  await thirteenth.and(page.locator(':focus')).waitFor();
+  await context.close();
+});
