@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse, type Refused } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
 import { thingOf, withThing, withoutThing } from './records.ts';
 import type { ImageType } from './state.ts';
@@ -22,12 +22,23 @@ const FITS: Readonly<Record<ImageType, (pixels: Pixels) => boolean>> = {
   SponsorBanner: isBanner,
 };
 
+/** What is measured of an upload; `fileSize` in bytes, `width` and `height` in pixels. */
+export interface MeasuredImage extends Pixels {
+  readonly imageType: ImageType;
+  readonly fileSize: number;
+}
+
+/** Why an image of this size cannot be added; null where it can. */
+export function unfitting({ imageType, fileSize, width, height }: MeasuredImage): Refused | null {
+  if (fileSize > MAXIMUM_FILE_SIZE) return refuse('image-too-large', { maximum: MAXIMUM_FILE_SIZE });
+  return FITS[imageType]({ width, height }) ? null : refuse('image-dimensions', { imageType, width, height });
+}
+
 export const imageRules = {
-  AddImage: ({ imageId, imageType, name, hash, fileSize, width, height }) => {
-    if (fileSize > MAXIMUM_FILE_SIZE) return refuse('image-too-large', { maximum: MAXIMUM_FILE_SIZE });
-    if (!FITS[imageType]({ width, height })) return refuse('image-dimensions', { imageType, width, height });
-    return [{ type: 'ImageAdded', data: { imageId, type: imageType, name, hash, fileSize, width, height } }];
-  },
+  AddImage: ({ imageId, imageType, name, hash, fileSize, width, height }) =>
+    unfitting({ imageType, fileSize, width, height }) ?? [
+      { type: 'ImageAdded', data: { imageId, type: imageType, name, hash, fileSize, width, height } },
+    ],
   DeleteImage: ({ imageId }, { images }) =>
     thingOf(images, imageId) === undefined ? refuse('image-unknown') : [{ type: 'ImageDeleted', data: { imageId } }],
 } satisfies Partial<Rules>;

@@ -33,7 +33,8 @@ const LONGEST_NAME = 200;
 
 export const takeForms = async (http: FastifyInstance): Promise<void> => {
   await http.register(multipart, {
-    limits: { fields: MOST_FIELDS, files: 1, fieldSize: 1_000, parts: MOST_FIELDS + 1 },
+    // One file more than is taken, so that its field can be named.
+    limits: { fields: MOST_FIELDS, files: 2, fieldSize: 1_000, parts: MOST_FIELDS + 2 },
   });
 };
 
@@ -54,7 +55,12 @@ async function fieldsOf(request: FastifyRequest, limit: number): Promise<Record<
   const fields: [string, unknown][] = [];
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type === 'field') fields.push([part.fieldname, part.value]);
-    else fields.push([part.fieldname, new Upload(shownName(part.filename), await part.toBuffer())]);
+    else if (fields.some(([, value]) => value instanceof Upload)) {
+      part.file.resume();
+      throw invalid([
+        { path: `body.${part.fieldname}`, code: 'one-file', message: 'Bitte senden Sie nur eine Datei.' },
+      ]);
+    } else fields.push([part.fieldname, new Upload(shownName(part.filename), await part.toBuffer())]);
   }
   return Object.fromEntries(fields);
 }

@@ -104,7 +104,7 @@ function sentence(issue: Issue): { code: string; message: string } {
     const code = issue.params?.['code'];
     return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) {
+  if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined) {
     return { code: 'required', message: 'Diese Angabe fehlt.' };
   }
   const { code, message } = inGeneral(issue);

@@ -8,6 +8,7 @@ import { refuse, type Refusal, type Refused } from '#domain/refusal.ts';
 import { may } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Portal } from '../portal.ts';
+import { stampOf } from '../states/stamped.ts';
 import type { Held } from '../states/states.ts';
 import type { CarriedOut, Order } from './carry-out.ts';
 import { refusedAsStale } from './conflicts.ts';
@@ -86,6 +87,18 @@ export const written = (portal: Portal, held: Held): Record<string, string> => (
 });
 
 export const noContent = (portal: Portal, held: Held): Answer => ({ status: 204, headers: written(portal, held) });
+
+/** A file of this media type with the stamp of its bytes, or 304 where the caller has them. */
+export function answerFile(
+  bytes: Buffer,
+  type: string,
+  ifNoneMatch: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Answer {
+  const stamp = stampOf(bytes);
+  const tagged = { ...headers, ETag: `"${stamp}"` };
+  return ifNoneMatch.includes(stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
+}
 
 /** Ready bytes of a view with its stamp, or 304 where the caller has them. */
 export function answerBytes(

@@ -4,7 +4,6 @@ import { livingOrganization } from '../commands/living-organization.ts';
 import { Declined } from '../commands/problems.ts';
 import { onOrganization, type Asks } from '../commands/writing.ts';
 import type { Picture } from './picture.ts';
-import { sentenceFor } from './sentences.ts';
 
 interface NewImage {
   readonly organizationId: string;
@@ -42,7 +41,6 @@ export async function addImage(asked: Asks, image: NewImage) {
     if (fault instanceof Declined && fault.status < 500) {
       const { images } = await livingOrganization(asked.portal, organizationId);
       if (thingOf(images, imageId) === undefined) await pictures.forget([imageId]);
-      throw sentenceFor(fault, { imageType, width, height, fileSize: upload.length });
     }
     throw fault;
   }

@@ -20,8 +20,11 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** Far beyond what the rules allow, so that those can still name the measured size; a bomb is refused unread. */
-const MOST_PIXELS = 50_000_000;
+/** The largest the rules allow: nothing larger is ever decoded, whoever asks. */
+const MOST_PIXELS = 3000 * 3000;
+
+// The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
+const QUALITIES = [90, 60, 25] as const;
 
 // A side of a logo stays a side, and three to five times as wide stays that: these divide by 3 and 5.
 const WIDTHS = [3000, 1500, 900, 600, 300];
@@ -36,24 +39,43 @@ export async function lighterPicture(webp: Buffer, most: number): Promise<Buffer
   return lighter;
 }
 
-/** The pixels of an upload (PNG, JPEG or WebP); null where it is no such picture, or a broken one. */
-export async function readPicture(upload: Buffer): Promise<Picture | null> {
+/** Pixels, as they are seen, by the head of an upload (PNG, JPEG or WebP): nothing is decoded. null where it is no such picture. */
+export async function measure(upload: Buffer): Promise<Pick<Picture, 'width' | 'height'> | null> {
   if (!SIGNATURES.some((fits) => fits(upload))) return null;
   try {
-    const turned = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate();
-    const { data, info } = await turned
-      .clone()
-      .webp({ quality: 90, alphaQuality: 100 })
-      .toBuffer({ resolveWithObject: true });
-    const jpeg = await turned.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
-    return {
-      hash: createHash('sha256').update(data).digest('hex'),
-      webp: data,
-      jpeg,
-      width: info.width,
-      height: info.height,
-    };
+    const { autoOrient } = await sharp(upload, { limitInputPixels: false, pages: 1 }).metadata();
+    return autoOrient;
   } catch {
     return null;
   }
+}
+
+/**
+ * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality that stays within `most` bytes, else of the
+ * least; null where it is no such picture, a broken one, or larger than any rule allows.
+ */
+export async function readPicture(upload: Buffer, most: number): Promise<Picture | null> {
+  if (!SIGNATURES.some((fits) => fits(upload))) return null;
+  try {
+    const opened = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate();
+    // Decoded once, however often it is written.
+    const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    const webp = await within(most, (quality) => pixels.clone().webp({ quality, alphaQuality: 100 }).toBuffer());
+    const onWhite = pixels.clone().flatten({ background: '#ffffff' });
+    const jpeg = await within(most, (quality) => onWhite.clone().jpeg({ quality }).toBuffer());
+    return { hash: createHash('sha256').update(webp).digest('hex'), webp, jpeg, width, height };
+  } catch {
+    return null;
+  }
+}
+
+async function within(most: number, written: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+  let bytes = await written(QUALITIES[0]);
+  for (const quality of QUALITIES.slice(1)) {
+    if (bytes.length <= most) break;
+    bytes = await written(quality);
+  }
+  return bytes;
 }

@@ -1,13 +1,5 @@
-import type { ImageType } from '#domain/organization/state.ts';
+import { MAXIMUM_FILE_SIZE, type MeasuredImage } from '#domain/organization/images.ts';
 import { Declined } from '../commands/problems.ts';
-
-interface Measured {
-  readonly imageType: ImageType;
-  readonly width: number;
-  readonly height: number;
-  /** Bytes. */
-  readonly fileSize: number;
-}
 
 // Upwards, so that a byte too many is not told as 1,00 MB.
 const megabytes = new Intl.NumberFormat('de-DE', {
@@ -15,14 +7,15 @@ const megabytes = new Intl.NumberFormat('de-DE', {
   minimumFractionDigits: 2,
   roundingMode: 'ceil',
 });
+const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_048_576)} MB`;
 // Three digits tell the narrowest banner that does not fit from one that does (2999 × 1000).
 const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 
 /** A refused image with the rule it breaks and what was measured, in a sentence. */
-export function sentenceFor(declined: Declined, measured: Measured): Declined {
+export function sentenceFor(declined: Declined, measured: MeasuredImage): Declined {
   const said =
     declined.code === 'image-too-large'
-      ? `Das Bild hat ${megabytes.format(measured.fileSize / 1_048_576)} MB, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`
+      ? `Das Bild hat ${inMegabytes(measured.fileSize)}, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`
       : declined.code === 'image-dimensions'
         ? dimensions(measured)
         : null;
@@ -31,7 +24,13 @@ export function sentenceFor(declined: Declined, measured: Measured): Declined {
     : new Declined(declined.status, declined.code, said, { details: { ...declined.more, ...measured } });
 }
 
-function dimensions({ imageType, width, height }: Measured): string {
+/** A picture that could not be written within the rule's bytes; `bytes` is the least it took. */
+export function servedTooLarge(declined: Declined, bytes: number): Declined {
+  const said = `Das Bild hat auch neu gespeichert ${inMegabytes(bytes)}, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`;
+  return new Declined(declined.status, declined.code, said, { details: { maximum: MAXIMUM_FILE_SIZE } });
+}
+
+function dimensions({ imageType, width, height }: MeasuredImage): string {
   const is = `Das Bild ist ${width} × ${height} Pixel groß`;
   if (imageType !== 'SponsorBanner') {
     if (width !== height) return `${is}, ein Logo muss quadratisch sein. Bitte schneiden Sie es zu.`;

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
 import { addImage } from '../../images/add-image.ts';
-import { readPicture } from '../../images/picture.ts';
+import { fittingPicture } from '../../images/fitting-picture.ts';
 import { imageView as shownImage } from '../../states/joined.ts';
 import { askedOrganization, organizationOfPart } from '../concerns.ts';
 import { newPartId } from '../drawn.ts';
@@ -14,7 +14,7 @@ import { livingOrganization } from '../living-organization.ts';
 import { organizationStream } from '../streams.ts';
 import { invalid, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
+import { answerFile, declinedFor, noContent, onOrganization, written } from '../writing.ts';
 import { byPartId, organizationOf, streamId } from './parameters.ts';
 
 /** Beyond the rule's 1 MB, so that a picture that is too large is told its size. */
@@ -55,7 +55,7 @@ export const imageRoutes: readonly Route[] = [
     handle: async (asked) => {
       const { portal, asking, body } = asked;
       const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
-      const picture = await readPicture(file.bytes);
+      const picture = await fittingPicture(type, file.bytes);
       if (picture === null) throw invalid([NO_PICTURE]);
       const imageId = newPartId(organizationId, portal.idSecret, asking);
       const upload = file.bytes;
@@ -105,23 +105,19 @@ export const imageRoutes: readonly Route[] = [
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
     produces: ['image/webp', 'image/jpeg'],
-    answers: { 200: z.string() },
+    answers: { 200: z.string(), 304: null },
     writes: false,
-    handle: async ({ portal, params, query }) => {
+    handle: async ({ portal, params, query, ifNoneMatch }) => {
       const organization = await livingOrganization(portal, organizationOf(params.id));
       const image = thingOf(organization.images, params.id);
       const bytes = image === undefined ? null : await portal.pictures.read(params.id, query.form);
       if (bytes === null) throw notFound();
-      return {
-        status: 200,
-        type: query.form === 'webp' ? 'image/webp' : 'image/jpeg',
-        headers: {
-          // The id never shows other bytes; what is deleted is asked for nowhere any more.
-          'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-          'Content-Security-Policy': "default-src 'none'",
-        },
-        bytes,
-      };
+      const type = query.form === 'webp' ? 'image/webp' : 'image/jpeg';
+      return answerFile(bytes, type, ifNoneMatch, {
+        // The id never shows other bytes; what is deleted is asked for nowhere any more.
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'Content-Security-Policy': "default-src 'none'",
+      });
     },
   }),
 ];

@@ -17,6 +17,7 @@ import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { roleAt } from '../standing.ts';
 import { tournamentStream } from '../streams.ts';
+import { answerFile } from '../writing.ts';
 import { byId } from './parameters.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
@@ -70,11 +71,11 @@ export const tournamentExportRoutes: readonly Route[] = [
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
     produces: 'text/calendar',
-    answers: { 200: z.string() },
+    answers: { 200: z.string(), 304: null },
     declines: [401],
     writes: false,
     handle: async (asked) => {
-      const { portal, params, query } = asked;
+      const { portal, params, query, ifNoneMatch } = asked;
       const caller = await asked.who();
       const seen = await portal.views.public(params.id);
       if (seen === null) throw notFound();
@@ -85,15 +86,11 @@ export const tournamentExportRoutes: readonly Route[] = [
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
       const { version, at } = await portal.states.load(tournamentStream(params.id));
       const changedAt = at ?? portal.clock().toISOString();
-      return {
-        status: 200,
-        type: CALENDAR,
-        headers: {
-          'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
-          'Content-Disposition': attachment(`${seen.view.name}.ics`),
-        },
-        bytes: Buffer.from(calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId, version, changedAt })),
-      };
+      const calendar = calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId, version, changedAt });
+      return answerFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
+        'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
+        'Content-Disposition': attachment(`${seen.view.name}.ics`),
+      });
     },
   }),
   route({

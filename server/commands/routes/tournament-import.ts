@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
-import { MAXIMUM_FILE_SIZE } from '#domain/organization/images.ts';
 import { isRefused, refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { importedTournament } from '#domain/tournament/transfer/imported.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { addImage } from '../../images/add-image.ts';
-import { readPicture } from '../../images/picture.ts';
+import { fittingPicture } from '../../images/fitting-picture.ts';
 import { askedOrganization } from '../concerns.ts';
 import { keyedId, newStreamId } from '../drawn.ts';
 import { livingOrganization } from '../living-organization.ts';
@@ -101,7 +100,7 @@ const picturesIn = ({ images }: TournamentFile) =>
   Promise.all(
     images.map(async ({ webp, ...image }, at) => {
       const upload = Buffer.from(webp, 'base64');
-      const picture = upload.length > MAXIMUM_FILE_SIZE ? null : await readPicture(upload);
+      const picture = await fittingPicture(image.target, upload);
       if (picture === null) throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
       return { ...image, upload, picture };
     }),

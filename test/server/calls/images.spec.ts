@@ -206,6 +206,90 @@ describe('uploading', () => {
     expect(broken.statusCode).toBe(400);
   });
 
+  it('a form without the kind of image, and one with two files, is told which field is at fault', async () => {
+    const bytes = await picture(60, 60);
+    const whole = {
+      OrganizationId: founded.organization,
+      ImageType: 'SponsorLogo',
+      Image: { name: 'a.png', bytes },
+    };
+    const ask = async ({ payload, headers }: Awaited<ReturnType<typeof form>>) => {
+      const answer = await call(portal, 'POST', '/api/images', payload, headers);
+      return [answer.statusCode, said(answer).errors];
+    };
+    const { ImageType: _, ...withoutType } = whole;
+    expect(await ask(await form(withoutType))).toEqual([
+      400,
+      [{ path: 'body.ImageType', code: 'required', message: 'Diese Angabe fehlt.' }],
+    ]);
+    const oneFile = { code: 'one-file', message: 'Bitte senden Sie nur eine Datei.' };
+    expect(await ask(await form({ ...whole, Second: { name: 'b.png', bytes } }))).toEqual([
+      400,
+      [{ path: 'body.Second', ...oneFile }],
+    ]);
+    const twice = await form({ ...whole, Imagf: { name: 'b.png', bytes } });
+    const payload = Buffer.from(twice.payload.toString('latin1').replace('name="Imagf"', 'name="Image"'), 'latin1');
+    expect(await ask({ ...twice, payload })).toEqual([400, [{ path: 'body.Image', ...oneFile }]]);
+  });
+
+  it('more than a picture may have is told before a pixel of it is decoded', async () => {
+    const bomb = await picture(8_000, 8_000);
+    expect(bomb.length).toBeLessThan(1_048_576);
+    const answer = await upload('OrganizerLogo', bomb);
+    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
+    expect(said(answer).detail).toBe(
+      'Das Bild ist 8000 × 8000 Pixel groß, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel. Bitte verkleinern Sie es.',
+    );
+    // Broken behind its head: whoever decoded it would call it no picture at all.
+    const torn = (await picture(3001, 3001)).subarray(0, 200);
+    expect(said(await upload('OrganizerLogo', torn)).detail).toMatch(/^Das Bild ist 3001 × 3001 Pixel groß/);
+  });
+
+  it('is served below 1 MB too, or refused plainly', async () => {
+    const grain = (side: number, sigma: number) =>
+      sharp({
+        create: {
+          width: side,
+          height: side,
+          channels: 3,
+          background: '#fff',
+          noise: { type: 'gaussian', mean: 128, sigma },
+        },
+      });
+    const heavy = await grain(1300, 60).jpeg({ quality: 60 }).toBuffer();
+    expect(heavy.length).toBeLessThanOrEqual(1_048_576);
+    expect((await sharp(heavy).webp({ quality: 90 }).toBuffer()).length).toBeGreaterThan(1_048_576);
+    const { url } = await uploaded('OrganizerLogo', heavy);
+    const [webp, jpeg] = [await bytesOf(url), await bytesOf(`${url}?form=jpeg`)];
+    expect([webp.statusCode, jpeg.statusCode]).toEqual([200, 200]);
+    for (const { rawPayload } of [webp, jpeg]) expect(rawPayload.length).toBeLessThanOrEqual(1_048_576);
+    expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ width: 1300, height: 1300 });
+
+    const hopeless = await grain(2200, 90).png({ palette: true, colours: 2, dither: 0 }).toBuffer();
+    expect(hopeless.length).toBeLessThanOrEqual(1_048_576);
+    const refused = await upload('OrganizerLogo', hopeless);
+    expect([refused.statusCode, said(refused).code]).toEqual([409, 'image-too-large']);
+    expect(said(refused).detail).toMatch(
+      /^Das Bild hat auch neu gespeichert \d+,\d\d MB, höchstens 1 MB ist möglich\. Bitte verkleinern Sie es\.$/,
+    );
+  });
+
+  it('whoever has its bytes is answered 304', async () => {
+    const { url } = await uploaded('OrganizerLogo', await picture(91, 91));
+    for (const shown of [url, `${url}?form=jpeg`]) {
+      const { headers } = await bytesOf(shown);
+      expect(headers['etag']).toMatch(/^"[0-9a-f]{16}"$/);
+      const again = await portal.http.inject({
+        method: 'GET',
+        url: shown,
+        headers: { 'if-none-match': String(headers['etag']) },
+      });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+    }
+    const [webp, jpeg] = [await bytesOf(url), await bytesOf(`${url}?form=jpeg`)];
+    expect(webp.headers['etag']).not.toBe(jpeg.headers['etag']);
+  });
+
   it('what is refused leaves no bytes behind', async () => {
     const before = await kept();
     await upload('OrganizerLogo', await picture(70, 71));

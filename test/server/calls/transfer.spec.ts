@@ -190,6 +190,18 @@ describe('into another installation', () => {
     expect((await call(other, 'GET', `/api/images?organizationId=${target}`)).json()).toEqual(before);
     expect((await call(other, 'GET', `/api/venues?organizationId=${target}`)).json()).toHaveLength(1);
   });
+
+  it('a picture that breaks a rule is told which, and leaves nothing behind', async () => {
+    const file = await exported();
+    const webp = await sharp(await picture(120, 60))
+      .webp()
+      .toBuffer();
+    const images = [...file.images, { target: 'SponsorLogo', name: 'breit.webp', webp: webp.toString('base64') }];
+    const before = (await call(other, 'GET', `/api/images?organizationId=${target}`)).json();
+    const answer = await take({ ...file, images });
+    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
+    expect((await call(other, 'GET', `/api/images?organizationId=${target}`)).json()).toEqual(before);
+  });
 });
 
 describe('as CSV', () => {
@@ -227,6 +239,16 @@ describe('as a calendar', () => {
     expect(ofTeam.body.match(/BEGIN:VEVENT/g)?.length).toBeLessThan(7);
     expect((await calendar('?team=t99')).statusCode).toBe(404);
     expect((await calendar('?team=alle')).statusCode).toBe(400);
+  });
+
+  it('whoever has it already is answered 304, until the plan moves', async () => {
+    const { headers } = await calendar();
+    expect(headers['etag']).toMatch(/^"[0-9a-f]{16}"$/);
+    const again = await calendar('', { 'if-none-match': headers['etag'] });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await calendar('?team=t3', { 'if-none-match': headers['etag'] })).statusCode).toBe(200);
+    await call(portal, 'PATCH', at('/teams/t3/name'), { name: 'Neuer Name' });
+    expect((await calendar('', { 'if-none-match': headers['etag'] })).statusCode).toBe(200);
   });
 
   it('a private one is for its members', async () => {

@@ -1,15 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lighterPicture, readPicture } from '#server/images/picture.ts';
+import { lighterPicture, measure, readPicture } from '#server/images/picture.ts';
 import { sentenceFor } from '#server/images/sentences.ts';
 import { Declined } from '#server/commands/problems.ts';
+
+const MEGABYTE = 1_048_576;
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 120, b: 60, alpha: 0.5 } } });
 
 describe('what counts as a picture', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('%s is taken, and kept as WebP and JPEG', async (format) => {
-    const picture = await readPicture(await canvas(80, 60).toFormat(format).toBuffer());
+    const picture = await readPicture(await canvas(80, 60).toFormat(format).toBuffer(), MEGABYTE);
     expect(picture).toMatchObject({ width: 80, height: 60 });
     expect((await sharp(picture?.webp).metadata()).format).toBe('webp');
     expect((await sharp(picture?.jpeg).metadata()).format).toBe('jpeg');
@@ -26,14 +28,14 @@ describe('what counts as a picture', () => {
       Buffer.from('<html></html>'),
       Buffer.alloc(0),
     ]) {
-      expect(await readPicture(bytes)).toBeNull();
+      expect(await readPicture(bytes, MEGABYTE)).toBeNull();
     }
   });
 
   it('one that breaks off or is made up is not', async () => {
     const png = await canvas(200, 200).png().toBuffer();
-    expect(await readPicture(png.subarray(0, png.length / 2))).toBeNull();
-    expect(await readPicture(Buffer.concat([png.subarray(0, 8), Buffer.from('not a chunk')]))).toBeNull();
+    expect(await readPicture(png.subarray(0, png.length / 2), MEGABYTE)).toBeNull();
+    expect(await readPicture(Buffer.concat([png.subarray(0, 8), Buffer.from('not a chunk')]), MEGABYTE)).toBeNull();
   });
 
   it('a bomb of many pixels is refused without opening it', async () => {
@@ -41,7 +43,34 @@ describe('what counts as a picture', () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await readPicture(bomb)).toBeNull();
+    expect(await readPicture(bomb, MEGABYTE)).toBeNull();
+  });
+
+  it('is measured by its head, as it stands upright', async () => {
+    const photo = await canvas(120, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await measure(photo)).toEqual({ width: 60, height: 120 });
+    const large = await sharp({ create: { width: 8_000, height: 4_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect(await measure(large.subarray(0, 100))).toEqual({ width: 8_000, height: 4_000 });
+    expect(await measure(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull();
+  });
+
+  it('of 16 bits or of greys keeps its colours', async () => {
+    const deep = await canvas(60, 60).removeAlpha().toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe('ushort');
+    const grey = await canvas(60, 60).removeAlpha().greyscale().png().toBuffer();
+    for (const upload of [deep, grey]) {
+      const picture = await readPicture(upload, MEGABYTE);
+      const colourOf = async (bytes: Buffer | undefined) => [
+        ...(await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()).subarray(0, 3),
+      ];
+      const [was, webp, jpeg] = await Promise.all([upload, picture?.webp, picture?.jpeg].map(colourOf));
+      for (const now of [webp, jpeg]) {
+        for (const [channel, value] of (was ?? []).entries())
+          expect(Math.abs((now?.[channel] ?? 999) - value)).toBeLessThan(6);
+      }
+    }
   });
 
   it('loses where it was taken and by what, and stands upright', async () => {
@@ -50,7 +79,7 @@ describe('what counts as a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const picture = await readPicture(photo);
+    const picture = await readPicture(photo, MEGABYTE);
     expect(picture).toMatchObject({ width: 60, height: 120 });
     expect((await sharp(picture?.webp).metadata()).exif).toBeUndefined();
     expect(picture?.webp.includes('Geheim')).toBe(false);
@@ -58,7 +87,9 @@ describe('what counts as a picture', () => {
 
   it('the same picture has the same hash, another another', async () => {
     const [one, again, other] = await Promise.all(
-      [canvas(60, 60), canvas(60, 60), canvas(61, 61)].map(async (each) => readPicture(await each.png().toBuffer())),
+      [canvas(60, 60), canvas(60, 60), canvas(61, 61)].map(async (each) =>
+        readPicture(await each.png().toBuffer(), MEGABYTE),
+      ),
     );
     expect(one?.hash).toBe(again?.hash);
     expect(one?.hash).not.toBe(other?.hash);
