@@ -45,7 +45,8 @@ interface Inputs {
   ChangeApiKeyExpiry: ApiKeyExpiryBody & { readonly keyId: string };
   DeleteApiKey: { readonly keyId: string };
   CreateFolder: FolderBody & { readonly folderId: string };
-  RenameFolder: FolderBody & { readonly folderId: string };
+  /** `hidden`: folders without a living tournament, which nobody sees; they give their names away. */
+  RenameFolder: FolderBody & { readonly folderId: string; readonly hidden?: readonly string[] };
   CreateVenue: { readonly venueId: string; readonly name: string };
   ChangeVenue: VenueBody & { readonly venueId: string };
   DeleteVenue: { readonly venueId: string };

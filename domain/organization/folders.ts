@@ -3,6 +3,9 @@ import type { Folds, Rules } from './commands.ts';
 import { thingOf, withThing } from './records.ts';
 import type { Organization } from './state.ts';
 
+/** Code points. */
+const LONGEST_NAME = 60;
+
 // 'Hallencup' and 'hallencup' would be two folders nobody can tell apart in a list.
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -10,19 +13,31 @@ const sameName = (one: string, other: string): boolean => one.toLowerCase() === 
 export const folderNamed = ({ folders }: Organization, name: string): string | undefined =>
   Object.entries(folders).find(([, folder]) => sameName(folder.name, name))?.[0];
 
+/** 'Pokale (2)', or the next number that no folder has. */
+function freeName(organization: Organization, name: string): string {
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`;
+    const free = [...name].slice(0, LONGEST_NAME - suffix.length).join('') + suffix;
+    if (folderNamed(organization, free) === undefined) return free;
+  }
+}
+
 export const folderRules = {
   CreateFolder: ({ folderId, name }, organization) => {
     const taken = folderNamed(organization, name);
     if (taken !== undefined) return refuse('folder-name-taken', { folderId: taken });
     return [{ type: 'FolderCreated', data: { folderId, name } }];
   },
-  RenameFolder: ({ folderId, name }, organization) => {
+  RenameFolder: ({ folderId, name, hidden = [] }, organization) => {
     const folder = thingOf(organization.folders, folderId);
     if (folder === undefined) return refuse('folder-unknown');
     if (folder.name === name) return [];
+    const renamed = { type: 'FolderRenamed', data: { folderId, name } } as const;
     const taken = folderNamed(organization, name);
-    if (taken !== undefined && taken !== folderId) return refuse('folder-name-taken', { folderId: taken });
-    return [{ type: 'FolderRenamed', data: { folderId, name } }];
+    if (taken === undefined || taken === folderId) return [renamed];
+    if (!hidden.includes(taken)) return refuse('folder-name-taken', { folderId: taken });
+    const aside = { type: 'FolderRenamed', data: { folderId: taken, name: freeName(organization, name) } } as const;
+    return [aside, renamed];
   },
 } satisfies Partial<Rules>;
 

@@ -11,12 +11,13 @@ type Placing = { readonly folderId: string | null; readonly folderName: string |
 
 /**
  * The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. Throws
- * `Declined` where there is no such folder, or none can be made.
+ * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
  */
 export async function folderOf(
   { asking, portal }: Pick<Asks, 'asking' | 'portal'>,
   organizationId: string,
   { folderId, folderName }: Placing,
+  beforeMaking?: (folderId: string) => Promise<void>,
 ): Promise<string | null> {
   const state = await livingOrganization(portal, organizationId);
   if (folderId !== null) {
@@ -27,6 +28,7 @@ export async function folderOf(
   const existing = folderNamed(state, folderName);
   if (existing !== undefined) return existing;
   const made = newPartId(organizationId, portal.idSecret, asking);
+  await beforeMaking?.(made);
   const result = await portal.carryOut(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'CreateFolder', folderId: made, name: folderName },

@@ -7,6 +7,7 @@ import { refusalTexts } from '#domain/refusal-texts.ts';
 import { refuse, type Refusal, type Refused } from '#domain/refusal.ts';
 import { may } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
 import type { Portal } from '../portal.ts';
 import { stampOf } from '../states/stamped.ts';
 import type { Held } from '../states/states.ts';
@@ -26,9 +27,16 @@ export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeo
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
  * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
  */
-export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof tournament>) =>
-  write(asked, tournament, tournamentStream(id), command, async (held, circumstances) => {
-    const { portal, ifMatch, basedOn } = asked;
+export const onTournament = (asked: Asks, id: string, command: TournamentCommand) =>
+  write(asked, tournament, tournamentStream(id), command, unlessStale(asked, id, command));
+
+const unlessStale =
+  (
+    { portal, ifMatch, basedOn }: Asks,
+    id: string,
+    command: TournamentCommand,
+  ): NonNullable<Order<TournamentCommand, Tournament>['unless']> =>
+  async (held, circumstances) => {
     if (held.state.existence === 'none') return refuse('not-found');
     const parent = await portal.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
@@ -36,15 +44,30 @@ export const onTournament = (asked: Asks, id: string, command: CommandOf<typeof 
       throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
     }
     return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);
-  });
+  };
+
+/** Throws `Declined` where a change of a tournament would be stale: to be asked before what it points at is made. */
+export async function expectCurrent(asked: Asks, id: string, command: TournamentCommand): Promise<void> {
+  const { portal, asking } = asked;
+  const held = await portal.states.load<Tournament>(tournamentStream(id));
+  const circumstances = { now: portal.clock().toISOString(), by: asking.actor };
+  const refused = await unlessStale(asked, id, command)(held, circumstances);
+  if (refused !== null) throw declinedFor(refused);
+}
 
 /**
  * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
- * a lost answer is answered as it was.
+ * a lost answer is answered as it was. Throws `Declined` (422) where the key came with another request.
  */
 export async function isRepeat({ asking, portal }: Pick<Asks, 'asking' | 'portal'>, stream: string): Promise<boolean> {
-  return asking.command !== null && (await portal.states.load(stream)).commands.has(asking.command.key);
+  if (asking.command === null) return false;
+  const before = (await portal.states.load(stream)).commands.get(asking.command.key);
+  if (before !== undefined && before.request !== asking.command.request) throw keyReused();
+  return before !== undefined;
 }
+
+const keyReused = (): Declined =>
+  new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
 export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
@@ -66,7 +89,7 @@ export function heldAfter<S>(result: CarriedOut<S>): Held<S> {
     case 'repeated':
       return result.held;
     case 'key-reused':
-      throw new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
+      throw keyReused();
     case 'refused':
       throw declinedFor(result.refused);
   }

@@ -10,9 +10,10 @@ import type { Portal } from '../../portal.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
 import { askedOrganization, organizationOfPart } from '../concerns.ts';
 import { livingOrganization } from '../living-organization.ts';
+import { notReady } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { tournamentStream } from '../streams.ts';
-import { declinedFor, noContent, onOrganization } from '../writing.ts';
+import { organizationStream, tournamentStream } from '../streams.ts';
+import { declinedFor, isRepeat, noContent, onOrganization } from '../writing.ts';
 import { byPartId, organizationOf, streamId } from './parameters.ts';
 
 const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
@@ -58,6 +59,27 @@ async function folderWithTournaments(portal: Portal, folderId: string) {
   return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
 }
 
+const filedIn = async (portal: Portal, organizationId: string): Promise<ReadonlySet<string | null>> =>
+  new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
+
+/** The folders without a living tournament, beside one that has some; throws 404 where it has none either. */
+async function foldersBeside(portal: Portal, folderId: string): Promise<string[]> {
+  const organizationId = organizationOf(folderId);
+  const { folders } = await livingOrganization(portal, organizationId);
+  let filed = await filedIn(portal, organizationId);
+  if (!filed.has(folderId) && thingOf(folders, folderId) !== undefined) {
+    // The tables may be moments behind: a folder may have been filled just now.
+    const head = await portal.store.head();
+    if (head !== null && !(await portal.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
+    filed = await filedIn(portal, organizationId);
+  }
+  if (!filed.has(folderId)) throw declinedFor(refuse('folder-unknown'));
+  return Object.keys(folders).filter((id) => !filed.has(id));
+}
+
+const TABLES_MILLISECONDS = 2_000;
+const tablesBehind = () => notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
+
 const stateOf = async (portal: Portal, id: string): Promise<Tournament> =>
   (await portal.states.load<Tournament>(tournamentStream(id))).state;
 
@@ -76,7 +98,7 @@ export const folderRoutes: readonly Route[] = [
     readsTables: true,
     handle: async ({ portal, query: { organizationId } }) => {
       const { folders } = await livingOrganization(portal, organizationId);
-      const filed = new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
+      const filed = await filedIn(portal, organizationId);
       const body = Object.entries(folders).flatMap(([id, { name }]) =>
         filed.has(id) ? [{ id, organizationId, name }] : [],
       );
@@ -96,8 +118,12 @@ export const folderRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     handle: async (asked) => {
-      const command = { type: 'RenameFolder', folderId: asked.params.id, name: asked.body.name } as const;
-      return noContent(asked.portal, await onOrganization(asked, organizationOf(asked.params.id), command));
+      const { portal, params, body } = asked;
+      const organizationId = organizationOf(params.id);
+      const repeat = await isRepeat(asked, organizationStream(organizationId));
+      const hidden = repeat ? [] : await foldersBeside(portal, params.id);
+      const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
+      return noContent(portal, await onOrganization(asked, organizationId, command));
     },
   }),
   route({

@@ -18,7 +18,7 @@ import { livingOrganization } from '../living-organization.ts';
 import { notFound } from '../problems.ts';
 import { route, type Answer, type Asked, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
-import { declinedFor, isRepeat, noContent, onTournament, written } from '../writing.ts';
+import { declinedFor, expectCurrent, isRepeat, noContent, onTournament, written } from '../writing.ts';
 import { byId, byTeam } from './parameters.ts';
 import { summaryAnswer, summaryOf } from './tournament-summary.ts';
 
@@ -124,7 +124,10 @@ export const tournamentSettingRoutes: readonly Route[] = [
       const { portal, params, body } = asked;
       const { organizationId } = await seen(portal, params.id);
       const repeat = await isRepeat(asked, tournamentStream(params.id));
-      const folderId = repeat ? null : await folderOf(asked, organizationId, body);
+      // A filing that comes too late makes no folder.
+      const expectFilable = (made: string) =>
+        expectCurrent(asked, params.id, { type: 'FileTournament', folderId: made });
+      const folderId = repeat ? null : await folderOf(asked, organizationId, body, expectFilable);
       const held = await onTournament(asked, params.id, { type: 'FileTournament', folderId });
       return answered(asked, held, summaryOf(await seen(portal, params.id)));
     },

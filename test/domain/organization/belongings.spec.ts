@@ -36,6 +36,20 @@ describe('folders', () => {
     spec.when({ type: 'RenameFolder', folderId: 'f1', name: 'Hallencups' }).nothingHappened();
     spec.when({ type: 'RenameFolder', folderId: 'f9', name: 'x' }).refused('folder-unknown');
   });
+
+  it('that nobody sees give their names away, and get one that is free', () => {
+    const long = 'Ü'.repeat(60);
+    const several = given([created, folder('f1', 'Pokal'), folder('f2', long), folder('f3', `${'Ü'.repeat(56)} (2)`)]);
+    several.when({ type: 'RenameFolder', folderId: 'f1', name: long, hidden: ['f3'] }).refused('folder-name-taken', {
+      folderId: 'f2',
+    });
+    several
+      .when({ type: 'RenameFolder', folderId: 'f1', name: long, hidden: ['f2'] })
+      .happened(
+        { type: 'FolderRenamed', data: { folderId: 'f2', name: `${'Ü'.repeat(56)} (3)` } },
+        { type: 'FolderRenamed', data: { folderId: 'f1', name: long } },
+      );
+  });
 });
 
 describe('venues', () => {

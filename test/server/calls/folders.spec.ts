@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organization } from '#domain/deciders.ts';
 import { call, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { said } from './said.ts';
@@ -94,6 +95,58 @@ describe('renaming', () => {
     expect(said(await rename('')).errors?.[0]).toMatchObject({ path: 'body.name', code: 'too-short' });
     const unknown = await call(portal, 'PUT', `/api/folders/${organizationId}aaaaaaaa`, { name: 'Neu' });
     expect([unknown.statusCode, said(unknown).code, said(unknown).detail]).toEqual(UNKNOWN);
+  });
+});
+
+describe('a folder without a living tournament', () => {
+  const emptied = async (name: string): Promise<string> => {
+    const { id, folderId } = await newTournament('Geht', name);
+    await call(portal, 'DELETE', `/api/tournaments/${id}`);
+    return folderId;
+  };
+  const rename = (folderId: string, name: string) => call(portal, 'PUT', `/api/folders/${folderId}`, { name });
+
+  it('is as unknown to a renaming as to the lists', async () => {
+    const answer = await rename(await emptied('Leer'), 'Voll');
+    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
+  });
+
+  it('keeps no name from one that is shown; brought back, it is told apart', async () => {
+    const { id, folderId: hidden } = await newTournament('Geht', 'Pokale');
+    await call(portal, 'DELETE', `/api/tournaments/${id}`);
+    const { folderId } = await newTournament('Bleibt', 'Pokal');
+    expect((await rename(folderId, 'Pokale')).statusCode).toBe(204);
+    await call(portal, 'POST', `/api/tournaments/${id}/undelete`);
+    expect(await folders()).toEqual(
+      expect.arrayContaining([
+        { id: folderId, organizationId, name: 'Pokale' },
+        { id: hidden, organizationId, name: 'Pokale (2)' },
+      ]),
+    );
+  });
+
+  it('one that was filled this moment can be renamed at once', async () => {
+    const { folderId } = await newTournament('Frisch', 'Eben erst');
+    expect((await rename(folderId, 'Soeben')).statusCode).toBe(204);
+  });
+
+  it('is not made by a filing that comes too late', async () => {
+    const { id } = await newTournament('Veraltet');
+    const late = await call(
+      portal,
+      'PATCH',
+      `/api/tournaments/${id}/folder`,
+      { folderName: 'Nie' },
+      { 'if-match': '"0000000000000000"' },
+    );
+    expect(late.statusCode).toBe(412);
+    const events = await portal.carryOut(organization, {
+      stream: `organization-${organizationId}`,
+      command: { type: 'RenameOrganization', name: 'SV Musterstadt' },
+      asking: { actor: { kind: 'user', id: portal.me.id }, command: null },
+    });
+    const state = 'held' in events ? events.held.state : null;
+    expect(Object.values(state?.folders ?? {}).map(({ name }) => name)).not.toContain('Nie');
   });
 });
 
