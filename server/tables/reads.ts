@@ -50,7 +50,7 @@ const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 /** Text of an ISO 8601 instant in seconds. */
 export const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
 
-// Public page views are not counted in the log yet.
+// A list shows what the tournaments' views show, and those know of no counters yet: no visits, whatever `page_views` has.
 /** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
 export const LISTED_COLUMNS = `
   t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",

@@ -15,7 +15,7 @@ import type { Held } from '../../states/states.ts';
 import { thisOrganization } from '../concerns.ts';
 import { newPartId, STREAM_ID_LETTERS } from '../drawn.ts';
 import { livingOrganization } from '../living-organization.ts';
-import { Declined } from '../problems.ts';
+import { Declined, notFound } from '../problems.ts';
 import { route, type Asked, type Route } from '../route.ts';
 import { organizationStream } from '../streams.ts';
 import { declinedFor, noContent, onOrganization, write, written } from '../writing.ts';
@@ -209,6 +209,8 @@ export const invitationRoutes: readonly Route[] = [
       });
       await invitations.forget(invitationId);
       const role = thingOf(held.state.members, userId)?.role ?? null;
+      // A repeat after the organisation was deleted, or whoever accepted left it.
+      if (role === null || held.state.existence !== 'alive') throw notFound();
       return { status: 200, headers: written(portal, held), body: answered(organizationId, held.state, role) };
     },
   }),

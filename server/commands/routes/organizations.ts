@@ -70,7 +70,7 @@ export const organizationRoutes: readonly Route[] = [
       });
       // A repeat shows the thing as it is now, to whom it is still shown.
       const role = thingOf(held.state.members, asking.actor.id)?.role;
-      if (role === undefined) throw notFound();
+      if (role === undefined || held.state.existence !== 'alive') throw notFound();
       return {
         status: 201,
         headers: { ...written(portal, held), Location: `/api/organizations/${id}` },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
-import { isRefused, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
-import { importedTournament } from '#domain/tournament/transfer/imported.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { addImage } from '../../images/add-image.ts';
@@ -13,7 +12,8 @@ import { livingOrganization } from '../living-organization.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
-import { declinedFor, onOrganization, write, written, type Asks } from '../writing.ts';
+import { expectCreatable } from '../creatable.ts';
+import { declinedFor, isRepeat, onOrganization, write, written, type Asks } from '../writing.ts';
 import { streamId } from './parameters.ts';
 
 const LARGE = 4 * 1024 * 1024;
@@ -38,15 +38,19 @@ export const tournamentImportRoutes: readonly Route[] = [
       const { organizationId } = query;
       const id = newStreamId(portal.idSecret, asking);
       await livingOrganization(portal, organizationId);
-      const isRepeat = (await portal.states.load(tournamentStream(id))).version > 0;
-      const held = await write(asked, tournament, tournamentStream(id), {
+      const stream = tournamentStream(id);
+      const command = {
         type: 'ImportTournament',
         organizationId,
         folderId: null,
-        ...(isRepeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file)),
+        ...NOTHING_MADE,
         documentIds: file.documents.map((_, at) => partOf(asked, id, 'document', at, id)),
         file,
-      });
+      } as const;
+      const repeat = await isRepeat(asked, stream);
+      if (!repeat) expectCreatable(asked, tournament, stream, command);
+      const made = repeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file);
+      const held = await write(asked, tournament, stream, { ...command, ...made });
       const view = await portal.views.member(id);
       if (view === null) throw notFound();
       return {
@@ -64,10 +68,8 @@ const partOf = ({ portal }: Asks, tournamentId: string, kind: string, at: number
 
 const NOTHING_MADE = { venueId: null, images: [] };
 
-/** What the tournament points at is made first, and nothing for a file that will be refused. */
+/** What the tournament points at is made first; that the file will be taken is known by then. */
 async function madeFor(asked: Asks, organizationId: string, tournamentId: string, file: TournamentFile) {
-  const target = importedTournament(file);
-  if (isRefused(target)) throw declinedFor(target);
   const pictures = await picturesIn(file);
   const images = [];
   for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {

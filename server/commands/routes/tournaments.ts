@@ -14,7 +14,7 @@ import { folderOf } from '../folder-of.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { forbidden, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
-import { answerBytes, noContent, onTournament, write, written } from '../writing.ts';
+import { answerBytes, isRepeat, noContent, onTournament, write, written } from '../writing.ts';
 import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, deletedToo, streamId, undeletableSince } from './parameters.ts';
@@ -62,9 +62,8 @@ export const tournamentRoutes: readonly Route[] = [
     handle: async (asked) => {
       const { portal, asking, body } = asked;
       const id = newStreamId(portal.idSecret, asking);
-      // The id comes from the key: what is there already was made by this very call, and its folder too.
-      const isRepeat = (await portal.states.load(tournamentStream(id))).version > 0;
-      const folderId = isRepeat ? null : await folderOf(asked, body.organizationId, body);
+      const repeat = await isRepeat(asked, tournamentStream(id));
+      const folderId = repeat ? null : await folderOf(asked, body.organizationId, body);
       const held = await write(asked, tournament, tournamentStream(id), {
         type: 'CreateTournament',
         organizationId: body.organizationId,

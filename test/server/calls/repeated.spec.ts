@@ -75,4 +75,66 @@ describe('a call repeated after what it points at was deleted answers as it did'
     const again = await copy();
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   });
+
+  it('and with another request it is a 422, also where a copy was made', async () => {
+    const [one, other] = await Promise.all(
+      ['Urkunden', 'Quittungen'].map(async (name) =>
+        idOf(await send('POST', '/api/documents', { tournamentId: founded.tournament, type: 'Receipts', name })),
+      ),
+    );
+    const copy = (sourceDocumentId: string | undefined) =>
+      send('POST', '/api/documents/copy', { tournamentId: founded.tournament, sourceDocumentId }, 'copy-other');
+    expect((await copy(one)).statusCode).toBe(201);
+    expect((await copy(other)).statusCode).toBe(422);
+  });
+});
+
+describe('a creation repeated after its thing was deleted is a 404 and makes nothing', () => {
+  const list = async (path: string) => (await call(portal, 'GET', path)).json<unknown[]>();
+
+  it('an organisation', async () => {
+    const create = () => send('POST', '/api/organizations', { name: 'SV Kurz' }, 'organization-gone');
+    await send('DELETE', `/api/organizations/${idOf(await create())}`);
+    expect((await create()).statusCode).toBe(404);
+    expect(await list('/api/organizations')).not.toContainEqual(expect.objectContaining({ name: 'SV Kurz' }));
+  });
+
+  it('a tournament, and its folder', async () => {
+    const body = { organizationId: founded.organization, name: 'Kurzcup', folderName: 'Kurz' };
+    const create = () => send('POST', '/api/tournaments', body, 'tournament-gone');
+    const id = idOf(await create());
+    await send('DELETE', `/api/tournaments/${id}`);
+    expect((await create()).statusCode).toBe(404);
+    expect(await list(`/api/folders?organizationId=${founded.organization}`)).not.toContainEqual(
+      expect.objectContaining({ name: 'Kurz' }),
+    );
+  });
+
+  it('a venue', async () => {
+    const body = { organizationId: founded.organization, name: 'Kurzhalle' };
+    const create = () => send('POST', '/api/venues', body, 'venue-gone');
+    await send('DELETE', `/api/venues/${idOf(await create())}`);
+    expect((await create()).statusCode).toBe(404);
+    expect(await list(`/api/venues?organizationId=${founded.organization}`)).not.toContainEqual(
+      expect.objectContaining({ name: 'Kurzhalle' }),
+    );
+  });
+
+  it('a document', async () => {
+    const body = { tournamentId: founded.tournament, type: 'MatchPlan', name: 'Kurzplan' };
+    const create = () => send('POST', '/api/documents', body, 'document-gone');
+    await send('DELETE', `/api/documents/${idOf(await create())}`);
+    expect((await create()).statusCode).toBe(404);
+    expect(await list(`/api/documents?tournamentId=${founded.tournament}`)).not.toContainEqual(
+      expect.objectContaining({ name: 'Kurzplan' }),
+    );
+  });
+
+  it('an imported tournament', async () => {
+    const file = (await call(portal, 'GET', at('export'))).json<object>();
+    const create = () =>
+      send('POST', `/api/tournaments/import?organizationId=${founded.organization}`, file, 'import-gone');
+    await send('DELETE', `/api/tournaments/${idOf(await create())}`);
+    expect((await create()).statusCode).toBe(404);
+  });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { form, picture } from '#test/support/forms.ts';
-import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
+import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { said } from './said.ts';
 
@@ -189,6 +189,63 @@ describe('into another installation', () => {
     }
     expect((await call(other, 'GET', `/api/images?organizationId=${target}`)).json()).toEqual(before);
     expect((await call(other, 'GET', `/api/venues?organizationId=${target}`)).json()).toHaveLength(1);
+  });
+
+  it('a file too large to be stored is refused before its venue and pictures are made', async () => {
+    const { id } = (
+      await call(portal, 'POST', '/api/tournaments', { organizationId: founded.organization, name: 'Riesig' })
+    ).json<{ id: string }>();
+    const groups = Array.from({ length: 26 }, (_, place) => ({
+      alphabeticalId: String.fromCodePoint(65 + place),
+      teams: Array.from({ length: 20 }, (__, slot) => ({ name: `T${slot}` })),
+    }));
+    const plan = { ...twoGroups(), groups, finalsPhase: null };
+    expect((await call(portal, 'POST', `/api/tournaments/${id}/configure`, plan)).statusCode).toBe(204);
+    const file = (await call(portal, 'GET', `/api/tournaments/${id}/export`)).json<TournamentFile>();
+    const teamIn = (selector: TournamentFile['matches'][number]['teamSelectorA']) =>
+      selector.kind === 'groupSlot'
+        ? file.groups.find(({ alphabeticalId }) => alphabeticalId === selector.group)?.teams[selector.slot - 1]?.id
+        : undefined;
+    const huge = {
+      ...file,
+      venue: { name: 'Darf nicht bleiben', description: '', addressDetails: [], externalLinks: [] },
+      images: (await exported()).images,
+      groups: file.groups.map((group) => ({
+        ...group,
+        teams: group.teams.map((team) => ({ ...team, name: '🏆'.repeat(60) })),
+      })),
+      matches: file.matches.map((match) => ({
+        ...match,
+        result: {
+          state: 'Finished',
+          scoreA: 100,
+          scoreB: 101,
+          outcomeType: 'SpecialScoring',
+          teamA: teamIn(match.teamSelectorA),
+          teamB: teamIn(match.teamSelectorB),
+          startedAt: null,
+        },
+      })),
+      documents: Array.from({ length: 100 }, () => ({
+        type: 'Receipts',
+        name: '🏆'.repeat(60),
+        configuration: {
+          headerInfo: '🏆'.repeat(100),
+          signatureLocation: '🏆'.repeat(100),
+          signatureRecipient: '🏆'.repeat(100),
+        },
+      })),
+    };
+    const lists = () =>
+      Promise.all(
+        ['images', 'venues', 'tournaments'].map(async (of) =>
+          (await call(other, 'GET', `/api/${of}?organizationId=${target}`)).json(),
+        ),
+      );
+    const before = await lists();
+    const answer = await take(huge);
+    expect([answer.statusCode, said(answer).code]).toEqual([413, 'too-large']);
+    expect(await lists()).toEqual(before);
   });
 
   it('a picture that breaks a rule is told which, and leaves nothing behind', async () => {
