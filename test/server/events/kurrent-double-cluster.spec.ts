@@ -1,0 +1,103 @@
+import { KurrentDBClient, NO_STREAM, START } from '@kurrent/kurrentdb-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
+import { all, pause, played, several, untilReachable } from './kurrent-asking.ts';
+
+describe('the double of a KurrentDB cluster', () => {
+  let double: KurrentDouble;
+  const clients: KurrentDBClient[] = [];
+  const connect = (url: string): KurrentDBClient => {
+    const client = KurrentDBClient.connectionString`${url}`;
+    clients.push(client);
+    return client;
+  };
+  const node = (index: number): { readonly url: string; readonly port: number } => {
+    const found = double.nodes[index];
+    if (found === undefined) throw new Error(`there is no node ${index}`);
+    return found;
+  };
+  beforeEach(async () => {
+    double = await startKurrentDouble({ nodes: 3 });
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.dispose()));
+    await double.end();
+  });
+
+  it('is found by its gossip, and every node reads what one has written', async () => {
+    const client = connect(double.url);
+    await client.appendToStream('a-1', several(3), { streamState: NO_STREAM, requiresLeader: true });
+    expect(await all(client.readStream('a-1', { requiresLeader: true }))).toHaveLength(3);
+    for (const index of [0, 1, 2]) {
+      const direct = connect(node(index).url.replace('tls=false', 'tls=false&nodePreference=follower'));
+      expect(await all(direct.readStream('a-1'))).toHaveLength(3);
+    }
+  });
+
+  it('says who leads, in both ways of appending and in reading', async () => {
+    const follower = connect(node(1).url);
+    const leader = { address: '127.0.0.1', port: node(0).port };
+    const append = (options: object) => follower.appendToStream('a-1', played(0), { requiresLeader: true, ...options });
+    await expect(append({})).rejects.toMatchObject({ type: 'not-leader', leader });
+    // The client follows to the leader by itself.
+    await expect(append({})).resolves.toMatchObject({ success: true });
+
+    const other = connect(node(2).url);
+    const credentials = { username: 'admin', password: 'changeit' };
+    const asOne = other.appendToStream('a-1', played(0), { requiresLeader: true, credentials });
+    await expect(asOne).rejects.toMatchObject({ type: 'not-leader', leader });
+
+    const reader = connect(node(1).url);
+    await expect(all(reader.readStream('a-1', { requiresLeader: true }))).rejects.toMatchObject({ type: 'not-leader' });
+  });
+
+  it('passes on what does not ask for the leader', async () => {
+    const follower = connect(node(1).url);
+    await expect(follower.appendToStream('a-1', played(0))).resolves.toMatchObject({ success: true });
+  });
+
+  it('has another leader from one call to the next', async () => {
+    const client = connect(double.url);
+    const append = () => client.appendToStream('a-1', played(0), { requiresLeader: true });
+    await append();
+    double.elect(2);
+    await expect(append()).rejects.toMatchObject({ type: 'not-leader', leader: { port: node(2).port } });
+    await expect(append()).resolves.toMatchObject({ success: true });
+  });
+
+  it('is not ready while nobody leads', async () => {
+    const client = connect(node(0).url);
+    await client.appendToStream('a-1', played(0));
+    double.loseLeader();
+    await expect(client.appendToStream('a-1', played(1))).rejects.toThrow(/Server Is Not Ready/u);
+    await expect(all(client.readStream('a-1'))).rejects.toMatchObject({ type: 'unavailable' });
+    double.elect(0);
+    await untilReachable(client);
+    expect(await all(client.readStream('a-1'))).toHaveLength(1);
+  });
+
+  it('goes on without the node that lost its power', async () => {
+    const client = connect(double.url);
+    await client.appendToStream('a-1', played(0), { requiresLeader: true });
+    const said: unknown[] = [];
+    const subscription = client.subscribeToAll({ fromPosition: START });
+    subscription.on('data', ({ event }) => said.push(event?.type));
+    const broken = new Promise((resolve) => {
+      subscription.on('error', resolve);
+    });
+    await vi.waitFor(() => expect(said).toContain('Played'));
+    await double.stop(0);
+    await expect(broken).resolves.toMatchObject({ type: 'unavailable' });
+    double.elect(1);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await client.appendToStream('a-1', played(1), { requiresLeader: true, streamState: 0n });
+        break;
+      } catch (fault) {
+        if (tries === 50) throw fault;
+        await pause(50);
+      }
+    }
+    expect(await all(connect(node(1).url).readStream('a-1'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Cluster } from './cluster.ts';
+import { features, type featureServices, gossip, type gossipServices, shared, streamServices } from './generated.ts';
+
+const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState;
+
+/** Who is in the cluster and who leads it; discovery asks for it. */
+export function gossipService(cluster: Cluster): gossipServices.IGossipServer {
+  return {
+    read: (_call, answer) => {
+      const info = new gossip.ClusterInfo();
+      for (const member of cluster.members) {
+        const state = cluster.leader === null ? UNKNOWN : cluster.leader === member ? LEADER : FOLLOWER;
+        info.addMembers(
+          new gossip.MemberInfo()
+            .setInstanceId(new shared.UUID().setString(member.id))
+            .setTimeStamp(String(BigInt(Date.now()) * 10_000n))
+            .setState(state)
+            .setIsAlive(member.isAlive)
+            .setHttpEndPoint(new gossip.EndPoint().setAddress(member.host).setPort(member.port)),
+        );
+      }
+      void cluster.faults.awake().then(() => answer(null, info));
+    },
+  };
+}
+
+/** What the server says it can do: the client chooses its calls by it. */
+export function featuresService(
+  cluster: Cluster,
+  { version, withBatchAppend }: Abilities,
+): featureServices.IServerFeaturesServer {
+  return {
+    getSupportedMethods: (_call, answer) => {
+      const supported = new features.SupportedMethods().setEventStoreServerVersion(version);
+      for (const method of Object.values(streamServices.StreamsService)) {
+        const [, service = '', name = ''] = method.path.split('/');
+        if (name === 'BatchAppend' && !withBatchAppend) continue;
+        const said = new features.SupportedMethod()
+          .setServiceName(service.toLowerCase())
+          .setMethodName(name.toLowerCase());
+        if (name === 'BatchAppend') said.addFeatures('deadline_duration');
+        supported.addMethods(said);
+      }
+      void cluster.faults.awake().then(() => answer(null, supported));
+    },
+  };
+}
+
+export interface Abilities {
+  readonly version: string;
+  readonly withBatchAppend: boolean;
+}

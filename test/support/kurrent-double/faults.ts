@@ -1,0 +1,137 @@
+import { Failure, failures } from './failure.ts';
+
+/** What can happen to a call, as often as it was asked for. */
+export type Mishap =
+  | 'answer lost'
+  | 'connection reset after writing'
+  | 'timeout though written'
+  | 'timeout'
+  | 'too busy'
+  | 'access denied';
+
+/** A subscription that runs, as the faults see it. */
+export interface Running {
+  drop(failure: Failure): void;
+  fallBehind(): void;
+}
+
+/** Everything that can go wrong, to be switched on. `times` may be Infinity; `recover` ends all of it. */
+export class Faults {
+  readonly #mishaps = new Map<Mishap, number>();
+  #asleep: { readonly until: Promise<void>; wake(): void } | null = null;
+  #readsEnd: { after: number; times: number } | null = null;
+  #subscriptionsEnd: { after: number; times: number } | null = null;
+  #slowness = Number.POSITIVE_INFINITY;
+  /** Subscriptions under way; they put themselves in and out. */
+  readonly running = new Set<Running>();
+
+  /** The next appends are written, and their calls break off without an answer. */
+  loseAnswers(times = 1): void {
+    this.#mishaps.set('answer lost', times);
+  }
+
+  /** The next appends are written, and the connection they came by is reset. */
+  resetAfterWriting(times = 1): void {
+    this.#mishaps.set('connection reset after writing', times);
+  }
+
+  /** The next appends are written and answered with a timeout, as when the commit came late. */
+  refuseThoughWritten(times = 1): void {
+    this.#mishaps.set('timeout though written', times);
+  }
+
+  /** The next appends are answered with a timeout and are not written. */
+  refuseByTimeout(times = 1): void {
+    this.#mishaps.set('timeout', times);
+  }
+
+  /** The next calls (appends, deletes, reads, subscriptions) are sent away. */
+  beTooBusy(times = 1): void {
+    this.#mishaps.set('too busy', times);
+  }
+
+  denyAccess(times = 1): void {
+    this.#mishaps.set('access denied', times);
+  }
+
+  /** The next reads break off after so many events. */
+  endReadsAfter(events: number, times = 1): void {
+    this.#readsEnd = { after: events, times };
+  }
+
+  /** The next subscriptions to begin are dropped after so many events. */
+  dropSubscriptionsAfter(events: number, times = 1): void {
+    this.#subscriptionsEnd = { after: events, times };
+  }
+
+  /** Drops every subscription that runs. */
+  dropSubscriptions(failure: Failure = failures.shuttingDown()): void {
+    for (const subscription of this.running) subscription.drop(failure);
+  }
+
+  /** Every live subscription is told that it fell behind, and reads on from where it was. */
+  fallBehind(): void {
+    for (const subscription of this.running) subscription.fallBehind();
+  }
+
+  /** A live subscription with more unsent events than this is dropped; without it, it falls behind and catches up. */
+  dropSlowConsumers(unsent: number): void {
+    this.#slowness = unsent;
+  }
+
+  /** Connections stay and pings are answered, but no call gets anywhere. */
+  hang(): void {
+    if (this.#asleep !== null) return;
+    let wake = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    this.#asleep = { until, wake };
+  }
+
+  /** Whoever still waits goes on; whoever gave up is forgotten, and what he asked for is not done. */
+  wake(): void {
+    this.#asleep?.wake();
+    this.#asleep = null;
+  }
+
+  recover(): void {
+    this.#mishaps.clear();
+    this.#readsEnd = null;
+    this.#subscriptionsEnd = null;
+    this.#slowness = Number.POSITIVE_INFINITY;
+    this.wake();
+  }
+
+  /** Whether this happens now; it then happens once less. */
+  take(mishap: Mishap): boolean {
+    const times = this.#mishaps.get(mishap) ?? 0;
+    if (times <= 0) return false;
+    this.#mishaps.set(mishap, times - 1);
+    return true;
+  }
+
+  /** After how many events the read that begins now breaks off. */
+  takeEndOfRead(): number {
+    return taken(this.#readsEnd);
+  }
+
+  takeEndOfSubscription(): number {
+    return taken(this.#subscriptionsEnd);
+  }
+
+  get slowness(): number {
+    return this.#slowness;
+  }
+
+  /** Resolves when the server does not hang (any more). */
+  async awake(): Promise<void> {
+    while (this.#asleep !== null) await this.#asleep.until;
+  }
+}
+
+function taken(end: { readonly after: number; times: number } | null): number {
+  if (end === null || end.times <= 0) return Number.POSITIVE_INFINITY;
+  end.times -= 1;
+  return end.after;
+}

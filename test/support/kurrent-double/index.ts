@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { ServerCredentials } from '@grpc/grpc-js';
+import type { Cluster, Credentials } from './cluster.ts';
+import type { Entry } from './entry.ts';
+import { failures } from './failure.ts';
+import { Faults } from './faults.ts';
+import { Log } from './log.ts';
+import { Node } from './member.ts';
+import { writeBeginning, writeBetween } from './noise.ts';
+
+export { Failure, failures } from './failure.ts';
+export type { Faults } from './faults.ts';
+
+export interface DoubleOptions {
+  /** How many nodes share the log; the first leads. */
+  readonly nodes?: number;
+  /** After so many appends the server writes an event of its own; 0: never. */
+  readonly systemEventEvery?: number;
+  /** The offset of the first record. */
+  readonly firstPosition?: bigint;
+  readonly maxAppendSize?: number;
+  /** false: an old server, for which the client uses Append for everything. */
+  readonly withBatchAppend?: boolean;
+  readonly version?: string;
+}
+
+/** An event that somebody else writes into the same cluster. */
+export interface Foreign {
+  readonly id?: string;
+  readonly type: string;
+  /** Text is stored as it is, anything else as JSON. */
+  readonly data: unknown;
+  readonly metadata?: unknown;
+}
+
+/** A KurrentDB to test against. What its own README says of it: the protocol is real, the server is not. */
+export interface KurrentDouble {
+  readonly url: string;
+  readonly nodes: readonly { readonly url: string; readonly port: number }[];
+  readonly faults: Faults;
+  /** Everything in the log in its order, system events included. */
+  entries(): readonly Entry[];
+  write(stream: string, events: readonly Foreign[]): void;
+  scavenge(): void;
+  /** The number of TCP connections is not told, only broken: every client finds its connection reset. */
+  resetConnections(): void;
+  /** Another node leads from now on; the others say so to whoever asks for the leader. */
+  elect(node: number): void;
+  /** Nobody leads: appends and reads that need a leader are answered as by a server that is not ready. */
+  loseLeader(): void;
+  /** Cuts the power of one node, or of all. */
+  stop(node?: number): Promise<void>;
+  /** On the same port, with the same events. */
+  start(node?: number): Promise<void>;
+  restart(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Starts the nodes on ports of their own. */
+export async function startKurrentDouble(options: DoubleOptions = {}): Promise<KurrentDouble> {
+  const { nodes: count = 1, systemEventEvery = 3, firstPosition = 0n, maxAppendSize = 1024 * 1024 } = options;
+  const abilities = { version: options.version ?? '25.1.0', withBatchAppend: options.withBatchAppend ?? true };
+  const credentials: Credentials | null = null;
+  const log = new Log(firstPosition);
+  const faults = new Faults();
+  const nodes = Array.from({ length: count }, () => new Node());
+  let appends = 0;
+  const cluster: Cluster = {
+    log,
+    faults,
+    members: nodes,
+    leader: nodes[0] ?? null,
+    maxAppendSize,
+    credentials,
+    appended: (stream) => {
+      appends += 1;
+      if (systemEventEvery > 0 && appends % systemEventEvery === 0) {
+        writeBetween(log, stream, appends / systemEventEvery);
+      }
+    },
+  };
+  if (systemEventEvery > 0) writeBeginning(log);
+
+  const chosen = (node: number | undefined): readonly Node[] =>
+    node === undefined ? nodes : nodes.slice(node, node + 1);
+  const start = async (node?: number): Promise<void> => {
+    for (const one of chosen(node)) await one.start(cluster, abilities, ServerCredentials.createInsecure());
+  };
+  const stop = async (node?: number): Promise<void> => {
+    for (const one of chosen(node)) await one.stop();
+    if (nodes.every(({ isAlive }) => !isAlive)) log.forgetIds();
+  };
+  await start();
+
+  const urlOf = (ports: readonly number[]): string =>
+    `kurrentdb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+  return {
+    url: urlOf(nodes.map(({ port }) => port)),
+    nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),
+    faults,
+    entries: () => log.records.all,
+    write: (stream, events) => {
+      log.append(stream, 'any', events.map(foreign));
+    },
+    scavenge: () => log.scavenge(),
+    resetConnections: () => {
+      for (const node of nodes) node.resetConnections();
+    },
+    elect: (node) => {
+      cluster.leader = nodes[node] ?? null;
+    },
+    loseLeader: () => {
+      cluster.leader = null;
+    },
+    stop,
+    start,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    end: async () => {
+      faults.recover();
+      faults.dropSubscriptions(failures.shuttingDown());
+      await stop();
+    },
+  };
+}
+
+function foreign({ id = randomUUID(), type, data, metadata }: Foreign): Parameters<Log['append']>[2][number] {
+  const bytes = (value: unknown): Uint8Array =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value ?? {}));
+  return {
+    id,
+    type,
+    isJson: typeof data !== 'string',
+    data: bytes(data),
+    metadata: metadata === undefined ? new Uint8Array() : bytes(metadata),
+  };
+}

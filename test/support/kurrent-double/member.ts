@@ -1,0 +1,70 @@
+import { type ConnectionInjector, Server, ServerCredentials } from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server as Listener, type Socket } from 'node:net';
+import type { Cluster, Member } from './cluster.ts';
+import { type Abilities, featuresService, gossipService } from './cluster-services.ts';
+import { featureServices, gossipServices, streamServices } from './generated.ts';
+import { streamsService } from './streams-service.ts';
+
+/** One node with its port, which it keeps when it is started again. */
+export class Node implements Member {
+  readonly id = randomUUID();
+  readonly host = '127.0.0.1';
+  readonly #sockets = new Set<Socket>();
+  #listener: Listener | null = null;
+  #server: Server | null = null;
+  #port = 0;
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get isAlive(): boolean {
+    return this.#listener !== null;
+  }
+
+  async start(cluster: Cluster, abilities: Abilities, credentials: ServerCredentials): Promise<void> {
+    if (this.#listener !== null) return;
+    const server = new Server({
+      'grpc.max_receive_message_length': 17 * 1024 * 1024,
+      'grpc.max_send_message_length': 17 * 1024 * 1024,
+    });
+    server.addService(streamServices.StreamsService, streamsService(cluster, this));
+    server.addService(gossipServices.GossipService, gossipService(cluster));
+    server.addService(featureServices.ServerFeaturesService, featuresService(cluster, abilities));
+    const injector: ConnectionInjector = server.createConnectionInjector(credentials);
+
+    // The sockets are ours, so that they can be broken as a network breaks them.
+    const listener = createServer((socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('error', () => undefined);
+      injector.injectConnection(socket);
+    });
+    listener.listen(this.#port, this.host);
+    await once(listener, 'listening');
+    this.#port = (listener.address() as AddressInfo).port;
+    this.#listener = listener;
+    this.#server = server;
+  }
+
+  /** As a power cut: nobody is told anything. */
+  async stop(): Promise<void> {
+    const listener = this.#listener;
+    const server = this.#server;
+    if (listener === null || server === null) return;
+    this.#listener = null;
+    this.#server = null;
+    const closed = once(listener, 'close');
+    listener.close();
+    this.resetConnections();
+    server.forceShutdown();
+    await closed;
+  }
+
+  resetConnections(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    this.#sockets.clear();
+  }
+}
