@@ -14,6 +14,8 @@ export class TablesMissing extends Error {
 }
 
 const UNDEFINED_TABLE = '42P01';
+const DEADLOCK = '40P01';
+const ASKED_AT_MOST = 5;
 
 /** Asks the documented names; rejects with `TablesMissing` where there are none yet. */
 export async function ask<R extends QueryResultRow>(
@@ -21,12 +23,18 @@ export async function ask<R extends QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<R[]> {
-  try {
-    return (await pool.query<R>(text, [...values])).rows;
-  } catch (fault) {
-    throw fault instanceof DatabaseError && fault.code === UNDEFINED_TABLE ? new TablesMissing(fault) : fault;
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return (await pool.query<R>(text, [...values])).rows;
+    } catch (fault) {
+      if (isOfCode(fault, UNDEFINED_TABLE)) throw new TablesMissing(fault);
+      // While a new version takes over, names and tables change hands in one order and are read in another.
+      if (!isOfCode(fault, DEADLOCK) || asked === ASKED_AT_MOST) throw fault;
+    }
   }
 }
+
+const isOfCode = (fault: unknown, code: string): boolean => fault instanceof DatabaseError && fault.code === code;
 
 export interface ListedOrganization {
   readonly id: string;

@@ -68,7 +68,7 @@ describe('a call while the database', () => {
   });
 
   it('has no connection to spare is a 503', async () => {
-    const pool = new Pool({ connectionString: inject('databaseServer'), max: 1, connectionTimeoutMillis: 100 });
+    const pool = new Pool({ connectionString: inject('databaseServer'), max: 1, connectionTimeoutMillis: 1_000 });
     const busy = await pool.connect();
     const answer = await answerOf(pool, 'SELECT 1');
     busy.release();
