@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/database/postmaster.ts';
 import { type Clone, cloneProject, isOpenToOthers, type Running, untilReady } from './clone.ts';
@@ -122,6 +123,7 @@ describe('npm start in a folder that nobody else can enter', () => {
     const npm = spawn('npm', ['start'], { cwd: clone.folder, env, stdio: 'ignore', detached: true });
     for (let ready = false; !ready;) {
       ready = (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok === true;
+      await pause(50);
     }
     const database = databaseOf(dataDir);
     await boardThatNeverAnswers(port);
