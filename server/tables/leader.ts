@@ -26,8 +26,8 @@ interface Leading {
   readonly store: EventStore;
   readonly projection: AnyProjection;
   readonly report: LeaderReport;
-  /** A rest between two small batches, so that the next one holds more; short where somebody waits for the tables. */
-  readonly rest: () => Promise<void>;
+  /** A rest after a batch that took so many milliseconds, so that the next one holds more; short where somebody waits. */
+  readonly rest: (worked: number) => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
 }
@@ -65,8 +65,8 @@ export async function lead(leading: Leading): Promise<void> {
   });
 }
 
-/** From this many events on a batch is worth its transaction: there is more to come, and no time for a rest. */
-const LARGE_BATCH = 100;
+/** As many as a log gives at once: there is more to come, and no time for a rest. */
+const FULL_BATCH = 500;
 
 function advancing({ client, store, projection, report, rest }: Leading, from: Checkpoint) {
   const streams = new FoldedStreams(store, projection);
@@ -76,6 +76,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     const [first, last] = [events[0], events.at(-1)];
     if (first === undefined || last === undefined) return;
     report.behind(first.metadata.at);
+    const began = performance.now();
     const rows = await streams.take(events);
     checkpoint = await inTransaction(client, async () => {
       const moved = await moveCheckpoint(client, projection, checkpoint, last.position);
@@ -84,7 +85,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     });
     report.reached(checkpoint.position);
     report.behind(null);
-    if (events.length < LARGE_BATCH) await rest();
+    if (events.length < FULL_BATCH) await rest(performance.now() - began);
   };
 }
 

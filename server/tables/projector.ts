@@ -37,10 +37,13 @@ const ASKING_MILLISECONDS = 250;
 const LONGEST_BACKOFF_MILLISECONDS = 5_000;
 const LOOKING_MILLISECONDS = 20;
 /**
- * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. Nobody
- * waits for it who says so with At-Least.
+ * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. A leader
+ * rests four times as long as it worked, within these bounds: reports at full speed have the machine, and the same
+ * tournament's rows are made once for many of them. Nobody waits for it who says so with At-Least.
  */
-const RESTING_MILLISECONDS = 50;
+const SHORTEST_REST_MILLISECONDS = 50;
+const LONGEST_REST_MILLISECONDS = 250;
+const RESTS_PER_WORK = 4;
 /** A start waits this long for tables that were never there; a longer build goes on behind it. */
 const FIRST_BUILD_MILLISECONDS = 5_000;
 
@@ -182,7 +185,7 @@ class KeptProjection {
         client,
         store,
         projection,
-        rest: () => this.#rest(),
+        rest: (worked) => this.#rest(worked),
         signal: this.#stopping.signal,
         report: {
           building: () => {
@@ -256,10 +259,11 @@ class KeptProjection {
     });
   }
 
-  async #rest(): Promise<void> {
+  async #rest(worked: number): Promise<void> {
+    const wished = Math.max(SHORTEST_REST_MILLISECONDS, worked * RESTS_PER_WORK);
     if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, RESTING_MILLISECONDS);
+      const timer = setTimeout(resolve, Math.min(wished, LONGEST_REST_MILLISECONDS));
       this.#hurry = () => {
         clearTimeout(timer);
         resolve();

@@ -35,9 +35,7 @@ export const lineups = perTournament((tournament): readonly Lineup[] => {
   const atPresent = namesOf(tournament, 'now');
   return (tournament.plan?.matches ?? []).map((match) => {
     const before = lineupsBefore.get(match);
-    if (before?.groups === tournament.groups && isFixed(match.selectorA) && isFixed(match.selectorB)) {
-      return before.lineup;
-    }
+    if (before?.groups === tournament.groups && isFixed(match)) return before.lineup;
     const now = lineupOf(match, official, atPresent);
     const lineup = before !== undefined && sameData(before.lineup, now) ? before.lineup : now;
     lineupsBefore.set(match, { groups: tournament.groups, lineup });
@@ -49,13 +47,30 @@ export const lineups = perTournament((tournament): readonly Lineup[] => {
 // says the same stays the same object.
 const lineupsBefore = new WeakMap<Match, { readonly groups: Tournament['groups']; readonly lineup: Lineup }>();
 
-const isFixed = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
+/** Whether no result anywhere says who plays. In the finals even who has a fixed seat may have to change it [FI8]. */
+const isFixed = ({ place, selectorA, selectorB }: Match): boolean =>
+  place.type === 'GroupMatch' && isFixedSelector(selectorA) && isFixedSelector(selectorB);
+
+const isFixedSelector = ({ kind }: Selector): boolean => kind === 'team' || kind === 'groupSlot';
 
 /** Whom a match's selectors name, so who may be reported; null while one is undecided or both are the same team. */
 export function expectedTeams(tournament: Tournament, at: number): { teamA: TeamId; teamB: TeamId } | null {
+  const match = tournament.plan?.matches[at];
+  // Most results are of group matches, and the standings are dear.
+  if (match !== undefined && isFixed(match)) {
+    const [teamA, teamB] = [fixedTeam(tournament, match.selectorA), fixedTeam(tournament, match.selectorB)];
+    return teamA === null || teamB === null || teamA === teamB ? null : { teamA, teamB };
+  }
   const lineup = lineups(tournament)[at];
   const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
   return teamA === null || teamB === null ? null : { teamA, teamB };
+}
+
+/** Whom a selector names whatever is played; null where that has to be played for, or the slot is empty. */
+function fixedTeam({ groups }: Pick<Tournament, 'groups'>, selector: Selector): TeamId | null {
+  if (selector.kind === 'team') return selector.teamId;
+  if (selector.kind !== 'groupSlot') return null;
+  return groups.find(({ letter }) => letter === selector.group)?.teamIds[selector.slot - 1] ?? null;
 }
 
 type Side = 'a' | 'b';

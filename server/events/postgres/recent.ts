@@ -2,7 +2,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Page } from '../following.ts';
 
 // Who is further behind asks the database.
-const MOST = 50;
+const MOST = 1_000;
 const MOST_BYTES = 4_000_000;
 
 /**

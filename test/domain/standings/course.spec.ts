@@ -38,6 +38,20 @@ describe('The course of any tournament', () => {
     );
   });
 
+  it('[SE3] whom a report is for is whom the lineups expect, at any moment', () => {
+    fc.assert(
+      fc.property(plannedTournaments, numbers, (start, scores) => {
+        for (const state of course(start, scores)) {
+          for (const [at, { a, b }] of lineups(state).entries()) {
+            const decided = a.expectedTeamId !== null && b.expectedTeamId !== null;
+            const expected = decided ? { teamA: a.expectedTeamId, teamB: b.expectedTeamId } : null;
+            expect(expectedTeams(state, at)).toEqual(expected);
+          }
+        }
+      }),
+    );
+  });
+
   it('[RK4] the ranking always has as many places as teams, none of them twice', () => {
     fc.assert(
       fc.property(plannedTournaments, numbers, (start, scores) => {
