@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { closeAll, type Closing } from './closing.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { checkGivenDatabase } from './database/given.ts';
-import { openPostgresLog } from './events/postgres/open.ts';
+import { openEventStore } from './events/open.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,9 +38,6 @@ export async function startPortal(parts: {
   const open: Closing[] = [];
   const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
-    if (settings.eventStore !== null) {
-      throw new Error('Einstellung EVENT_STORE_URL: KurrentDB kann diese Version des Portals noch nicht.');
-    }
     const url = settings.databaseUrl ?? (await embedded());
     const pool = new Pool({
       connectionString: url,
@@ -53,7 +50,7 @@ export async function startPortal(parts: {
     open.push({ name: 'pool', close: () => pool.end() });
     if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
 
-    const { store } = await openPostgresLog({ url, pool });
+    const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     open.push({ name: 'log', close: () => store.close() });
     const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock: () => new Date() });
     open.push({ name: 'app', close: () => app.close() });

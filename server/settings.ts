@@ -34,6 +34,9 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
 }
 
+/** What the portal's streams in KurrentDB begin with: others may be there as well. */
+const DEFAULT_PREFIX = 'turnierpult';
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -61,10 +64,11 @@ const schema = z.object({
   PUBLIC_URL: webPage.refine(bare, 'darf nach dem Rechnernamen keinen Pfad haben').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'muss mit postgres:// beginnen').optional(),
-  EVENT_STORE_URL: url(
-    /^kurrentdb(\+discover)?$/,
-    'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen',
-  ).optional(),
+  // No address by the rules of addresses: it may name several machines.
+  EVENT_STORE_URL: z
+    .string()
+    .regex(/^kurrentdb(\+discover)?:\/\/[^\s/]/, 'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen')
+    .optional(),
   EVENT_STORE_PREFIX: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'darf nur Kleinbuchstaben, Ziffern und Bindestriche haben, höchstens 40')
@@ -125,7 +129,9 @@ export function readSettings(
       dataDir,
       databaseUrl: set.DATABASE_URL ?? null,
       eventStore:
-        set.EVENT_STORE_URL === undefined ? null : { url: set.EVENT_STORE_URL, prefix: set.EVENT_STORE_PREFIX ?? '' },
+        set.EVENT_STORE_URL === undefined
+          ? null
+          : { url: set.EVENT_STORE_URL, prefix: set.EVENT_STORE_PREFIX ?? DEFAULT_PREFIX },
       smtpUrl: set.SMTP_URL ?? null,
       mailFrom: set.MAIL_FROM ?? null,
       firstAdministrator:

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
 import type { EventStore } from '../events/event-store.ts';
-import { openPostgresLog } from '../events/postgres/open.ts';
+import { openEventStore } from '../events/open.ts';
 import { readSettings } from '../settings.ts';
 
 /** Database and log for a command that runs beside the portal, or without one. */
@@ -18,16 +18,13 @@ export async function openBeside(): Promise<Beside> {
   const read = readSettings(process.env, process.cwd());
   if ('wrong' in read) throw new Error(read.wrong);
   const { settings } = read;
-  if (settings.eventStore !== null) {
-    throw new Error('Einstellung EVENT_STORE_URL: KurrentDB kann diese Version des Portals noch nicht.');
-  }
   const address = settings.databaseUrl ?? runningEmbeddedPostgres(settings.dataDir);
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
   const own = address === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
   const url = address ?? own?.url ?? '';
   const pool = new Pool({ connectionString: url, max: 16, application_name: 'turnierpult beside' });
   try {
-    const { store } = await openPostgresLog({ url, pool });
+    const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     return {
       url,
       pool,

@@ -4,7 +4,8 @@ import { projections } from '#projections/index.ts';
 import { leaderLock } from '../tables/checkpoints.ts';
 import { eventsInWords, rebuildAloud } from '../tables/rebuild-aloud.ts';
 import { openBeside, runCommand } from './beside.ts';
-import { NotEmpty, restore } from './restore.ts';
+import { NotEmpty } from './not-empty.ts';
+import { restore } from './restore.ts';
 
 // npm run restore -- FILE
 

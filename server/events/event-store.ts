@@ -55,6 +55,8 @@ export interface Subscription {
 export interface EventStore {
   /** The log's own random id, the same for as long as it lives: a Log-Position begins with it. */
   readonly logId: string;
+  /** Whether it is in the database that holds the tables, too: then that database's address opens it. */
+  readonly inDatabase: boolean;
   /**
    * All events or none, durable when the promise resolves. Events whose ids are already there at that place answer
    * `appended` again, as they are stored, and change nothing. Rejects with `AppendRefused` where these events can never

@@ -124,7 +124,7 @@ export function follow(read: ReadPage, hints: Hints, after: string | null, subsc
 }
 
 /** Null as soon as the signal is given. No Promise.race: it would leave something on the signal for every page read. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const leave = (): void => resolve(null);
     signal.addEventListener('abort', leave, { once: true });

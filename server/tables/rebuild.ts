@@ -29,7 +29,7 @@ export interface Rebuild {
   readonly projections: readonly AnyProjection[];
   /** How many work at the same time, each on some of the streams. */
   readonly parts?: number;
-  /** Address of the database of log and tables: then each of them is a thread. Registered projections only. */
+  /** Address of the database of log and tables: then each of them is a thread. Registered projections only; of no use where the log is elsewhere. */
   readonly threadsOn?: string;
   readonly progress?: (progress: RebuildProgress) => void;
 }
@@ -62,7 +62,7 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
 /** Fills everything up to `head` and answers the number of events read. */
 async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
   const isShort = Number(head) < WORTH_THREADS;
-  const threadsOn = isShort ? undefined : of.threadsOn;
+  const threadsOn = isShort || !of.store.inDatabase ? undefined : of.threadsOn;
   const fillers = isShort && of.threadsOn !== undefined ? 1 : (of.parts ?? 1);
   const left = [...idRanges];
   let events = 0;

@@ -71,11 +71,17 @@ test('given values arrive in their shapes', () => {
     publicUrl: 'https://turnier.verein.de',
     trustedProxies: ['10.0.0.0/8', '::1'],
     firstAdministrator: { eMail: 'a@verein.de', password: 'geheim-genug' },
-    eventStore: { url: 'kurrentdb+discover://cluster:2113', prefix: '' },
+    eventStore: { url: 'kurrentdb+discover://cluster:2113', prefix: 'turnierpult' },
     databaseUrl: 'postgresql://u:p@db/portal',
     sessionSecret: 'x'.repeat(32),
     webhookAllowPrivate: true,
   });
+});
+
+test('an event store may be several machines, with a name and a password', () => {
+  const url = 'kurrentdb://portal:geheim@one:2113,two:2113,three:2113?tls=true';
+  const given = { EVENT_STORE_URL: url, EVENT_STORE_PREFIX: 'verein-a' };
+  expect(settings(given)).toMatchObject({ eventStore: { url, prefix: 'verein-a' } });
 });
 
 describe('a wrong setting is one line that names it:', () => {

@@ -30,6 +30,7 @@ export function openMemoryLog(): EventStore {
 
 class MemoryStore implements EventStore {
   readonly logId = randomUUID();
+  readonly inDatabase = false;
   readonly #hints = new Hints();
   readonly #subscriptions = new Set<Subscription>();
   #log: Row[] = [];

@@ -62,6 +62,7 @@ class PostgresStore implements EventStore {
   readonly #url: string;
   readonly #pool: pg.Pool;
   readonly logId: string;
+  readonly inDatabase = true;
   readonly #hints = new Hints();
   readonly #recent = new Recent();
   readonly #listener: Listener;

@@ -15,23 +15,27 @@ export interface LogUnderTest {
   end(): Promise<void>;
 }
 
+/** What logs may differ in. */
+export interface Abilities {
+  /** There is a server that can be gone. */
+  readonly server: boolean;
+  /** Whether the log knows an id again wherever it is, or only at its place in its stream. */
+  readonly knowsIds: 'anywhere' | 'in place';
+}
+
 /** The log of the test that runs; `store` is its first node. */
-export interface Current {
+export interface Current extends Pick<Abilities, 'knowsIds'> {
   readonly store: EventStore;
   readonly log: LogUnderTest;
 }
 
-/** What every EventStore must hold, whatever is behind it. `server`: there is a server that can be gone. */
-export function conformance(
-  name: string,
-  begin: () => Promise<LogUnderTest>,
-  { server }: { readonly server: boolean },
-): void {
+/** What every EventStore must hold, whatever is behind it. */
+export function conformance(name: string, begin: () => Promise<LogUnderTest>, { server, knowsIds }: Abilities): void {
   describe(`${name} as an event store`, () => {
     let current: Current;
     beforeEach(async () => {
       const log = await begin();
-      current = { log, store: await log.open() };
+      current = { log, store: await log.open(), knowsIds };
     });
     afterEach(() => current.log.end());
 

@@ -8,5 +8,5 @@ conformance(
     const store = openMemoryLog();
     return { open: () => Promise.resolve(store), end: () => store.close() };
   },
-  { server: false },
+  { server: false, knowsIds: 'anywhere' },
 );

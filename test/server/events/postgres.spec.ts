@@ -4,7 +4,7 @@ import type { EventStore } from '#server/events/event-store.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { conformance, type LogUnderTest } from './conformance.ts';
 
-conformance('PostgreSQL', beginPostgresLog, { server: true });
+conformance('PostgreSQL', beginPostgresLog, { server: true, knowsIds: 'anywhere' });
 
 async function beginPostgresLog(): Promise<LogUnderTest> {
   const { url, drop } = await freshDatabase();

@@ -23,6 +23,7 @@ export function watchedLog(): WatchedLog {
     readStreams: (...asked) => store.readStreams(...asked),
     head: () => store.head(),
     logId: store.logId,
+    inDatabase: store.inDatabase,
     purge: (stream) => store.purge(stream),
     close: () => store.close(),
     async *readStream(stream, options) {

@@ -1,0 +1,25 @@
+import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export const connect = (url: string): KurrentDBClient => KurrentDBClient.connectionString(url);
+
+const NAMED = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/;
+
+/**
+ * Name and password of a connection string, null where it has none. Given with a call they make the client append by a
+ * call of its own, with a deadline, instead of over a stream that all appends share.
+ */
+export function credentialsIn(url: string): Credentials | null {
+  const [, username, password] = NAMED.exec(url) ?? [];
+  if (username === undefined || password === undefined) return null;
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** Ends all calls of a client without waiting: a server that is gone would keep us. */
+export function hangUp(client: KurrentDBClient): void {
+  client.dispose().catch(() => undefined);
+}
