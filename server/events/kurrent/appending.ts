@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KurrentDBClient, MaxAppendSizeExceededError, NO_STREAM } from '@kurrent/kurrentdb-client';
+import {
+  type AppendResult,
+  type KurrentDBClient,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+} from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Appended, Expected, NewEvent } from '../event-store.ts';
 import { AppendRefused } from '../faults.ts';
@@ -8,7 +13,7 @@ import { connect, type Credentials, credentialsIn, hangUp } from './connection.t
 import type { Names } from './names.ts';
 import { isAnswer, isConflict, isDeleted, unanswered, within } from './outcomes.ts';
 import type { Reading } from './reading.ts';
-import { eventOf, recordOf } from './records.ts';
+import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
 /**
  * Appends under way at once. More would fill the stream that the client sends them over, and what then waits for it is
@@ -92,8 +97,9 @@ export class Appending {
   }
 
   async #once(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    let place: bigint | undefined;
     try {
-      await this.#send(stream, expected, events);
+      place = (await this.#send(stream, expected, events)).position?.commit;
     } catch (fault) {
       if (isConflict(fault)) {
         const length = fault.actualState === NO_STREAM ? 0 : Number(fault.actualState) + 1;
@@ -104,13 +110,22 @@ export class Appending {
       if (isDeleted(fault) && expected > 0) return { outcome: 'conflict', length: 0 };
       throw refusalIn(stream, fault) ?? fault;
     }
-    // The answer says one position at most, and an append has as many as events.
+    // The answer says one position, and an append has as many as events. The server may also not know it any more.
+    const [only, ...others] = events;
+    if (only !== undefined && others.length === 0 && place !== undefined && place <= LAST_PLACE) {
+      const { id, type, schema, data, metadata } = only;
+      const position = textOf(place);
+      return {
+        outcome: 'appended',
+        events: [{ id, stream, revision: expected, position, type, schema, data, metadata }],
+      };
+    }
     const stored = await this.#stored(stream, { from: BigInt(expected), direction: 'forward', most: events.length });
     if (!isSame(stored, events)) throw new Error('What was appended is not there to be read yet');
     return { outcome: 'appended', events: stored };
   }
 
-  async #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<void> {
+  async #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const client = this.#client;
     const sent = client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
       streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
@@ -121,7 +136,7 @@ export class Appending {
     let answered = false;
     const done = sent.finally(() => (answered = true));
     try {
-      await within(ATTEMPT_MILLISECONDS, done);
+      return await within(ATTEMPT_MILLISECONDS, done);
     } finally {
       // The stream that all appends share may be dead without anybody having been told.
       if (!answered) hangUp(client);

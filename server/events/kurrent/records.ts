@@ -29,6 +29,8 @@ export const placeOf = (record: RecordedEvent): bigint => {
   return record.position.prepare;
 };
 
+/** Places are bytes of a log; above are only the numbers that say there is none. */
+export const LAST_PLACE = 9_999_999_999_999_999n;
 export const textOf = (place: bigint): string => positionOf(String(place));
 /** To read from there on; what is before it or at it may come as well. */
 export const positionAt = (place: bigint): Position => ({ commit: place, prepare: place });

@@ -21,21 +21,27 @@ export interface Abilities {
   readonly server: boolean;
   /** Whether the log knows an id again wherever it is, or only at its place in its stream. */
   readonly knowsIds: 'anywhere' | 'in place';
+  /** How many append at once in a crowd; left out: 20,000. */
+  readonly crowd?: number;
 }
 
 /** The log of the test that runs; `store` is its first node. */
-export interface Current extends Pick<Abilities, 'knowsIds'> {
+export interface Current extends Required<Pick<Abilities, 'knowsIds' | 'crowd'>> {
   readonly store: EventStore;
   readonly log: LogUnderTest;
 }
 
 /** What every EventStore must hold, whatever is behind it. */
-export function conformance(name: string, begin: () => Promise<LogUnderTest>, { server, knowsIds }: Abilities): void {
+export function conformance(
+  name: string,
+  begin: () => Promise<LogUnderTest>,
+  { server, knowsIds, crowd = 20_000 }: Abilities,
+): void {
   describe(`${name} as an event store`, () => {
     let current: Current;
     beforeEach(async () => {
       const log = await begin();
-      current = { log, store: await log.open(), knowsIds };
+      current = { log, store: await log.open(), knowsIds, crowd };
     });
     afterEach(() => current.log.end());
 

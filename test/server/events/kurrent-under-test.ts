@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { EventStore } from '#server/events/event-store.ts';
+import { openKurrentLog } from '#server/events/kurrent/open.ts';
+import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
+import type { LogUnderTest } from './conformance.ts';
+
+/** A KurrentDB to test against instead of a double (server/events/README.md); null: none. */
+export const realServer = ((url) => (url === undefined || url === '' ? null : url))(process.env['EVENT_STORE_URL']);
+
+/** Given with a call they make the client append by calls of their own, instead of over one stream for all. */
+export const withCredentials = (url: string): string => url.replace('://', '://portal:geheim@');
+
+export const newPrefix = (): string => `test-${randomBytes(6).toString('hex')}`;
+
+/** An empty log on a double of its own. */
+export async function logOnDouble(address: (url: string) => string = (url) => url): Promise<LogUnderTest> {
+  const double = await startKurrentDouble();
+  return {
+    ...logOn(address(double.url), () => double.end()),
+    cut: async () => double.resetConnections(),
+  };
+}
+
+/** An empty log in a prefix of its own. */
+export function logOn(url: string, end: () => Promise<void> = async () => undefined): LogUnderTest {
+  const prefix = newPrefix();
+  const nodes: EventStore[] = [];
+  return {
+    async open() {
+      const { store } = await openKurrentLog({ url, prefix });
+      nodes.push(store);
+      return store;
+    },
+    async end() {
+      await Promise.all(nodes.map((store) => store.close()));
+      await end();
+    },
+  };
+}

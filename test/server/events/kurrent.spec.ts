@@ -1,0 +1,10 @@
+import { conformance } from './conformance.ts';
+import { logOn, logOnDouble, realServer } from './kurrent-under-test.ts';
+
+// Against a double of the server; with EVENT_STORE_URL set against that server instead (server/events/README.md).
+if (realServer === null) {
+  conformance('KurrentDB (a double)', () => logOnDouble(), { server: true, knowsIds: 'in place' });
+} else {
+  const url = realServer;
+  conformance('KurrentDB', async () => logOn(url), { server: false, knowsIds: 'in place' });
+}
