@@ -1,11 +1,15 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Boundary } from './parts/boundary.tsx';
+import { Frame } from './parts/frame.tsx';
 import { Gate } from './parts/gate.tsx';
 import { Loading } from './parts/loading.tsx';
+import { Overlays } from './parts/overlays.tsx';
 import type { OrganizationPage } from './parts/organization-page.ts';
 import { maySee, OrganizationShell, type OrganizationTab } from './parts/organization-shell.tsx';
 import { TournamentShell, type TournamentTab } from './parts/tournament-shell.tsx';
 import type { TournamentPage } from './parts/tournament-page.ts';
+import { texts } from './texts/de.ts';
 
 // Path → page: one table, every page loaded when it is first opened. A page's folder exports one component.
 
@@ -103,6 +107,11 @@ const tabs: readonly {
     page: lazy(async () => ({ default: (await import('./pages/ranking/ranking.tsx')).Ranking })),
   },
   {
+    path: '/portal/tournaments/:id/documents',
+    tab: 'documents',
+    page: lazy(async () => ({ default: (await import('./pages/documents/documents.tsx')).Documents })),
+  },
+  {
     path: '/portal/tournaments/:id/share',
     tab: 'share',
     page: lazy(async () => ({ default: (await import('./pages/share/share.tsx')).Share })),
@@ -172,11 +181,39 @@ export function Pages() {
         ))}
         <Route>
           <Gate>
-            <MemberPages />
+            <Overlays />
+            <PageBoundary>
+              <MemberPages />
+            </PageBoundary>
           </Gate>
         </Route>
       </Switch>
     </Suspense>
+  );
+}
+
+/** Around a whole page: what it throws is said with the bar above it, so that there is a way on. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const around = (notice: ReactNode) => (
+    <Frame title={texts.problems.brokenTitle} crumbs={[{ label: texts.frame.organizations, to: '/portal' }]}>
+      {notice}
+    </Frame>
+  );
+  return (
+    <Boundary place={path} around={around}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** Around one tab: head and tabs stay while it loads, and when it throws. */
+function PartBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return (
+    <Boundary place={path} around={(notice) => notice}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </Boundary>
   );
 }
 
@@ -197,9 +234,9 @@ function MemberPages() {
                   .filter(({ tab }) => maySee(tab, page.role))
                   .map(({ path, page: Page }) => (
                     <Route key={path} path={`/portal/organizations/:id${path}`}>
-                      <Suspense fallback={<Loading />}>
+                      <PartBoundary>
                         <Page {...page} />
-                      </Suspense>
+                      </PartBoundary>
                     </Route>
                   ))}
                 <Redirect to={`/portal/organizations/${id}`} replace />
@@ -215,9 +252,9 @@ function MemberPages() {
               <Switch>
                 {tabs.map(({ path, page: Page }) => (
                   <Route key={path} path={path}>
-                    <Suspense fallback={<Loading />}>
+                    <PartBoundary>
                       <Page {...page} />
-                    </Suspense>
+                    </PartBoundary>
                   </Route>
                 ))}
                 <Redirect to={`/portal/tournaments/${id}`} replace />

@@ -14,6 +14,7 @@ import type {
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
+import type { DocumentCalls } from './document-calls.ts';
 import type { IdentityCalls } from './identity-calls.ts';
 import type { ManagementCalls } from './management-calls.ts';
 import type { TournamentCalls } from './tournament-calls.ts';
@@ -29,6 +30,13 @@ export interface OrganizationSummary {
 
 export type TournamentSummary = ListedTournament & { readonly organizationName: string };
 
+export interface FoundTeam {
+  readonly teamId: string;
+  readonly name: string;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+}
+
 /** Days. */
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
@@ -38,7 +46,7 @@ type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never :
 /** Every match once; what else a plan says stays as it is. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
-export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
+export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, TournamentCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   /** Of anybody who holds the link: 404 where it opens nothing any more. */
@@ -48,6 +56,7 @@ export interface Calls extends IdentityCalls, ManagementCalls, TournamentCalls {
   'PATCH /api/organizations/{id}/name': { body: { name: string }; answer: void };
   'DELETE /api/organizations/{id}': { answer: void };
   'POST /api/organizations/{id}/undelete': { answer: void };
+  'GET /api/organizations/{id}/teams': { answer: readonly FoundTeam[] };
   'GET /api/organizations/{id}/members': { answer: readonly MemberAnswer[] };
   'PATCH /api/organizations/{id}/members/{userId}': { body: { role: MemberAnswer['role'] }; answer: void };
   /** Oneself: leaving. */

@@ -1,5 +1,12 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLostSince } from '../live/views.ts';
@@ -7,7 +14,9 @@ import { Name } from '../public/name.tsx';
 import { useNow } from '../public/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { clock } from '../texts/format.ts';
+import { keyName } from './key-name.ts';
 import { Mark } from './mark.tsx';
+import { openOverlay } from './overlay-state.ts';
 import { UserMenu } from './user-menu.tsx';
 import './frame.css';
 
@@ -64,6 +73,16 @@ export function Frame({
           ))}
         </nav>
         <span className="grow" />
+        <button
+          type="button"
+          className="find"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => openOverlay('search')}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className="find-word">{texts.spotlight.button}</span>
+          <kbd aria-hidden>{keyName('Strg')} K</kbd>
+        </button>
         {people}
         <Connection />
         <Clock />

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconCalendar,
   IconDeviceDesktop,
+  IconFileTypePdf,
   IconLock,
   IconMapPin,
   IconPencil,
@@ -212,6 +213,13 @@ function TournamentTabs({ tournament }: { tournament: TournamentView }) {
       text: texts.tournament.tabs.ranking,
       icon: <IconTrophy size={22} aria-hidden />,
       ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: placesOf(tournament) }),
+    },
+    {
+      to: `${base}/documents`,
+      text: texts.tournament.tabs.documents,
+      icon: <IconFileTypePdf size={22} aria-hidden />,
+      count: tournament.documents.length === 0 ? null : tournament.documents.length,
+      isMore: true,
     },
     {
       to: `${base}/share`,

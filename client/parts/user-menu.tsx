@@ -1,12 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSearch, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
-import { call } from '../commands/call.ts';
-import { leave } from '../session/here.ts';
 import { useSession } from '../session/use-session.ts';
 import { texts } from '../texts/de.ts';
 import { initials } from './initials.ts';
-import { mayLeave } from './unsaved.ts';
+import { logOut } from './log-out.ts';
+import { openOverlay } from './overlay-state.ts';
 import './user-menu.css';
 
 /** Who is logged in, and what is theirs. */
@@ -14,11 +13,6 @@ export function UserMenu() {
   const { name, eMail, roles } = useSession();
   const [, navigate] = useLocation();
   if (name === null) return null;
-  const logout = async () => {
-    if (!mayLeave()) return;
-    await call('POST /identity/logout', {});
-    leave('/?status=logged_out');
-  };
   return (
     // In the header and not at the end of the page, where it would be in no landmark.
     <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -42,7 +36,18 @@ export function UserMenu() {
             {texts.frame.management}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logout()}>
+        <Menu.Item
+          className="user-search"
+          leftSection={<IconSearch size={18} />}
+          // Once the menu is gone: it gives the focus back when it closes.
+          onClick={() => setTimeout(() => openOverlay('search'))}
+        >
+          {texts.spotlight.button}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => setTimeout(() => openOverlay('keys'))}>
+          {texts.keyboard.title}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void logOut()}>
           {texts.frame.logout}
         </Menu.Item>
       </Menu.Dropdown>

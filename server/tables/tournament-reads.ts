@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { ask, asInstant } from './reads.ts';
 
-// The rows of one tournament. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
+// The rows of one tournament, or of all of an organisation. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
 type Row = Readonly<Record<string, unknown>>;
 
 const rowsOf =
   (sql: string) =>
-  (pool: Pool, tournamentId: string): Promise<readonly Row[]> =>
-    ask<Row>(pool, sql, [tournamentId]);
+  (pool: Pool, id: string): Promise<readonly Row[]> =>
+    ask<Row>(pool, sql, [id]);
 
 /** In the order of play. */
 export const matchesOf = rowsOf(
@@ -26,6 +26,15 @@ export const standingsOf = rowsOf(
      score_for AS "scoreFor", score_against AS "scoreAgainst", score_difference AS "scoreDifference", points, priority,
      out_of_competition AS "outOfCompetition", tied
    FROM portal.standings WHERE tournament_id = $1 ORDER BY group_letter COLLATE "C", position`,
+);
+
+/** Every team of the living tournaments of a living organisation, by name; a team has one row in its group's table. */
+export const teamsOfOrganization = rowsOf(
+  `SELECT s.team_id AS "teamId", s.team AS name, t.tournament_id AS "tournamentId", t.name AS "tournamentName"
+   FROM portal.standings s JOIN portal.tournaments t ON t.tournament_id = s.tournament_id
+   WHERE t.organization_id = $1 AND t.deleted_at IS NULL
+     AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)
+   ORDER BY lower(s.team) COLLATE "C", t.tournament_id, s.team_id`,
 );
 
 /** From the first place to the last. */

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { mayOrganize } from '../../parts/organization-page.ts';
+import { useQuery } from '../../parts/redirect.ts';
 import { Saved, useSaved } from '../../parts/saved.tsx';
 import type { TournamentPage } from '../../parts/tournament-page.ts';
 import { Name } from '../../public/name.tsx';
@@ -22,6 +23,7 @@ export function Teams({ tournament, role }: TournamentPage) {
   const [savedAt, saved] = useSaved();
   const [move, ask] = useState<Move | null>(null);
   const organizes = mayOrganize(role);
+  const asked = useAskedTeam();
   const { teams, groups } = tournament;
   if (teams.length === 0) return <Empty id={tournament.id} offered={organizes} />;
   const paid = teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee).length;
@@ -51,6 +53,7 @@ export function Teams({ tournament, role }: TournamentPage) {
               columns={columns}
               rows={rowsOf(group, teams)}
               keyOf={({ id }) => id}
+              isChosen={({ id }) => id === asked}
             />
           </section>
         ))}
@@ -59,6 +62,15 @@ export function Teams({ tournament, role }: TournamentPage) {
       {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
     </div>
   );
+}
+
+/** The team that the address asks for (`?team=t3`), brought into sight; null: none. */
+function useAskedTeam(): string | null {
+  const asked = useQuery().get('team');
+  useEffect(() => {
+    if (asked !== null) document.querySelector('[data-chosen]')?.scrollIntoView({ block: 'center' });
+  }, [asked]);
+  return asked;
 }
 
 function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly Row[] {

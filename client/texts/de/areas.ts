@@ -20,3 +20,6 @@ export * from './share.ts';
 export * from './tournament-settings.ts';
 export * from './plan-editor.ts';
 export * from './presence.ts';
+export * from './documents.ts';
+export * from './spotlight.ts';
+export * from './keyboard.ts';

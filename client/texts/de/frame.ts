@@ -11,6 +11,8 @@ export const problems = {
   brokenTitle: 'Unerwarteter Fehler',
   broken:
     'Beim Anzeigen dieser Seite ist etwas schiefgegangen. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  updatedTitle: 'Diese Seite konnte nicht geladen werden',
+  updated: 'Das Turnierpult wurde gerade aktualisiert, oder die Verbindung war unterbrochen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   forbiddenTitle: 'Kein Zugriff',
   forbidden: 'Diesen Bereich können nur Administratoren des Portals öffnen. Mit Ihrem Konto geht das nicht.',

@@ -28,6 +28,7 @@ export const tournament = {
     groups: 'Gruppen',
     teams: 'Mannschaften',
     ranking: 'Platzierung',
+    documents: 'PDF',
     share: 'Teilen',
     settings: 'Einstellungen',
   },

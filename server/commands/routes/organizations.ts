@@ -6,6 +6,7 @@ import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { deletedOrganizationsOf } from '../../tables/deleted-reads.ts';
 import { organizationsOf } from '../../tables/reads.ts';
+import { teamsOfOrganization } from '../../tables/tournament-reads.ts';
 import { thisOrganization } from '../concerns.ts';
 import { newStreamId } from '../drawn.ts';
 import { livingOrganization } from '../living-organization.ts';
@@ -92,6 +93,27 @@ export const organizationRoutes: readonly Route[] = [
     handle: async ({ portal, params, standing }) => {
       const living = await livingOrganization(portal, params.id);
       return { status: 200, body: answered(params.id, living, standing.role) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/teams',
+    tag: 'Organisationen',
+    summary: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
+    right: 'Auditor',
+    concerns: thisOrganization,
+    keys: 'allowed',
+    params: byId,
+    answers: {
+      200: z.array(
+        z.object({ teamId: z.string(), name: z.string(), tournamentId: z.string(), tournamentName: z.string() }),
+      ),
+    },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      await livingOrganization(portal, params.id);
+      return { status: 200, body: await teamsOfOrganization(portal.tables, params.id) };
     },
   }),
   route({

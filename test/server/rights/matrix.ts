@@ -61,6 +61,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/organizations/:id/name': `    401 404 204 403 403 403 404 403 ${DEAD}`,
   'DELETE /api/organizations/:id': `        401 404 204 403 403 403 404 403 ${DEAD}`,
 
+  'GET /api/organizations/:id/teams': `                401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/organizations/:id/members': `              401 404 200 200 200 200 404 403 ${DEAD}`,
   'PATCH /api/organizations/:id/members/:userId': `    401 404 204 403 403 403 404 403 ${DEAD}`,
   // Somebody else; oneself everybody may take out.

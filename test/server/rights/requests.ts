@@ -118,6 +118,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     return { of, url: `/api/organizations/${of.id}` };
   },
 
+  'GET /api/organizations/:id/teams': ({ id }) => ({ url: `/api/organizations/${id}/teams` }),
   'GET /api/organizations/:id/members': ({ id }) => ({ url: `/api/organizations/${id}/members` }),
   'PATCH /api/organizations/:id/members/:userId': ({ id, members }) => ({
     url: `/api/organizations/${id}/members/${members.Auditor.id}`,

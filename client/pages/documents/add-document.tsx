@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import type { DocumentType } from '../../commands/document-calls.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+import { LONGEST, wrongName } from './document-name.ts';
+
+const said = texts.documents;
+const TYPES = ['MatchPlan', 'RefereeCards', 'Receipts'] as const satisfies readonly DocumentType[];
+
+/** A new document: its kind as three cards, and a name that follows the kind until it is touched. */
+export function AddDocument({
+  tournament: { id, documents },
+  saved,
+  close,
+}: {
+  tournament: TournamentView;
+  saved: () => void;
+  close: () => void;
+}) {
+  const [type, setType] = useState<DocumentType>('MatchPlan');
+  const [typed, setTyped] = useState<string | null>(null);
+  const name =
+    typed ??
+    freeName(
+      said.types[type],
+      documents.map((document) => document.name),
+    );
+  const wrong = wrongName(name);
+  const send = async () => {
+    const answer = await call('POST /api/documents', { body: { tournamentId: id, type, name: name.trim() } });
+    if (!answer.ok) return answer.problem;
+    saved();
+    return null;
+  };
+  return (
+    <DialogForm title={said.addTitle} submit={said.addSubmit} send={send} close={close} ready={wrong === null}>
+      <Choices
+        legend={said.type}
+        value={type}
+        choose={setType}
+        choices={TYPES.map((value) => ({ value, title: said.types[value], text: said.typeTexts[value] }))}
+      />
+      <TextInput
+        label={said.name}
+        value={name}
+        error={typed === null ? null : wrong}
+        maxLength={2 * LONGEST}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+/** 'Spielplan', and where there is one 'Spielplan 2'. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let at = 1; ; at += 1) {
+    const next = at === 1 ? name : `${name} ${at}`;
+    if (!taken.includes(next)) return next;
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+
+const said = texts.documents;
+
+/** Takes a document over from any tournament of the organisation, this one included. */
+export function CopyDocument({
+  tournament: { id, organizationId },
+  saved,
+  close,
+}: {
+  tournament: TournamentView;
+  saved: () => void;
+  close: () => void;
+}) {
+  const list = useAnswer('GET /api/tournaments', { query: { organizationId } });
+  const tournaments = list.status === 'here' ? list.value : [];
+  const [wanted, setWanted] = useState<string | null>(null);
+  const from = wanted ?? tournaments.find((each) => each.id !== id)?.id ?? tournaments[0]?.id ?? null;
+  const there = useAnswer('GET /api/documents', from === null ? null : { query: { tournamentId: from } });
+  // Until the other tournament's documents are there, those of the one before still are.
+  const documents = there.status === 'here' ? there.value.filter(({ tournamentId }) => tournamentId === from) : [];
+  const [chosen, choose] = useState<string | null>(null);
+  const source = documents.find((document) => document.id === chosen) ?? documents[0] ?? null;
+  const send = async () => {
+    if (source === null) return null;
+    const answer = await call('POST /api/documents/copy', {
+      body: { tournamentId: id, sourceDocumentId: source.id },
+    });
+    if (!answer.ok) return answer.problem;
+    saved();
+    return null;
+  };
+  return (
+    <DialogForm title={said.copyTitle} submit={said.copySubmit} send={send} close={close} ready={source !== null}>
+      <p className="muted">{said.copyText}</p>
+      <label className="document-choice">
+        <b>{said.from}</b>
+        <select value={from ?? ''} onChange={(event) => setWanted(event.target.value)}>
+          {tournaments.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.id === id
+                ? said.fromThis(each.name)
+                : each.kickoff === null
+                  ? each.name
+                  : `${each.name}, ${plainDay(each.kickoff)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {documents.length > 0 ? (
+        <label className="document-choice">
+          <b>{said.which}</b>
+          <select value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+            {documents.map(({ id: documentId, name, type }) => (
+              <option key={documentId} value={documentId}>
+                {name === said.types[type] ? name : `${name} (${said.types[type]})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <p className="muted" role="status">
+          {there.status === 'here' ? said.noneThere : texts.frame.loading}
+        </p>
+      )}
+    </DialogForm>
+  );
+}

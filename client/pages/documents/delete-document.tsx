@@ -1,0 +1,21 @@
+import { call } from '../../commands/call.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.documents;
+
+export function DeleteDocument({ document: { id, name }, close }: { document: DocumentView; close: () => void }) {
+  const send = async () => {
+    const answer = await call('DELETE /api/documents/{id}', { path: { id } });
+    if (!answer.ok) return answer.problem;
+    tell(said.deleted(name));
+    return null;
+  };
+  return (
+    <DialogForm title={said.deleteTitle(name)} submit={said.deleteSubmit} send={send} close={close} tone="danger">
+      <p>{said.deleteText}</p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../commands/call.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+import { wrongName } from './document-name.ts';
+
+const said = texts.documents;
+
+export function RenameDocument({
+  document: { id, name: before },
+  saved,
+  close,
+}: {
+  document: DocumentView;
+  saved: () => void;
+  close: () => void;
+}) {
+  const [name, setName] = useState(before);
+  const wrong = wrongName(name);
+  const send = async () => {
+    const answer = await call('PATCH /api/documents/{id}/name', { path: { id }, body: { name: name.trim() } });
+    if (!answer.ok) return answer.problem;
+    saved();
+    return null;
+  };
+  return (
+    <DialogForm title={said.renameTitle} submit={said.rename} send={send} close={close} ready={wrong === null}>
+      <TextInput
+        label={said.name}
+        value={name}
+        error={wrong}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectGood, PHONE } from './journey.ts';
+import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
+import { hallencup, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+let otto: Account;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  otto = await newAccount(portal, 'Otto Prüfer');
+  await joinAs(portal, cup.organizationId, otto, 'Auditor');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+test('Ctrl+K finds a team however it is written, and leads to it', { timeout: 90_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, `${portal.url}/portal`);
+  await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  const field = search.getByRole('combobox', { name: 'Suchen' });
+  await field.and(page.locator(':focus')).waitFor();
+  await search.getByRole('option', { name: /^Mühlbacher Hallencup/ }).waitFor();
+  await expectGood(page);
+  await page.keyboard.type('hoehen');
+  const team = search.getByRole('option', { name: '1. FC Höhenkirch Mühlbacher Hallencup der E-Junioren' });
+  await team.waitFor();
+  expect(await team.getAttribute('aria-selected')).toBe('true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await team.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/tournaments/${cup.id}/teams?team=*`);
+  await page.locator('[data-chosen]').getByText('1. FC Höhenkirch').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('matches by number, actions by other words, arrows to choose, Escape to leave', { timeout: 90_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}/groups`);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('spiel 13');
+  await search.getByRole('option', { name: /^Spiel 13 Halbfinale/ }).waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('rangliste');
+  await search.getByRole('option', { name: /^Platzierung/ }).waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('mühlbach');
+  const options = search.getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(2);
+  await page.keyboard.press('ArrowDown');
+  expect(await options.nth(1).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await options.last().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('gibtesnicht');
+  await search.getByText('Nichts gefunden für „gibtesnicht“').waitFor();
+  await expectGood(page);
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('offers only what somebody may do, and stands in the menu on the phone', { timeout: 90_000 }, async () => {
+  const { page, context } = await arriveAs(browser, otto, `${portal.url}/portal/tournaments/${cup.id}`, PHONE);
+  await page.getByRole('button', { name: 'Ihr Konto: Otto Prüfer' }).click();
+  await page.getByRole('menuitem', { name: 'Suchen' }).click();
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  await search.getByRole('option', { name: /^Hallenanzeige öffnen/ }).waitFor();
+  for (const name of [/^Plan bearbeiten/, /^Turnier konfigurieren/, /^Neues Turnier|^Turnier anlegen/]) {
+    expect(await search.getByRole('option', { name }).count()).toBe(0);
+  }
+  await expectGood(page);
+  await search.getByRole('option', { name: /^Platzierung/ }).tap();
+  await page.waitForURL('**/ranking');
+  await context.close();
+});
+
+test('? lists the keys, until somebody switches it off', { timeout: 60_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`);
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await keys.getByText('Speichern und weiter zum nächsten offenen Spiel').waitFor();
+  await expectGood(page);
+  await keys.getByRole('checkbox', { name: 'Mit der Taste ? diese Liste öffnen' }).uncheck();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('dialog', { name: 'Suchen' });
+  await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
+  expect(await keys.count()).toBe(0);
+  await page.keyboard.type('shortcuts');
+  await page.keyboard.press('Enter');
+  await keys.waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
