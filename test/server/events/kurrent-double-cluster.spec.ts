@@ -101,3 +101,49 @@ describe('the double of a KurrentDB cluster', () => {
     expect(await all(connect(node(1).url).readStream('a-1'))).toHaveLength(2);
   });
 });
+
+describe('the double of a KurrentDB that asks who comes', () => {
+  const right = { username: 'admin', password: 'changeit' };
+  let double: KurrentDouble;
+  beforeEach(async () => {
+    double = await startKurrentDouble({ credentials: right });
+  });
+  afterEach(() => double.end());
+
+  const asking = async (url: string, work: (client: KurrentDBClient) => Promise<void>): Promise<void> => {
+    const client = KurrentDBClient.connectionString`${url}`;
+    try {
+      await work(client);
+    } finally {
+      await client.dispose();
+    }
+  };
+
+  it('takes the credentials of the url over TLS, in every call', () =>
+    asking(double.url, async (client) => {
+      await client.appendToStream('a-1', played(0));
+      await client.appendToStream('a-1', played(1), { credentials: right });
+      expect(await all(client.readStream('a-1'))).toHaveLength(2);
+      await client.deleteStream('a-1');
+    }));
+
+  it('refuses whoever says nothing', () =>
+    asking(double.url.replace(/\/\/.*@/u, '//'), async (client) => {
+      await expect(client.appendToStream('a-1', played(0))).rejects.toMatchObject({ type: 'access-denied' });
+      await expect(all(client.readStream('a-1'))).rejects.toMatchObject({ type: 'access-denied' });
+    }));
+
+  it('refuses a wrong password', () =>
+    asking(double.url.replace('it@', 'at@'), async (client) => {
+      await expect(client.appendToStream('a-1', played(0))).rejects.toMatchObject({ type: 'access-denied' });
+      const one = client.appendToStream('a-1', played(0), { credentials: { ...right, password: 'wrong' } });
+      await expect(one).rejects.toMatchObject({ type: 'access-denied' });
+      await expect(all(client.readStream('a-1'))).rejects.toThrow();
+    }));
+
+  it('is not trusted by a client that does not know its authority', () =>
+    asking(double.url.replace(/&tlsCAFile=.*/u, ''), async (client) => {
+      // While it asks what the server can do, the client does not turn the failure into an error of its own.
+      await expect(client.appendToStream('a-1', played(0))).rejects.toMatchObject({ code: 14 });
+    }));
+});

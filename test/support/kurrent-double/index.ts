@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ServerCredentials } from '@grpc/grpc-js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Cluster, Credentials } from './cluster.ts';
+import { issueCertificate } from './certificate.ts';
 import type { Entry } from './entry.ts';
 import { failures } from './failure.ts';
 import { Faults } from './faults.ts';
@@ -8,8 +12,7 @@ import { Log } from './log.ts';
 import { Node } from './member.ts';
 import { writeBeginning, writeBetween } from './noise.ts';
 
-export { Failure, failures } from './failure.ts';
-export type { Faults } from './faults.ts';
+export { Failure } from './failure.ts';
 
 export interface DoubleOptions {
   /** How many nodes share the log; the first leads. */
@@ -19,6 +22,10 @@ export interface DoubleOptions {
   /** The offset of the first record. */
   readonly firstPosition?: bigint;
   readonly maxAppendSize?: number;
+  /** Who may come in. As with the real one this needs TLS: the client keeps credentials to itself without. */
+  readonly credentials?: Credentials;
+  /** With a certificate of an authority of its own, whose file stands in the url. Implied by credentials. */
+  readonly tls?: boolean;
   /** false: an old server, for which the client uses Append for everything. */
   readonly withBatchAppend?: boolean;
   readonly version?: string;
@@ -60,7 +67,8 @@ export interface KurrentDouble {
 export async function startKurrentDouble(options: DoubleOptions = {}): Promise<KurrentDouble> {
   const { nodes: count = 1, systemEventEvery = 3, firstPosition = 0n, maxAppendSize = 1024 * 1024 } = options;
   const abilities = { version: options.version ?? '25.1.0', withBatchAppend: options.withBatchAppend ?? true };
-  const credentials: Credentials | null = null;
+  const credentials = options.credentials ?? null;
+  const secured = options.tls === true || credentials !== null ? await secure() : null;
   const log = new Log(firstPosition);
   const faults = new Faults();
   const nodes = Array.from({ length: count }, () => new Node());
@@ -84,7 +92,9 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
   const chosen = (node: number | undefined): readonly Node[] =>
     node === undefined ? nodes : nodes.slice(node, node + 1);
   const start = async (node?: number): Promise<void> => {
-    for (const one of chosen(node)) await one.start(cluster, abilities, ServerCredentials.createInsecure());
+    for (const one of chosen(node)) {
+      await one.start(cluster, abilities, secured?.credentials ?? ServerCredentials.createInsecure());
+    }
   };
   const stop = async (node?: number): Promise<void> => {
     for (const one of chosen(node)) await one.stop();
@@ -92,8 +102,13 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
   };
   await start();
 
+  const who =
+    credentials === null
+      ? ''
+      : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
+  const how = secured === null ? 'tls=false' : `tls=true&tlsCAFile=${encodeURIComponent(secured.authorityFile)}`;
   const urlOf = (ports: readonly number[]): string =>
-    `kurrentdb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+    `kurrentdb://${who}${ports.map((port) => `127.0.0.1:${port}`).join(',')}?${how}`;
   return {
     url: urlOf(nodes.map(({ port }) => port)),
     nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),
@@ -122,7 +137,27 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
       faults.recover();
       faults.dropSubscriptions(failures.shuttingDown());
       await stop();
+      await secured?.forget();
     },
+  };
+}
+
+/** The authority goes into a file, because the client reads it from one. */
+async function secure(): Promise<{
+  readonly credentials: ServerCredentials;
+  readonly authorityFile: string;
+  forget(): Promise<void>;
+}> {
+  const { authority, certificate, key } = issueCertificate();
+  const folder = await mkdtemp(join(tmpdir(), 'kurrent-double-'));
+  const authorityFile = join(folder, 'authority.pem');
+  await writeFile(authorityFile, authority);
+  return {
+    credentials: ServerCredentials.createSsl(null, [
+      { private_key: Buffer.from(key), cert_chain: Buffer.from(certificate) },
+    ]),
+    authorityFile,
+    forget: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
