@@ -18,6 +18,7 @@ import { openIdentity } from './identity/identity.ts';
 import { openPictures } from './images/pictures.ts';
 import { registerLegalPages } from './identity/legal-pages.ts';
 import { keepInvitations } from './invitations/invitations.ts';
+import { measureLive } from './live/figures.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
@@ -139,7 +140,7 @@ export async function buildApp(parts: {
       states,
       projector,
       metricsToken: settings.metricsToken,
-      also: [(registry) => measureIdentity(registry, identity)],
+      also: [(registry) => measureIdentity(registry, identity), (registry) => measureLive(registry, live)],
     });
     registerLegalPages(http, { tables: pool, settings });
     await registerPages(http, {
