@@ -1,12 +1,10 @@
 import { decide, type Circumstances, type Command, type Decider } from '#domain/decider.ts';
-import type { Actor, Fact, StoredEvent } from '#domain/events.ts';
-import { isRefused, type Refused } from '#domain/refusal.ts';
-import { schemaOf } from '#domain/upcasters.ts';
-import { seal } from '../events/chain.ts';
-import type { EventStore, NewEvent } from '../events/event-store.ts';
-import { LogUnavailable } from '../events/faults.ts';
+import { foldStored } from '#domain/deciders.ts';
+import type { Actor, EventMetadata, Fact, StoredEvent } from '#domain/events.ts';
+import type { Refused } from '#domain/refusal.ts';
+import type { EventStore } from '../events/event-store.ts';
 import type { Held, States } from '../states/states.ts';
-import { newEventId, newSalt } from './drawn.ts';
+import { Lane } from './lane.ts';
 import { notReady } from './problems.ts';
 
 /** Who asks, and the marks that make a lost answer repeatable: hashes of the Idempotency-Key and of the request. */
@@ -24,11 +22,16 @@ export type CarriedOut<S> =
   /** The same key came with another request before. */
   | { readonly outcome: 'key-reused' };
 
+/** What an event undoes or restores. */
+export type Cause = NonNullable<EventMetadata['cause']>;
+
 export interface Order<C extends Command, S> {
   readonly stream: string;
   readonly command: C;
   readonly asking: Asking;
-  readonly cause?: { readonly restores: number } | { readonly undoes: number };
+  readonly cause?: Cause;
+  /** `unless` looks into the log: then the state it is asked about has to be there already. */
+  readonly needsLog?: boolean;
   /** Looked at against the state the rule will see: a value refuses before the rule is asked. */
   readonly unless?: (held: Held<S>, circumstances: Circumstances) => Promise<Refused | null>;
 }
@@ -38,11 +41,9 @@ export type CarryOut = <C extends Command, E extends Fact, S>(
   order: Order<C, S>,
 ) => Promise<CarriedOut<S>>;
 
-const ATTEMPTS = 5;
-
 /**
- * Carries commands out: take in, decide, seal, append. Commands of one stream run one after another within this node;
- * a conflict can only come from another node, then its events are taken in and the rule is asked again (house.md, "The
+ * Carries commands out: take in, decide, seal, append. Commands of one stream are decided one after another within this
+ * node; a conflict can only come from another node, then its events are taken in and the rule is asked again (house.md, "The
  * flow of one result"). Throws `Declined` (503) where the log does not answer: then nobody knows whether the append happened,
  * and a repeat with the same key finds out.
  */
@@ -51,112 +52,35 @@ export function commandsOn(parts: {
   readonly states: States;
   readonly clock: () => Date;
 }): CarryOut {
-  const { store, states, clock } = parts;
-  const lanes = new Map<string, Promise<unknown>>();
+  const lanes = new Map<string, Lane>();
 
-  function inLane<T>(stream: string, work: () => Promise<T>): Promise<T> {
-    const before = lanes.get(stream) ?? Promise.resolve();
-    const run = before.then(work, work);
-    const settled = run.catch(() => undefined);
-    lanes.set(stream, settled);
-    void settled.then(() => {
-      if (lanes.get(stream) === settled) lanes.delete(stream);
-    });
-    return run;
+  function laneOf(stream: string): Lane {
+    const known = lanes.get(stream);
+    if (known !== undefined) return known;
+    const lane = new Lane(stream, { ...parts, ended: () => lanes.delete(stream) });
+    lanes.set(stream, lane);
+    return lane;
   }
 
-  async function attempt<C extends Command, E extends Fact, S>(
-    decider: Decider<C, E, S>,
-    order: Order<C, S>,
-    drawn: Drawn,
-  ): Promise<CarriedOut<S> | 'conflict'> {
-    const { stream, command, asking } = order;
-    const held = await load<S>(stream, decider.initial);
-    const before = asking.command === null ? undefined : held.commands.get(asking.command.key);
-    if (before !== undefined) {
-      return before.request === asking.command?.request ? { outcome: 'repeated', held } : { outcome: 'key-reused' };
-    }
-    const at = held.at !== null && held.at > drawn.at ? held.at : drawn.at;
-    const circumstances = { now: at, by: asking.actor };
-    const decision = (await order.unless?.(held, circumstances)) ?? decide(decider, held.state, command, circumstances);
-    if (isRefused(decision)) return { outcome: 'refused', refused: decision, held };
-    if (decision.length === 0) return { outcome: 'done', held, events: [] };
-
-    const sealed: NewEvent[] = [];
-    let previous = { chain: held.chain };
-    for (const [place, fact] of decision.entries()) {
-      const event = seal(previous, stream, held.version + place, fact, {
-        ...drawn.eventAt(place),
-        schema: schemaOf(fact.type),
-        at,
-        actor: asking.actor,
-        command: asking.command,
-        cause: order.cause ?? null,
+  return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: Order<C, S>) => {
+    if (!parts.states.healthy()) throw behind();
+    const { stream, asking, command, cause = null, needsLog = false, unless } = order;
+    return new Promise<CarriedOut<S>>((resolve, reject) => {
+      laneOf(stream).add({
+        asking,
+        cause,
+        needsLog,
+        initial: decider.initial,
+        // A stream holds only events of its own decider, so what is held of it is its state.
+        decide: async (held, circumstances) =>
+          (await unless?.(held as Held<S>, circumstances)) ?? decide(decider, held.state as S, command, circumstances),
+        fold: (state, event) => foldStored(decider, state as S, event),
+        resolve: (carriedOut) => resolve(carriedOut as CarriedOut<S>),
+        reject,
       });
-      sealed.push(event);
-      previous = { chain: event.metadata.chain };
-    }
-    const appended = await store.append(stream, held.version, sealed).catch((fault: unknown) => {
-      throw fault instanceof LogUnavailable ? unknownOutcome(fault) : fault;
-    });
-    if (appended.outcome === 'conflict') {
-      await takeIn(stream, held.version);
-      return 'conflict';
-    }
-    states.take(appended.events);
-    return { outcome: 'done', held: await load<S>(stream, decider.initial), events: appended.events };
-  }
-
-  async function load<S>(stream: string, initial: S): Promise<Held<S>> {
-    const held = await states.load<S>(stream);
-    return held.version === 0 ? { ...held, state: initial } : held;
-  }
-
-  async function takeIn(stream: string, from: number): Promise<void> {
-    for await (const events of store.readStream(stream, { from })) states.take(events);
-  }
-
-  return (decider, order) => {
-    if (!states.healthy()) throw behind();
-    return inLane(order.stream, async () => {
-      const drawn = draw(clock);
-      for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-        const result = await attempt(decider, order, drawn);
-        if (result !== 'conflict') return result;
-        await pause(Math.random() * 5 * 2 ** tries);
-      }
-      throw notReady('busy', 'Gerade ändern viele gleichzeitig. Bitte versuchen Sie es gleich wieder.');
     });
   };
 }
-
-interface Drawn {
-  readonly at: string;
-  eventAt(place: number): { readonly id: string; readonly salt: string };
-}
-
-/** Time and ids, once per command: another attempt after a conflict states the same facts. */
-function draw(clock: () => Date): Drawn {
-  const ids: { id: string; salt: string }[] = [];
-  return {
-    at: `${clock().toISOString().slice(0, -5)}Z`,
-    eventAt: (place) => (ids[place] ??= { id: newEventId(), salt: newSalt() }),
-  };
-}
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 const behind = () =>
   notReady('behind', 'Die Verbindung zur Datenbank ist unterbrochen. Bitte versuchen Sie es gleich wieder.');
-
-function unknownOutcome(cause: unknown) {
-  const declined = notReady(
-    'outcome-unknown',
-    'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
-  );
-  declined.cause = cause;
-  return declined;
-}

@@ -28,7 +28,10 @@ export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeo
  * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
  */
 export const onTournament = (asked: Asks, id: string, command: TournamentCommand) =>
-  write(asked, tournament, tournamentStream(id), command, unlessStale(asked, id, command));
+  write(asked, tournament, tournamentStream(id), command, {
+    unless: unlessStale(asked, id, command),
+    needsLog: asked.ifMatch !== null || asked.basedOn !== null,
+  });
 
 const unlessStale =
   (
@@ -75,11 +78,10 @@ export async function write<C extends OrganizationCommand | TournamentCommand, E
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  unless?: Order<C, S>['unless'],
+  more: Pick<Order<C, S>, 'unless' | 'needsLog'> = {},
 ): Promise<Held<S>> {
   if (!may(standing, command.type)) throw forbidden();
-  const order = { stream, command, asking };
-  return heldAfter(await portal.carryOut(decider, unless === undefined ? order : { ...order, unless }));
+  return heldAfter(await portal.carryOut(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */

@@ -1,0 +1,233 @@
+import type { Circumstances, Decision } from '#domain/decider.ts';
+import type { Fact, FoldableEvent, StoredEvent } from '#domain/events.ts';
+import { isRefused } from '#domain/refusal.ts';
+import { schemaOf } from '#domain/upcasters.ts';
+import { seal } from '../events/chain.ts';
+import type { Appended, EventStore, NewEvent } from '../events/event-store.ts';
+import { AppendRefused, LogUnavailable } from '../events/faults.ts';
+import type { Held, States } from '../states/states.ts';
+import type { Asking, CarriedOut, Cause } from './carry-out.ts';
+import { newEventId, newSalt } from './drawn.ts';
+import { notReady } from './problems.ts';
+
+/** A command of a stream; what kind of stream, only its decider knows. */
+export interface Waiting {
+  readonly asking: Asking;
+  readonly cause: Cause | null;
+  /** It is judged by what is in the log: it cannot be decided on events that are only on their way there. */
+  readonly needsLog: boolean;
+  /** The state before the first event. */
+  readonly initial: unknown;
+  readonly decide: (held: Held, circumstances: Circumstances) => Promise<Decision<Fact>>;
+  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
+  readonly resolve: (carriedOut: CarriedOut<unknown>) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** With what is drawn once per command: another attempt after a conflict states the same facts. */
+interface Queued extends Waiting {
+  readonly drawn: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
+  attempts: number;
+}
+
+/** A command with what its rule said. */
+interface Decided {
+  readonly command: Queued;
+  /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
+  readonly on: Held;
+  readonly events: readonly NewEvent[];
+  /** To be called once `on` and its own events are in the log: with the stream after it, and its own events. */
+  readonly conclude: (held: Held, events: readonly StoredEvent[]) => void;
+}
+
+export interface LaneParts {
+  readonly store: EventStore;
+  readonly states: States;
+  readonly clock: () => Date;
+  /** Called when nothing waits any more; whatever comes then needs a new lane. */
+  readonly ended: () => void;
+}
+
+const ATTEMPTS = 5;
+/** Commands that go together. */
+const MOST = 64;
+
+/**
+ * The commands of one stream, decided one after another. What came while an append was under way goes together in the
+ * next: each command is decided on what those before it lead to, all their events are one append, and nobody gets an
+ * answer before it is durable. All or nothing of it happens, so no event is ever based on one that is not there.
+ */
+export class Lane {
+  readonly #stream: string;
+  readonly #parts: LaneParts;
+  readonly #waiting: Queued[] = [];
+  #working = false;
+  /** So many have to go one by one: together the log refuses them. */
+  #alone = 0;
+
+  constructor(stream: string, parts: LaneParts) {
+    this.#stream = stream;
+    this.#parts = parts;
+  }
+
+  add(command: Waiting): void {
+    const at = `${this.#parts.clock().toISOString().slice(0, -5)}Z`;
+    this.#waiting.push({ ...command, drawn: { at, ids: [] }, attempts: 0 });
+    if (!this.#working) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    while (this.#waiting.length > 0) {
+      try {
+        await this.#round();
+      } catch (fault) {
+        // The stream cannot be read.
+        for (const { reject } of this.#waiting.splice(0)) reject(fault);
+      }
+    }
+    this.#parts.ended();
+  }
+
+  async #round(): Promise<void> {
+    const [first] = this.#waiting;
+    if (first === undefined) return;
+    const start = await this.#load(first);
+    const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MOST);
+    this.#alone = Math.max(0, this.#alone - 1);
+    const events = decided.flatMap((one) => one.events);
+    if (events.length === 0) return this.#conclude(decided, start, []);
+    let appended: Appended;
+    try {
+      appended = await this.#parts.store.append(this.#stream, start.version, events);
+    } catch (fault) {
+      if (fault instanceof AppendRefused && decided.length > 1) this.#alone = decided.length;
+      else this.#fail(decided, start, fault instanceof LogUnavailable ? unknownOutcome(fault) : fault);
+      return;
+    }
+    if (appended.outcome === 'conflict') return this.#takeIn(start, decided);
+    this.#parts.states.take(appended.events);
+    this.#conclude(decided, start, appended.events);
+  }
+
+  /** A command behind events that are not in the log yet goes with the next append where it has to know the log. */
+  async #decideAll(start: Held, most: number): Promise<readonly Decided[]> {
+    const decided: Decided[] = [];
+    let on = start;
+    // Whoever comes meanwhile goes along.
+    for (const command of this.#waiting) {
+      const before = decided.at(-1);
+      if (before !== undefined) on = after(before);
+      const key = command.asking.command?.key;
+      const repeats = key !== undefined && decided.some((other) => other.command.asking.command?.key === key);
+      if (decided.length === most || (on !== start && (command.needsLog || repeats))) break;
+      decided.push(await this.#decide(command, on));
+    }
+    return decided;
+  }
+
+  async #decide(command: Queued, on: Held): Promise<Decided> {
+    const { asking, drawn, resolve, reject } = command;
+    const known = asking.command === null ? undefined : on.commands.get(asking.command.key);
+    if (known !== undefined) {
+      const repeated = known.request === asking.command?.request;
+      const conclude = (held: Held): void =>
+        resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
+      return { command, on, events: [], conclude };
+    }
+    const at = on.at !== null && on.at > drawn.at ? on.at : drawn.at;
+    try {
+      const decision = await command.decide(on, { now: at, by: asking.actor });
+      if (isRefused(decision)) {
+        return {
+          command,
+          on,
+          events: [],
+          conclude: (held) => resolve({ outcome: 'refused', refused: decision, held }),
+        };
+      }
+      const conclude: Decided['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
+      return { command, on, events: sealed(command, on, at, decision), conclude };
+    } catch (fault) {
+      return { command, on, events: [], conclude: () => reject(fault) };
+    }
+  }
+
+  /** Answers them all: everything they were decided on, and what they led to, is in the log. */
+  #conclude(decided: readonly Decided[], start: Held, events: readonly StoredEvent[]): void {
+    const answers = decided.map((one) => {
+      const held = after(one);
+      const until = held.version - start.version;
+      const position = events[until - 1]?.position ?? start.position;
+      return { one, held: { ...held, position }, own: events.slice(one.on.version - start.version, until) };
+    });
+    this.#waiting.splice(0, decided.length);
+    for (const { one, held, own } of answers) one.conclude(held, own);
+  }
+
+  /** Nobody knows what is in the log, except who was decided on what was there before. */
+  #fail(decided: readonly Decided[], start: Held, fault: unknown): void {
+    this.#waiting.splice(0, decided.length);
+    for (const { command, on, events, conclude } of decided) {
+      if (on === start && events.length === 0) conclude(start, []);
+      else command.reject(fault);
+    }
+  }
+
+  /** Another node was quicker: its events are taken in, and all of them decided again. */
+  async #takeIn(start: Held, decided: readonly Decided[]): Promise<void> {
+    const { store, states } = this.#parts;
+    for await (const events of store.readStream(this.#stream, { from: start.version })) states.take(events);
+    const tries = decided[0]?.command.attempts ?? 0;
+    for (const { command } of decided) command.attempts += 1;
+    const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
+    for (const { reject } of this.#waiting.splice(0, spent)) reject(busy());
+    if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
+  }
+
+  async #load({ initial }: Waiting): Promise<Held> {
+    const held = await this.#parts.states.load(this.#stream);
+    return held.version === 0 ? { ...held, state: initial } : held;
+  }
+}
+
+function sealed({ asking, cause, drawn }: Queued, on: Held, at: string, facts: readonly Fact[]): readonly NewEvent[] {
+  let previous: { readonly chain: string } = on;
+  return facts.map((fact, place) => {
+    const { id, salt } = (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
+    const schema = schemaOf(fact.type);
+    const { actor, command } = asking;
+    const event = seal(previous, on.stream, on.version + place, fact, { id, salt, schema, at, actor, command, cause });
+    previous = event.metadata;
+    return event;
+  });
+}
+
+/** The stream with a command's events, its position as it was before them. */
+function after({ command, on, events }: Decided): Held {
+  const last = events.at(-1);
+  if (last === undefined) return on;
+  const { stream, version, commands } = on;
+  const state = events.reduce(
+    (before, event, place) => command.fold(before, { ...event, stream, revision: version + place }),
+    on.state,
+  );
+  const { chain, at } = last.metadata;
+  return { stream, state, version: version + events.length, position: on.position, chain, at, commands };
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+const busy = () => notReady('busy', 'Gerade ändern viele gleichzeitig. Bitte versuchen Sie es gleich wieder.');
+
+function unknownOutcome(cause: unknown) {
+  const declined = notReady(
+    'outcome-unknown',
+    'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
+  );
+  declined.cause = cause;
+  return declined;
+}

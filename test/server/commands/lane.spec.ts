@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { organization } from '#domain/deciders.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { commandsOn, type CarriedOut, type CarryOut, type Order } from '#server/commands/carry-out.ts';
+import { verifyChain } from '#server/events/chain.ts';
+import type { EventStore } from '#server/events/event-store.ts';
+import { LogUnavailable } from '#server/events/faults.ts';
+import { openMemoryLog } from '#server/events/memory/open.ts';
+import { keepStates } from '#server/states/keep-states.ts';
+import type { States } from '#server/states/states.ts';
+import { all } from '../events/sample-events.ts';
+import { listeningLog } from '../states/watched-log.ts';
+
+// Commands of one stream at the same moment.
+
+const STREAM = 'organization-organisation0000';
+const OWNER = { kind: 'user', id: 'owner00000000000' } as const;
+
+type Result = CarriedOut<Organization>;
+type More = Partial<Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'>>;
+
+let log: EventStore;
+let states: States;
+let appends: number;
+/** What an append waits for before it gets to the log, and what it meets instead of it. */
+let gate: Promise<void>;
+let fault: Error | null;
+let node: CarryOut;
+
+beforeEach(async () => {
+  log = openMemoryLog();
+  appends = 0;
+  gate = Promise.resolve();
+  fault = null;
+  const store: EventStore = {
+    ...watched(log),
+    async append(...asked) {
+      appends += 1;
+      await gate;
+      if (fault !== null) throw fault;
+      return log.append(...asked);
+    },
+  };
+  states = await following(store);
+  node = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  await ask({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: OWNER.id });
+  appends = 0;
+});
+afterEach(async () => {
+  await states.stop();
+  await log.close();
+});
+
+/** A node's states on a log, once it follows it. */
+async function following(store: EventStore): Promise<States> {
+  const kept = await keepStates({ store, log: listeningLog().log });
+  await vi.waitFor(() => expect(kept.healthy()).toBe(true));
+  return kept;
+}
+
+const watched = (store: EventStore): Omit<EventStore, 'append'> => ({
+  logId: store.logId,
+  readStream: (...asked) => store.readStream(...asked),
+  readAll: (...asked) => store.readAll(...asked),
+  readStreams: (...asked) => store.readStreams(...asked),
+  head: () => store.head(),
+  subscribe: (...asked) => store.subscribe(...asked),
+  purge: (stream) => store.purge(stream),
+  close: () => store.close(),
+});
+
+function ask(command: OrganizationCommand, key: string | null = null, more: More = {}): Promise<Result> {
+  const marked = key === null ? null : { key, request: JSON.stringify(command) };
+  return node(organization, { stream: STREAM, command, asking: { actor: OWNER, command: marked }, ...more });
+}
+
+const folder = (number: number, name = `Ordner ${number}`): OrganizationCommand => ({
+  type: 'CreateFolder',
+  folderId: `organisation0000folder${String(number).padStart(2, '0')}`,
+  name,
+});
+
+/** Lets the gate of the log go up when asked to. */
+function closeGate(): () => void {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return () => open();
+}
+
+/** Every turn that is still to come in this moment. */
+const meanwhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const inLog = () => all(log.readStream(STREAM));
+const versionOf = (result: Result): number => ('held' in result ? result.held.version : 0);
+
+describe('commands of one stream at the same moment', () => {
+  it('go together in one append, in their order, each with its own version', async () => {
+    const done = await Promise.all(Array.from({ length: 10 }, (_, number) => ask(folder(number))));
+    expect(appends).toBe(1);
+    expect(done.map(({ outcome }) => outcome)).toEqual(done.map(() => 'done'));
+    expect(done.map(versionOf)).toEqual(done.map((_, place) => place + 2));
+    const events = await inLog();
+    expect(events.slice(1).map(({ data }) => (data as { name: string }).name)).toEqual(
+      done.map((_, place) => `Ordner ${place}`),
+    );
+    expect(verifyChain(events)).toBeNull();
+    for (const [place, result] of done.entries()) {
+      if (result.outcome !== 'done') throw new Error(result.outcome);
+      expect(result.events).toEqual([events[place + 1]]);
+      expect(result.held.position).toBe(events[place + 1]?.position);
+      expect(result.held.state.folders).toHaveProperty(`organisation0000folder0${place}`);
+      expect(Object.keys(result.held.state.folders)).toHaveLength(place + 1);
+    }
+  });
+
+  it('are decided on what those before them lead to', async () => {
+    const [first, second, third] = await Promise.all([
+      ask(folder(1)),
+      ask(folder(2, 'Hallencup')),
+      ask(folder(3, 'Hallencup')),
+    ]);
+    expect([first.outcome, second.outcome]).toEqual(['done', 'done']);
+    expect(third).toMatchObject({ outcome: 'refused', refused: { refusal: 'folder-name-taken' } });
+  });
+
+  it('hear nothing before what they were decided on is in the log', async () => {
+    await ask(folder(1));
+    const open = closeGate();
+    const heard: string[] = [];
+    const asked = [
+      ask({ type: 'RenameOrganization', name: 'TSV' }),
+      ask(folder(2, 'Hallencup')),
+      // What asks for what is already asked for changes nothing, and is as lost as that if it gets lost.
+      ask({ type: 'RenameOrganization', name: 'TSV' }),
+      ask(folder(3, 'Hallencup')),
+    ];
+    for (const one of asked) void one.then(({ outcome }) => heard.push(outcome));
+    await meanwhile();
+    expect(heard).toEqual([]);
+    open();
+    await Promise.all(asked);
+    expect(heard).toEqual(['done', 'done', 'done', 'refused']);
+  });
+
+  it('are told that nobody knows where the log does not answer', async () => {
+    const open = closeGate();
+    const renaming = () => ask({ type: 'RenameOrganization', name: 'TSV' });
+    const asked = Promise.allSettled([renaming(), renaming(), ask(folder(1))]);
+    await meanwhile();
+    fault = new LogUnavailable('gone');
+    open();
+    for (const one of await asked) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'outcome-unknown' } });
+    }
+    fault = null;
+    expect((await renaming()).outcome).toBe('done');
+    expect(await inLog()).toHaveLength(2);
+  });
+
+  it('with the same key are one event, and another request with it is refused', async () => {
+    const [once, again, other] = await Promise.all([
+      ask(folder(1), 'einmal'),
+      ask(folder(1), 'einmal'),
+      ask(folder(2), 'einmal'),
+    ]);
+    expect([once.outcome, again.outcome, other.outcome]).toEqual(['done', 'repeated', 'key-reused']);
+    expect(await inLog()).toHaveLength(2);
+  });
+
+  it('are all decided again where another node was quicker', async () => {
+    const open = closeGate();
+    const asked = [ask(folder(1, 'Hallencup')), ask(folder(2)), ask(folder(3))];
+    await meanwhile();
+    const other = commandsOn({
+      store: log,
+      states: await following(log),
+      clock: () => new Date('2026-12-05T09:00:00Z'),
+    });
+    await other(organization, {
+      stream: STREAM,
+      command: folder(9, 'Hallencup'),
+      asking: { actor: OWNER, command: null },
+    });
+    open();
+    const results = await Promise.all(asked);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done']);
+    const events = await inLog();
+    expect(events).toHaveLength(4);
+    expect(verifyChain(events)).toBeNull();
+    // No earlier than what the other node wrote.
+    expect(events.at(-1)?.metadata.at).toBe('2026-12-05T09:00:00Z');
+  });
+
+  it('that look into the log find everything there they are decided on', async () => {
+    const seen: [held: number, log: number][] = [];
+    const unless: More['unless'] = async ({ version }) => {
+      seen.push([version, (await inLog()).length]);
+      return null;
+    };
+    await Promise.all([
+      ask(folder(1)),
+      ask(folder(2)),
+      ask(folder(3), null, { unless, needsLog: true }),
+      ask(folder(4)),
+    ]);
+    expect(seen).toEqual([[3, 3]]);
+  });
+
+  it('fail alone where one of them cannot be decided', async () => {
+    const broken: More['unless'] = () => Promise.reject(new Error('broken'));
+    const [one, failed, other] = await Promise.allSettled([
+      ask(folder(1)),
+      ask(folder(2), null, { unless: broken }),
+      ask(folder(3)),
+    ]);
+    expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await inLog()).toHaveLength(3);
+  });
+
+  it('go one by one where the log refuses them together', async () => {
+    const open = closeGate();
+    const large = (number: number): OrganizationCommand => ({
+      type: 'ChangeVenue',
+      venueId: 'organisation0000venue000',
+      name: `Halle ${number}`,
+      description: 'x'.repeat(600_000),
+      addressDetails: [],
+      externalLinks: [],
+    });
+    const asked = [ask(folder(1)), ask({ type: 'CreateVenue', venueId: 'organisation0000venue000', name: 'Halle' })];
+    await meanwhile();
+    asked.push(ask(large(1)), ask(large(2)), ask(folder(2)));
+    open();
+    const results = await Promise.all(asked);
+    expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'done'));
+    expect(await inLog()).toHaveLength(6);
+  });
+});
