@@ -86,8 +86,11 @@ export const changePasswordAnswer = z.object({
 /** POST /identity/forgot-password; always 204. */
 export const forgotPasswordBody = z.strictObject({ eMail: typedAddress });
 
-/** PUT /identity/user-data; GET /identity/user-data answers the stored ones. */
-export const userDataBody = z.strictObject({ userName, eMail: eMailAddress });
+/**
+ * PUT /identity/user-data; GET /identity/user-data answers the stored ones. The present address again changes nothing about
+ * it; `pendingEMail: null` takes back a change that waits for its confirmation.
+ */
+export const userDataBody = z.strictObject({ userName, eMail: eMailAddress, pendingEMail: z.null().optional() });
 export const userDataAnswer = z.object({ success: z.boolean(), emailValidationPending: z.boolean() });
 export const ownAccount = z.object({
   id: z.string(),

@@ -56,6 +56,8 @@ const liveTopics = Object.entries(leastToFollow).map(([kind, least]) => ({
   ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
 }));
 
+const isRepeatable = ({ writes, repeatable }: Route): boolean => writes || repeatable === true;
+
 function operation(entry: Route): Record<string, unknown> {
   return {
     operationId: operationId(entry),
@@ -67,7 +69,7 @@ function operation(entry: Route): Record<string, unknown> {
     parameters: [
       ...parameters('path', entry.params),
       ...parameters('query', entry.query),
-      ...(entry.writes ? writeHeaders : []),
+      ...(isRepeatable(entry) ? writeHeaders : []),
       ...(entry.method === 'GET' ? readHeaders : []),
       ...(304 in entry.answers ? stampHeaders : []),
       ...(entry.tournament === 'changed' ? changeHeaders : []),
@@ -228,7 +230,7 @@ function failures(entry: Route): Record<string, unknown> {
     ...(entry.method === 'GET' ? [] : [413, 415]),
     // A preview says no to what the command would be refused.
     ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
-    ...(entry.writes ? [422] : []),
+    ...(isRepeatable(entry) ? [422] : []),
     ...(entry.declines ?? []),
     503,
   ];

@@ -128,7 +128,7 @@ const acceptsBrotli = (value: string): boolean =>
 /** The hashes that mark a write: of caller and key, and of what was asked. */
 function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {
   const key = header(request, 'idempotency-key');
-  if (!entry.writes || key === null || key === '') return null;
+  if (!(entry.writes || entry.repeatable === true) || key === null || key === '') return null;
   if (key.length > LONGEST_KEY) {
     throw invalid([
       {

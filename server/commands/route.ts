@@ -96,6 +96,8 @@ interface Described {
   readonly form?: true;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
+  /** Takes `Idempotency-Key` though it writes rows and nothing to the log. */
+  readonly repeatable?: true;
   /** What it does to a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
   readonly tournament?: 'created' | 'changed';
   /** `At-Least` waits for the tables too, not only for the states in memory. */

@@ -69,7 +69,8 @@ export async function isRepeat({ asking, portal }: Pick<Asks, 'asking' | 'portal
   return before !== undefined;
 }
 
-const keyReused = (): Declined =>
+/** The Idempotency-Key came with another request before. */
+export const keyReused = (): Declined =>
   new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */

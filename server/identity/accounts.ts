@@ -53,7 +53,25 @@ export async function holdAccount(rows: Rows, id: string): Promise<Account | nul
   return held[0] ?? null;
 }
 
+/**
+ * Does `work` while the account cannot be erased; null, and nothing done, where it is gone. Whatever brings somebody into
+ * an organisation happens within, so that nobody joins who is just leaving all of them for good.
+ */
+export function whileKept<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
+  return inTransaction(pool, async (rows) => {
+    const { rowCount } = await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
+    return rowCount === 1 ? work() : null;
+  });
+}
+
+/** Waits for everybody who is within `whileKept`, and lets nobody in any more; whether the account is still there. */
+export async function holdForErasure(rows: Rows, id: string): Promise<boolean> {
+  return (await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [id])).rowCount === 1;
+}
+
 export interface NewAccount {
+  /** Where the account's id follows from the call that makes it; drawn where left out. */
+  readonly id?: string;
   readonly userName: string;
   readonly eMail: string;
   readonly passwordHash: string;
@@ -61,14 +79,14 @@ export interface NewAccount {
   readonly isAdministrator: boolean;
 }
 
-/** null: the address has an account already. */
+/** null: the address has an account already, or the id. */
 export async function createAccount(pool: Rows, account: NewAccount): Promise<Account | null> {
   const { rows } = await pool.query<Account>(
     `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7)
-     ON CONFLICT (e_mail_key) DO NOTHING RETURNING ${ACCOUNT}`,
+     ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
     [
-      randomId(),
+      account.id ?? randomId(),
       account.userName,
       account.eMail,
       addressKey(account.eMail),

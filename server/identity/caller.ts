@@ -38,6 +38,8 @@ export interface Letter {
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly closing: readonly string[];
+  /** The account it is about: with that it is erased, whatever address it went to. */
+  readonly accountId?: string;
 }
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */

@@ -73,7 +73,7 @@ export function keepCorrespondence(parts: {
     async registered(rows, { address }) {
       const account = await accountByAddress(rows, address);
       if (account === null) return;
-      await (account.isConfirmed ? alreadyRegistered(rows, account.eMail) : activation(rows, account));
+      await (account.isConfirmed ? alreadyRegistered(rows, account) : activation(rows, account));
     },
     async forgotten(rows, { address }) {
       const account = await accountByAddress(rows, address);
@@ -86,7 +86,8 @@ export function keepCorrespondence(parts: {
       if (account?.pendingEMail !== address) return;
       // Whose address it is, its owner learns, not who asks for it.
       const taken = await accountByAddress(rows, address);
-      await (taken === null ? newAddress(rows, account, address) : alreadyRegistered(rows, address));
+      // A registration that nobody confirmed proves nothing: it keeps nobody out.
+      await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
     },
     async 'password-changed'(rows, { accountId }) {
       const account = accountId === null ? null : await accountById(rows, accountId);
@@ -95,41 +96,46 @@ export function keepCorrespondence(parts: {
   };
 
   /** Beyond the limit nothing is written, and nobody is told: else a stranger could fill somebody's mailbox. */
-  async function write(rows: Rows, to: string, letter: () => Promise<Letter> | Letter): Promise<void> {
+  async function write(
+    rows: Rows,
+    about: Pick<To, 'id'>,
+    to: string,
+    letter: () => Promise<Letter> | Letter,
+  ): Promise<void> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
        WHERE lower(recipient) = $1 AND created_at > now() - interval '1 hour'`,
       [addressKey(to)],
     );
-    if ((counted[0]?.count ?? 0) < MOST_AN_HOUR) await post.send(await letter(), rows);
+    if ((counted[0]?.count ?? 0) < MOST_AN_HOUR) await post.send({ ...(await letter()), accountId: about.id }, rows);
   }
 
   const activation = (rows: Rows, { id, eMail }: To): Promise<void> =>
-    write(rows, eMail, async () => {
+    write(rows, { id }, eMail, async () => {
       const code = await newCode(rows, id, 'confirm', eMail);
       const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
       return letters.activationLetter({ to: eMail, url });
     });
-  const alreadyRegistered = (rows: Rows, eMail: string): Promise<void> =>
-    write(rows, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
+  const alreadyRegistered = (rows: Rows, { id, eMail }: To): Promise<void> =>
+    write(rows, { id }, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
   const reset = (rows: Rows, { id, eMail, userName }: To): Promise<void> =>
-    write(rows, eMail, async () => {
+    write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
       return letters.resetLetter({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
   async function newAddress(rows: Rows, { id, eMail, userName }: To, address: string): Promise<void> {
-    await write(rows, address, async () => {
+    await write(rows, { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
       return letters.newAddressLetter({ to: address, url });
     });
-    await write(rows, eMail, () =>
+    await write(rows, { id }, eMail, () =>
       letters.addressChangeLetter({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
-  const passwordChanged = (rows: Rows, { eMail, userName }: To): Promise<void> =>
-    write(rows, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
+  const passwordChanged = (rows: Rows, { id, eMail, userName }: To): Promise<void> =>
+    write(rows, { id }, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = keepRounds({
     name: 'letters about accounts',

@@ -4,7 +4,7 @@ import { Declined, notReady } from '../commands/problems.ts';
 import { organizationStream } from '../commands/streams.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
-import type { Account } from './accounts.ts';
+import { type Account, holdForErasure } from './accounts.ts';
 import { isLastAdministrator } from './administrators.ts';
 import { endSessions } from './sessions.ts';
 
@@ -16,8 +16,18 @@ const LONGEST_WAIT = 2_000;
  * administrator; answers the sessions that ended.
  */
 export async function eraseAccount(portal: Portal, account: Account): Promise<readonly string[]> {
-  const { tables } = portal;
-  if (await inTransaction(tables, (rows) => isLastAdministrator(rows, account.id))) throw lastAdministrator();
+  return inTransaction(portal.tables, async (rows) => {
+    if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
+    if (!(await holdForErasure(rows, account.id))) return [];
+    await leaveAll(portal, account);
+    const ended = await endSessions(rows, account.id, null);
+    await portal.identity.post.erase(rows, account);
+    await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
+    return ended;
+  });
+}
+
+async function leaveAll(portal: Portal, account: Account): Promise<void> {
   const memberships = await membershipsOf(portal, account.id);
   const orphaned = memberships.filter(({ state }) => isAlive(state) && owners(state).join() === account.id);
   if (orphaned.length > 0) {
@@ -29,14 +39,6 @@ export async function eraseAccount(portal: Portal, account: Account): Promise<re
     );
   }
   for (const { id } of memberships) await leave(portal, id, account.id);
-  return inTransaction(tables, async (rows) => {
-    if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
-    const ended = await endSessions(rows, account.id, null);
-    const addresses = [account.eMail, account.pendingEMail].filter((address) => address !== null);
-    await portal.identity.post.erase(rows, addresses);
-    await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
-    return ended;
-  });
 }
 
 export const lastAdministrator = (): Declined =>
@@ -59,10 +61,13 @@ export const organizationsOf = async (portal: Portal, accountId: string): Promis
 
 /** With those that are deleted and may be brought back. */
 async function membershipsOf(portal: Portal, accountId: string): Promise<Membership[]> {
-  const { states, projector, tables } = portal;
-  const position = states.position();
-  // Somebody who joined a moment ago must not be overlooked.
-  if (position !== null && !(await projector.reached(position, LONGEST_WAIT))) {
+  const { states, projector, store, tables } = portal;
+  const head = await store.head();
+  // Somebody who joined a moment ago, on whichever node, must not be overlooked.
+  const reached =
+    head === null ||
+    (await Promise.all([states, projector].map((each) => each.reached(head, LONGEST_WAIT)))).every(Boolean);
+  if (!reached) {
     throw notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.');
   }
   const { rows } = await tables.query<{ id: string }>(

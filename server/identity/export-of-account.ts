@@ -1,6 +1,7 @@
 import type { Portal } from '../portal.ts';
 import type { Account } from './accounts.ts';
 import { organizationsOf } from './erasure.ts';
+import { addressKeysOf, MAILS_OF_ACCOUNT } from './post/mails-of-account.ts';
 
 /** Everything that is kept about a person, for that person. */
 export async function exportOf(portal: Portal, account: Account): Promise<Record<string, unknown>> {
@@ -18,9 +19,9 @@ export async function exportOf(portal: Portal, account: Account): Promise<Record
       [account.id],
     ),
     tables.query(
-      `SELECT created_at AS "createdAt", recipient AS to, subject FROM identity.mails
-       WHERE lower(recipient) = lower($1) ORDER BY id`,
-      [account.eMail],
+      `SELECT m.created_at AS "createdAt", m.recipient AS to, m.subject FROM identity.mails m
+       WHERE ${MAILS_OF_ACCOUNT} ORDER BY m.id`,
+      [account.id, addressKeysOf(account)],
     ),
     organizationsOf(portal, account.id),
   ]);

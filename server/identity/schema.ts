@@ -132,6 +132,12 @@ const dueLetters = `
   );
 `;
 
+// Whose a mail is does not end with his address: a person who changes it still has his mails exported and erased.
+const mailsOfAccounts = `
+  ALTER TABLE identity.mails ADD COLUMN account_id text COLLATE "C" REFERENCES identity.accounts ON DELETE SET NULL;
+  CREATE INDEX ON identity.mails (account_id);
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -142,4 +148,5 @@ export const steps = [
   { id: '006-mails', sql: mails },
   { id: '007-operator', sql: operator },
   { id: '008-due-letters', sql: dueLetters },
+  { id: '009-mails-of-accounts', sql: mailsOfAccounts },
 ] as const;

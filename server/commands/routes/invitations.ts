@@ -10,6 +10,7 @@ import {
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { whileKept } from '../../identity/accounts.ts';
 import type { Portal } from '../../portal.ts';
 import type { Held } from '../../states/states.ts';
 import { thisOrganization } from '../concerns.ts';
@@ -200,13 +201,18 @@ export const invitationRoutes: readonly Route[] = [
       const person = (await accounts.people([userId])).get(userId);
       if (invitationId === null || person === undefined) throw unknownInvitation();
       const organizationId = owningOrganization(invitationId);
-      const held = await write(asked, organization, organizationStream(organizationId), {
-        type: 'AcceptInvitation',
-        invitationId,
-        userId,
-        // Of the account's row, which holds only confirmed addresses: a token may be older than the last change.
-        addressHash: invitations.hashOf(person.eMail),
-      });
+      const stream = organizationStream(organizationId);
+      await portal.states.load(stream);
+      const held = await whileKept(portal.tables, userId, () =>
+        write(asked, organization, stream, {
+          type: 'AcceptInvitation',
+          invitationId,
+          userId,
+          // Of the account's row, which holds only confirmed addresses: a token may be older than the last change.
+          addressHash: invitations.hashOf(person.eMail),
+        }),
+      );
+      if (held === null) throw unknownInvitation();
       await invitations.forget(invitationId);
       const role = thingOf(held.state.members, userId)?.role ?? null;
       // A repeat after the organisation was deleted, or whoever accepted left it.

@@ -4,6 +4,8 @@ import { organizationNameBody, role as anyRole } from '#domain/organization/cont
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { whileKept } from '../../identity/accounts.ts';
+import { notLoggedIn } from '../../identity/session-cookies.ts';
 import { deletedOrganizationsOf } from '../../tables/deleted-reads.ts';
 import { organizationsOf } from '../../tables/reads.ts';
 import { teamsOfOrganization } from '../../tables/tournament-reads.ts';
@@ -64,11 +66,11 @@ export const organizationRoutes: readonly Route[] = [
     handle: async (asked) => {
       const { portal, asking, body } = asked;
       const id = newStreamId(portal.idSecret, asking);
-      const held = await write(asked, organization, organizationStream(id), {
-        type: 'CreateOrganization',
-        name: body.name,
-        ownerId: asking.actor.id,
-      });
+      const ownerId = asking.actor.id;
+      const held = await whileKept(portal.tables, ownerId, () =>
+        write(asked, organization, organizationStream(id), { type: 'CreateOrganization', name: body.name, ownerId }),
+      );
+      if (held === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
       const role = thingOf(held.state.members, asking.actor.id)?.role;
       if (role === undefined || held.state.existence !== 'alive') throw notFound();

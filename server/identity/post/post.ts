@@ -7,7 +7,9 @@ import { keepRounds } from '../../rounds.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter, Post } from '../caller.ts';
 import { deliveryOf, emptyOutbox, isFinal, outboxFile, type Outgoing } from './delivery.ts';
+import type { Account } from '../accounts.ts';
 import { letterHtml, letterText } from './letter-forms.ts';
+import { addressKeysOf, MAILS_OF_ACCOUNT } from './mails-of-account.ts';
 
 const LOOK_EVERY = 2_000;
 /** Seconds until the next try, doubled each time up to the longest; after so many hours it is given up. */
@@ -21,8 +23,8 @@ const LONGEST_FAULT = 500;
 export interface PostOffice extends Post {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
-  /** Erases what was kept for these addresses, and the files of this node's outbox. */
-  erase(rows: Rows, addresses: readonly string[]): Promise<void>;
+  /** Erases an account's mails, to former addresses too, and their files in this node's outbox. */
+  erase(rows: Rows, account: Pick<Account, 'id' | 'eMail' | 'pendingEMail'>): Promise<void>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
@@ -66,10 +68,10 @@ export function openPost(parts: {
       return rows[0].due ? 'waiting' : 'gone';
     },
     hurry: wake,
-    async erase(rows, addresses) {
+    async erase(rows, account) {
       const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
-        `DELETE FROM identity.mails WHERE lower(recipient) = ANY ($1) RETURNING id, created_at AS "createdAt"`,
-        [addresses.map((address) => address.toLowerCase())],
+        `DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT} RETURNING m.id, m.created_at AS "createdAt"`,
+        [account.id, addressKeysOf(account)],
       );
       for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
     },
@@ -92,8 +94,16 @@ async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const whole = { ...letter, to, subject };
   await rows.query(
-    'INSERT INTO identity.mails (recipient, subject, html, text, holds_key) VALUES ($1, $2, $3, $4, $5)',
-    [to, subject, letterHtml(whole, home), letterText(whole, home), letter.button?.url.includes('?') ?? false],
+    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, account_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      to,
+      subject,
+      letterHtml(whole, home),
+      letterText(whole, home),
+      letter.button?.url.includes('?') ?? false,
+      letter.accountId ?? null,
+    ],
   );
 }
 

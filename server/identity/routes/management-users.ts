@@ -12,7 +12,9 @@ import {
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { ACCOUNT, type Account, accountById, createAccount, holdAccount } from '../accounts.ts';
+import { newStreamId } from '../../commands/drawn.ts';
+import { keyReused } from '../../commands/writing.ts';
+import { ACCOUNT, type Account, accountById, addressKey, createAccount, holdAccount } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
 import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
@@ -72,7 +74,8 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 201: managedUser },
     declines: [409],
     writes: false,
-    handle: async ({ portal, body }) => {
+    repeatable: true,
+    handle: async ({ portal, asking, body }) => {
       if (isInsecure(body.password)) {
         throw invalid([
           {
@@ -82,20 +85,27 @@ export const managementUserRoutes: readonly Route[] = [
           },
         ]);
       }
-      const account = await createAccount(portal.tables, {
+      // A repeat meets the account of the first call.
+      const id = newStreamId(portal.idSecret, asking);
+      const created = await createAccount(portal.tables, {
+        id,
         userName: body.userName,
         eMail: body.eMail,
         passwordHash: await portal.identity.passwords.hash(body.password),
         isConfirmed: true,
         isAdministrator: false,
       });
+      const account = created ?? (await accountById(portal.tables, id));
       if (account === null)
         throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
+      if (addressKey(account.eMail) !== addressKey(body.eMail)) throw keyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
         body: managed(account),
-        afterwards: () => noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator),
+        afterwards: async () => {
+          if (created !== null) await noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator);
+        },
       };
     },
   }),

@@ -16,6 +16,7 @@ import { originOf, personIn } from '../asking.ts';
 import { useCode, voidCodes } from '../codes.ts';
 import { eraseAccount } from '../erasure.ts';
 import { exportOf } from '../export-of-account.ts';
+import { claimMails } from '../post/mails-of-account.ts';
 import { accessCookie, noSessionCookies, notLoggedIn } from '../session-cookies.ts';
 import { accessToken } from '../sessions-of-people.ts';
 import { endSessions } from '../sessions.ts';
@@ -67,14 +68,16 @@ export const ownAccountRoutes: readonly Route[] = [
         const held = await holdAccount(rows, account.id);
         if (held === null) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
-        // An address that differs in capitals only is confirmed already; asking for the present one takes a change back.
+        const isTakenBack = isSameAddress && body.pendingEMail === null;
+        // An address that differs in capitals only is confirmed already. Whoever changes only the name leaves alone what
+        // waits for its confirmation.
         await rows.query(
           `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
-             pending_e_mail = CASE WHEN $4 THEN NULL ELSE $3 END
+             pending_e_mail = CASE WHEN $5 THEN NULL WHEN $4 THEN pending_e_mail ELSE $3 END
            WHERE id = $1`,
-          [held.id, body.userName, body.eMail, isSameAddress],
+          [held.id, body.userName, body.eMail, isSameAddress, isTakenBack],
         );
-        await voidCodes(rows, held.id, 'change-e-mail');
+        if (!isSameAddress || isTakenBack) await voidCodes(rows, held.id, 'change-e-mail');
         if (!isSameAddress) {
           await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
           const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
@@ -106,15 +109,22 @@ export const ownAccountRoutes: readonly Route[] = [
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
-        if ((await holdAccount(rows, userId)) === null) return null;
+        const held = await holdAccount(rows, userId);
+        if (held === null) return null;
         const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
         if (code === null || code === 'used') return null;
+        // Whoever registered with this address and never confirmed it has just been proven not to own it.
+        await rows.query('DELETE FROM identity.accounts WHERE e_mail_key = $1 AND confirmed_at IS NULL AND id <> $2', [
+          addressKey(code.eMail),
+          userId,
+        ]);
         const { rowCount } = await rows.query(
           `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL
            WHERE id = $1 AND NOT EXISTS (SELECT FROM identity.accounts WHERE e_mail_key = $3 AND id <> $1)`,
           [userId, code.eMail, addressKey(code.eMail)],
         );
         if (rowCount !== 1) return null;
+        await claimMails(rows, userId, held.eMail);
         await voidCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);

@@ -48,6 +48,26 @@ describe('administrators', () => {
     ]);
   });
 
+  it('whose answer got lost make the account once and get the answer again', async () => {
+    const body = { userName: 'Gerda', eMail: 'gerda@verein.example', password: PASSWORD };
+    const make = (other = {}) =>
+      chief.post('/api/management/users', { ...body, ...other }, { 'idempotency-key': 'gerda-once' });
+    const first = await make();
+    expect(first.status).toBe(201);
+    const again = await make();
+    expect([again.status, again.json()]).toEqual([201, first.json()]);
+    expect((await list('?search=gerda')).users).toHaveLength(1);
+    const events = async () =>
+      (
+        (await chief.get(`/api/management/users/${(first.json() as User).id}/events`)).json() as {
+          events: { type: string }[];
+        }
+      ).events.map(({ type }) => type);
+    await expect.poll(events).toEqual(['Registered']);
+    expect((await make({ eMail: 'andere@verein.example' })).status).toBe(422);
+    expect((await chief.post('/api/management/users', body, { 'idempotency-key': 'gerda-twice' })).status).toBe(409);
+  });
+
   it('make accounts that can log in at once, and find them by name or address, page by page', async () => {
     for (const name of ['Anna', 'Bernd', 'Clara']) await create(name);
     const login = await new Browser(portal).post('/identity/login', {

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { Browser, CHIEF, chiefSettings, loggedIn, type Seen } from './browser.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
@@ -32,12 +33,12 @@ async function newPerson(): Promise<{ eMail: string; password: string }> {
   return person;
 }
 
-/** `sql` is done by somebody else while `call` is under way. */
-async function meanwhile(sql: string, values: readonly string[], call: () => Promise<Seen>): Promise<Seen> {
+/** `sql` is done by somebody else while what is `asked` is under way. */
+async function meanwhile(sql: string, values: readonly string[], asked: () => Promise<Seen>): Promise<Seen> {
   const client = await rows.connect();
   await client.query('BEGIN');
   await client.query(sql, [...values]);
-  const answer = call();
+  const answer = asked();
   await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
   await client.query('COMMIT');
   client.release();
@@ -90,15 +91,15 @@ describe('another name under way', () => {
 });
 
 describe('the confirmation of a new address under way', () => {
-  it('is refused where somebody registers with it meanwhile', async () => {
+  it('is refused where somebody gets it confirmed meanwhile', async () => {
     const person = await newPerson();
     const { browser } = await loggedIn(portal, person);
     const eMail = newAddress();
     await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail });
     const link = linkIn(await mails.mailTo(eMail, /neue E-Mail/)).searchParams;
     const answer = await meanwhile(
-      `INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash)
-       VALUES ('mittendrinmitten', 'Udo', $1, $1, 'x')`,
+      `INSERT INTO identity.accounts (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at)
+       VALUES ('mittendrinmitten', 'Udo', $1, $1, 'x', now())`,
       [eMail],
       () =>
         new Browser(portal).post('/identity/confirm-email', {
@@ -107,5 +108,28 @@ describe('the confirmation of a new address under way', () => {
         }),
     );
     expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { success: false } });
+  });
+});
+
+describe('an erasure under way', () => {
+  it('takes along a membership that comes about meanwhile', async () => {
+    const person = await newPerson();
+    const { browser } = await loggedIn(portal, person);
+    const { id } = (await browser.get('/identity/user-data')).json() as { id: string };
+    const club = (await call(portal, 'POST', '/api/organizations', { name: 'SV Eile' })).json<{ id: string }>().id;
+    await call(portal, 'POST', `/api/organizations/${club}/invitations`, { eMail: person.eMail, role: 'Scorer' });
+    const token = linkIn(await mails.mailTo(person.eMail, /Einladung/)).searchParams.get('token');
+
+    const client = await rows.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
+    const erased = browser.post('/identity/erase', { currentPassword: person.password });
+    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    const accepted = await browser.post('/api/invitations/accept', { token });
+    await client.query('COMMIT');
+    client.release();
+    expect([accepted.status, (await erased).status]).toEqual([200, 204]);
+    const members = await call(portal, 'GET', `/api/organizations/${club}/members`);
+    expect(members.json<{ userId: string }[]>().map(({ userId }) => userId)).toEqual([portal.me.id]);
   });
 });
