@@ -71,6 +71,13 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByRole('menuitem', { name: 'Ihr Profil' }).click();
   await heading(page, 'Ihr Profil');
   await expectGood(page);
+  // An address with a slip in it is taken back.
+  await page.getByRole('link', { name: 'Angaben ändern' }).click();
+  await page.getByLabel('E-Mail-Adresse').fill(`x${second}`);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ihr Profil');
+  await page.getByRole('button', { name: 'Änderung zurücknehmen' }).click();
+  await page.getByText(`x${second} wartet auf Bestätigung.`, { exact: false }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Angaben ändern' }).click();
   await page.getByLabel('Ihr Name').fill('Jörg Krüger-Vogt');
   await page.getByLabel('E-Mail-Adresse').fill(second);
@@ -82,6 +89,12 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await page.getByText(`${second} wartet auf Bestätigung.`, { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Ihr Konto: Jörg Krüger-Vogt' }).waitFor();
   await expectGood(page);
+  // Another name alone leaves the address waiting.
+  await page.getByRole('link', { name: 'Angaben ändern' }).click();
+  await page.getByLabel('Ihr Name').fill('Jörg Vogt');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ihr Konto: Jörg Vogt' }).waitFor();
+  await page.getByText(`${second} wartet auf Bestätigung.`, { exact: false }).waitFor();
   await page.goto(portal.url + (await linkMailedTo(portal, second, /bestätigen Sie Ihre neue/)));
   await heading(page, 'Ihre neue Adresse gilt');
   await expectGood(page);

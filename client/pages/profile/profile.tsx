@@ -1,4 +1,4 @@
-import { IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../commands/call.ts';
@@ -6,7 +6,7 @@ import { useAnswer } from '../../commands/use-answer.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Unreachable } from '../../parts/notice.tsx';
-import { tellProblem } from '../../parts/tell.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
@@ -42,7 +42,12 @@ export function Profile() {
             <dt>{texts.profile.eMail}</dt>
             <dd>
               {eMail}
-              {pendingEMail !== null && <small className="pending">{texts.profile.pending(pendingEMail)}</small>}
+              {pendingEMail !== null && (
+                <>
+                  <small className="pending">{texts.profile.pending(pendingEMail)}</small>
+                  <TakeBack userName={userName} eMail={eMail} takenBack={read.again} />
+                </>
+              )}
             </dd>
             <dt>{texts.profile.password}</dt>
             <dd>
@@ -64,6 +69,25 @@ export function Profile() {
         <EraseAccount name={userName} />
       </div>
     </Frame>
+  );
+}
+
+/** Gives up an address that waits for its confirmation. */
+function TakeBack({ userName, eMail, takenBack }: { userName: string; eMail: string; takenBack: () => void }) {
+  const [sending, setSending] = useState(false);
+  const takeBack = async () => {
+    setSending(true);
+    const answer = await call('PUT /identity/user-data', { body: { userName, eMail, pendingEMail: null } });
+    setSending(false);
+    if (!answer.ok) return tellProblem(answer.problem);
+    tell(texts.profile.takenBack(eMail));
+    takenBack();
+  };
+  return (
+    <button type="button" className="btn sm" disabled={sending} onClick={() => void takeBack()}>
+      <IconArrowBackUp size={16} aria-hidden />
+      {texts.profile.takeBack}
+    </button>
   );
 }
 

@@ -166,6 +166,8 @@ export const profile = {
   name: 'Name',
   eMail: 'E-Mail-Adresse',
   pending: (eMail: string) => `${eMail} wartet auf Bestätigung. Öffnen Sie dazu den Link in der Mail dorthin.`,
+  takeBack: 'Änderung zurücknehmen',
+  takenBack: (eMail: string) => `Die Änderung ist zurückgenommen. Sie melden sich weiter mit ${eMail} an.`,
   since: (day: string) => `Konto seit ${day}`,
   password: 'Passwort',
   passwordSince: (day: string) => `Zuletzt geändert am ${day}`,

@@ -61,6 +61,22 @@ it('a list that is asked for while a new version takes over is answered, whoever
   expect((await answer).json()).toMatchObject([{ name: 'SV Musterstadt' }]);
 });
 
+it('names are in German order, umlauts with their vowels', async () => {
+  const names = ['Zell', 'Ärzte', 'Apfel', 'öd', 'Ost', 'Oder'];
+  for (const name of names) await call(portal, 'POST', '/api/organizations', { name });
+  const shown = async (url: string) => {
+    const atLeast = { 'at-least': await portal.head() };
+    return (await call(portal, 'GET', url, undefined, atLeast)).json<{ id: string; name: string }[]>();
+  };
+  const organizations = await shown('/api/organizations');
+  const sorted = ['Apfel', 'Ärzte', 'öd', 'Oder', 'Ost', 'Zell'];
+  expect(organizations.map(({ name }) => name)).toEqual(sorted);
+  const organizationId = organizations[0]?.id ?? '';
+  for (const name of names) await call(portal, 'POST', '/api/tournaments', { organizationId, name });
+  const tournaments = await shown(`/api/tournaments?organizationId=${organizationId}`);
+  expect(tournaments.map(({ name }) => name)).toEqual(sorted);
+});
+
 const waiting = async (): Promise<number> =>
   (
     await database.query(
