@@ -85,7 +85,7 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   await expectGood(page);
   await page.keyboard.press('Enter');
   await heading(page, 'Ihr Profil');
-  await page.getByText('Bitte bestätigen Sie Ihre neue Adresse', { exact: false }).waitFor();
+  await page.getByText(`Wir haben eine Mail an ${second} geschickt.`, { exact: false }).waitFor();
   await page.getByText(`${second} wartet auf Bestätigung.`, { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Ihr Konto: Jörg Krüger-Vogt' }).waitFor();
   await expectGood(page);
