@@ -50,7 +50,8 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Several journeys share the machine.
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logIn, type RunningPortal } from '#test/support/running-portal.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
@@ -14,6 +15,20 @@ const ONE_DAY = 24 * 60 * 60_000;
 export interface Stage {
   readonly portal: RunningPortal;
   readonly browser: Browser;
+  end(): Promise<void>;
+}
+
+/** A portal of its own and a browser. */
+export async function openStage(): Promise<Stage> {
+  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  return {
+    portal,
+    browser,
+    async end() {
+      await browser.close();
+      await portal.end();
+    },
+  };
 }
 
 export interface Planned {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal } from '#test/support/running-portal.ts';
 import { expectAccessible } from './journey.ts';
 import {
   bar,
@@ -10,6 +8,7 @@ import {
   editor,
   editorAs,
   end,
+  openStage,
   placeOf,
   save,
   saved,
@@ -20,14 +19,10 @@ import { report } from './tournaments.ts';
 let stage: Stage;
 
 beforeAll(async () => {
-  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  stage = { portal, browser };
+  stage = await openStage();
 });
 
-afterAll(async () => {
-  await stage.browser.close();
-  await stage.portal.end();
-});
+afterAll(() => stage.end());
 
 test(
   '[PL2] with results saving waits for the acknowledgement, and says which results it touches',

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal } from '#test/support/running-portal.ts';
 import { arrive, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
 import {
   bar,
@@ -12,6 +10,7 @@ import {
   editorAs,
   end,
   hold,
+  openStage,
   placeOf,
   planOf,
   save,
@@ -24,14 +23,10 @@ import { api } from './tournaments.ts';
 let stage: Stage;
 
 beforeAll(async () => {
-  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  stage = { portal, browser };
+  stage = await openStage();
 });
 
-afterAll(async () => {
-  await stage.browser.close();
-  await stage.portal.end();
-});
+afterAll(() => stage.end());
 
 test('a match is dragged to a new court; every free cell says what it would mean', { timeout: 90_000 }, async () => {
   const cup = await cupOfTomorrow(stage);
