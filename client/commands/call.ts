@@ -126,15 +126,18 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 function address(template: string, path: Record<string, string>, query: Record<string, string>): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const id = path[name];
-    if (id === undefined || id === '') throw new Error(`A call needs ${name}: ${template}`);
+    if (isMissing(id)) throw new Error(`A call needs ${name}: ${template}`);
     return encodeURIComponent(id);
   });
   for (const [name, value] of Object.entries(query)) {
-    if (value === '') throw new Error(`A call needs ${name}: ${template}`);
+    if (isMissing(value)) throw new Error(`A call needs ${name}: ${template}`);
   }
   const search = new URLSearchParams(query).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
+
+/** Types say that it is there; what came out of an address or an answer may say otherwise (specification, section 5). */
+const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
 async function answered<Value>(response: Response): Promise<Answered<Value>> {
   rememberPosition(response.headers.get('log-position'));

@@ -25,6 +25,7 @@ import { useNow } from '../public/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { clock, day, number } from '../texts/format.ts';
 import { Frame } from './frame.tsx';
+import { LastVisit } from './last-visit/last-visit.tsx';
 import { Loading } from './loading.tsx';
 import { Ended, Missing, Unreachable } from './notice.tsx';
 import { openLots } from './open-lots.ts';
@@ -71,6 +72,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
     >
       <Head tournament={tournament} role={role} />
       <TournamentTabs tournament={tournament} />
+      <LastVisit tournament={tournament} />
       {children({ tournament, role })}
     </Frame>
   );

@@ -50,6 +50,7 @@ const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => st
   ],
   ['der Spielplan', ({ id }) => `/portal/tournaments/${id}`, 'Spielplan'],
   ['die Gruppen', ({ id }) => `/portal/tournaments/${id}/groups`, 'Gruppe A'],
+  ['die Dokumente', ({ id }) => `/portal/tournaments/${id}/documents`, 'Noch kein Dokument'],
   ['die Nutzer der Verwaltung', () => '/portal/management/users', 'Nutzer'],
   ['die Organisationen der Verwaltung', () => '/portal/management/organizations', 'Organisationen'],
   ['das Postfach', () => '/portal/management/mailbox', 'Postfach'],

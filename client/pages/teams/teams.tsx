@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
+import { ChangedBy } from '../../parts/changed-by.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { mayOrganize } from '../../parts/organization-page.ts';
 import { useQuery } from '../../parts/redirect.ts';
@@ -82,7 +83,15 @@ function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView[
 }
 
 const editable = (tournament: TournamentView, saved: () => void, ask: (move: Move) => void): readonly Column<Row>[] => [
-  { title: said.name, cell: (row) => <TeamName row={row} tournament={tournament} saved={saved} /> },
+  {
+    title: said.name,
+    cell: (row) => (
+      <>
+        <TeamName row={row} tournament={tournament} saved={saved} />
+        <ChangedBy tournament={tournament} place={`team/${row.id}`} />
+      </>
+    ),
+  },
   { title: said.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
   {
     title: said.outOfCompetition,

@@ -20,6 +20,7 @@ export * from './share.ts';
 export * from './tournament-settings.ts';
 export * from './plan-editor.ts';
 export * from './presence.ts';
+export * from './last-visit.ts';
 export * from './documents.ts';
 export * from './spotlight.ts';
 export * from './keyboard.ts';
