@@ -61,6 +61,7 @@ async function following(store: EventStore): Promise<States> {
 
 const watched = (store: EventStore): Omit<EventStore, 'append'> => ({
   logId: store.logId,
+  inDatabase: store.inDatabase,
   readStream: (...asked) => store.readStream(...asked),
   readAll: (...asked) => store.readAll(...asked),
   readStreams: (...asked) => store.readStreams(...asked),
