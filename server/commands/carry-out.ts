@@ -31,9 +31,9 @@ export interface Order<C extends Command, S> {
   readonly asking: Asking;
   readonly cause?: Cause;
   /** `unless` looks into the log: then the state it is asked about has to be there already. */
-  readonly needsLog?: boolean;
+  readonly needsLog?: boolean | undefined;
   /** Looked at against the state the rule will see: a value refuses before the rule is asked. */
-  readonly unless?: (held: Held<S>, circumstances: Circumstances) => Promise<Refused | null>;
+  readonly unless?: ((held: Held<S>, circumstances: Circumstances) => Promise<Refused | null>) | undefined;
 }
 
 export type CarryOut = <C extends Command, E extends Fact, S>(

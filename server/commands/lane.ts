@@ -25,7 +25,8 @@ export interface Waiting {
 }
 
 /** With what is drawn once per command: another attempt after a conflict states the same facts. */
-interface Queued extends Waiting {
+interface Queued {
+  readonly waiting: Waiting;
   readonly drawn: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
 }
@@ -72,7 +73,7 @@ export class Lane {
 
   add(command: Waiting): void {
     const at = `${this.#parts.clock().toISOString().slice(0, -5)}Z`;
-    this.#waiting.push({ ...command, drawn: { at, ids: [] }, attempts: 0 });
+    this.#waiting.push({ waiting: command, drawn: { at, ids: [] }, attempts: 0 });
     if (!this.#working) void this.#work();
   }
 
@@ -83,7 +84,7 @@ export class Lane {
         await this.#round();
       } catch (fault) {
         // The stream cannot be read.
-        for (const { reject } of this.#waiting.splice(0)) reject(fault);
+        for (const { waiting } of this.#waiting.splice(0)) waiting.reject(fault);
       }
     }
     this.#parts.ended();
@@ -92,7 +93,7 @@ export class Lane {
   async #round(): Promise<void> {
     const [first] = this.#waiting;
     if (first === undefined) return;
-    const start = await this.#load(first);
+    const start = await this.#load(first.waiting);
     const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MOST);
     this.#alone = Math.max(0, this.#alone - 1);
     const events = decided.flatMap((one) => one.events);
@@ -118,16 +119,17 @@ export class Lane {
     for (const command of this.#waiting) {
       const before = decided.at(-1);
       if (before !== undefined) on = after(before);
-      const key = command.asking.command?.key;
-      const repeats = key !== undefined && decided.some((other) => other.command.asking.command?.key === key);
-      if (decided.length === most || (on !== start && (command.needsLog || repeats))) break;
+      const key = keyOf(command);
+      const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
+      if (decided.length === most || (on !== start && (command.waiting.needsLog || repeats))) break;
       decided.push(await this.#decide(command, on));
     }
     return decided;
   }
 
   async #decide(command: Queued, on: Held): Promise<Decided> {
-    const { asking, drawn, resolve, reject } = command;
+    const { drawn, waiting } = command;
+    const { asking, resolve, reject } = waiting;
     const known = asking.command === null ? undefined : on.commands.get(asking.command.key);
     if (known !== undefined) {
       const repeated = known.request === asking.command?.request;
@@ -137,7 +139,7 @@ export class Lane {
     }
     const at = on.at !== null && on.at > drawn.at ? on.at : drawn.at;
     try {
-      const decision = await command.decide(on, { now: at, by: asking.actor });
+      const decision = await waiting.decide(on, { now: at, by: asking.actor });
       if (isRefused(decision)) {
         return {
           command,
@@ -170,7 +172,7 @@ export class Lane {
     this.#waiting.splice(0, decided.length);
     for (const { command, on, events, conclude } of decided) {
       if (on === start && events.length === 0) conclude(start, []);
-      else command.reject(fault);
+      else command.waiting.reject(fault);
     }
   }
 
@@ -181,7 +183,7 @@ export class Lane {
     const tries = decided[0]?.command.attempts ?? 0;
     for (const { command } of decided) command.attempts += 1;
     const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
-    for (const { reject } of this.#waiting.splice(0, spent)) reject(busy());
+    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(busy());
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
@@ -191,7 +193,14 @@ export class Lane {
   }
 }
 
-function sealed({ asking, cause, drawn }: Queued, on: Held, at: string, facts: readonly Fact[]): readonly NewEvent[] {
+const keyOf = ({ waiting }: Queued): string | undefined => waiting.asking.command?.key;
+
+function sealed(
+  { waiting: { asking, cause }, drawn }: Queued,
+  on: Held,
+  at: string,
+  facts: readonly Fact[],
+): readonly NewEvent[] {
   let previous: { readonly chain: string } = on;
   return facts.map((fact, place) => {
     const { id, salt } = (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
@@ -209,7 +218,8 @@ function after({ command, on, events }: Decided): Held {
   if (last === undefined) return on;
   const { stream, version, commands } = on;
   const state = events.reduce(
-    (before, event, place) => command.fold(before, { ...event, stream, revision: version + place }),
+    (before, { type, schema, data, metadata }, place) =>
+      command.waiting.fold(before, { stream, revision: version + place, type, schema, data, metadata }),
     on.state,
   );
   const { chain, at } = last.metadata;

@@ -82,7 +82,8 @@ export async function write<C extends OrganizationCommand | TournamentCommand, E
   more: Pick<Order<C, S>, 'unless' | 'needsLog'> = {},
 ): Promise<Held<S>> {
   if (!may(standing, command.type)) throw forbidden();
-  return heldAfter(await portal.carryOut(decider, { stream, command, asking, ...more }));
+  const { unless, needsLog } = more;
+  return heldAfter(await portal.carryOut(decider, { stream, command, asking, unless, needsLog }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */

@@ -38,12 +38,12 @@ const LONGEST_BACKOFF_MILLISECONDS = 5_000;
 const LOOKING_MILLISECONDS = 20;
 /**
  * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. A leader
- * rests four times as long as it worked, within these bounds: reports at full speed have the machine, and the same
+ * rests nine times as long as it worked, within these bounds: reports at full speed have the machine, and the same
  * tournament's rows are made once for many of them. Nobody waits for it who says so with At-Least.
  */
 const SHORTEST_REST_MILLISECONDS = 50;
-const LONGEST_REST_MILLISECONDS = 250;
-const RESTS_PER_WORK = 4;
+const LONGEST_REST_MILLISECONDS = 500;
+const RESTS_PER_WORK = 9;
 /** A start waits this long for tables that were never there; a longer build goes on behind it. */
 const FIRST_BUILD_MILLISECONDS = 5_000;
 

@@ -25,7 +25,11 @@ import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
 
 const LARGE = 4 * 1024 * 1024;
 
-function change<T extends TournamentCommand['type'], P extends z.ZodObject, B extends z.ZodType>(row: {
+function change<
+  T extends TournamentCommand['type'],
+  P extends z.ZodType<{ readonly id: string }>,
+  B extends z.ZodType,
+>(row: {
   readonly does: T;
   readonly method?: Method;
   readonly path: string;
@@ -41,7 +45,6 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
   }) => Extract<TournamentCommand, { type: T }>;
 }): readonly Route[] {
   const { does, command, preview, ...described } = row;
-  const idOf = (params: z.output<P>): string => byId.parse({ id: params['id'] }).id;
   const right: Role = leastRoles[does];
   const changing = route({
     method: 'PATCH',
@@ -51,9 +54,9 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
     tournament: 'changed',
     ...described,
     right,
-    concerns: ({ params }) => tournamentStream(idOf(params)),
+    concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked) => noContent(asked.portal, await onTournament(asked, idOf(asked.params), command(asked))),
+    handle: async (asked) => noContent(asked.portal, await onTournament(asked, asked.params.id, command(asked))),
   });
   if (preview === undefined) return [changing];
   const previewing = route({
@@ -65,11 +68,11 @@ function change<T extends TournamentCommand['type'], P extends z.ZodObject, B ex
     path: `${row.path}/preview`,
     summary: `Vorschau: ${row.summary}`,
     right,
-    concerns: ({ params }) => tournamentStream(idOf(params)),
+    concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
     handle: async (asked) => ({
       status: 200,
-      body: await preview.of(asked.portal, asked.asking.actor, idOf(asked.params), command(asked)),
+      body: await preview.of(asked.portal, asked.asking.actor, asked.params.id, command(asked)),
     }),
   });
   return [changing, previewing];
