@@ -137,6 +137,40 @@ const organizationTabs: readonly {
     page: lazy(async () => ({ default: (await import('./pages/organization/organization.tsx')).Organization })),
   },
   {
+    path: '/folders/:folderId/timetable',
+    tab: 'tournaments',
+    page: lazy(async () => ({
+      default: (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable,
+    })),
+  },
+  {
+    path: '/folders/:folderId/statistics',
+    tab: 'tournaments',
+    page: lazy(async () => ({
+      default: (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics,
+    })),
+  },
+  {
+    path: '/venues',
+    tab: 'venues',
+    page: lazy(async () => ({ default: (await import('./pages/venues/venues.tsx')).Venues })),
+  },
+  {
+    path: '/venues/new',
+    tab: 'venues',
+    page: lazy(async () => ({ default: (await import('./pages/create-venue/create-venue.tsx')).CreateVenue })),
+  },
+  {
+    path: '/venues/:venueId/:part?',
+    tab: 'venues',
+    page: lazy(async () => ({ default: (await import('./pages/venue/venue.tsx')).Venue })),
+  },
+  {
+    path: '/images',
+    tab: 'images',
+    page: lazy(async () => ({ default: (await import('./pages/images/images.tsx')).Images })),
+  },
+  {
     path: '/members',
     tab: 'members',
     page: lazy(async () => ({ default: (await import('./pages/members/members.tsx')).Members })),

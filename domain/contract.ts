@@ -5,6 +5,8 @@ export * from './tournament/document-contract.ts';
 export * from './organization/contract.ts';
 export * from './identity/contract.ts';
 export type * from './organization/view.ts';
+export type { FolderStatistics } from './tournament/folder-statistics.ts';
+export type { TournamentFile } from './tournament/transfer/file.ts';
 export type * from './live-contract.ts';
 export type { Refusal } from './refusal.ts';
 export { refusalTexts } from './refusal-texts.ts';

@@ -17,6 +17,7 @@ import type {
 import type { DocumentCalls } from './document-calls.ts';
 import type { IdentityCalls } from './identity-calls.ts';
 import type { ManagementCalls } from './management-calls.ts';
+import type { OrganizationCalls } from './organization-calls.ts';
 import type { TournamentCalls } from './tournament-calls.ts';
 
 // Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
@@ -46,7 +47,7 @@ type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never :
 /** Every match once; what else a plan says stays as it is. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
-export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, TournamentCalls {
+export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, OrganizationCalls, TournamentCalls {
   'GET /api/organizations': { answer: readonly OrganizationSummary[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   /** Of anybody who holds the link: 404 where it opens nothing any more. */

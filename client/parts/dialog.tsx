@@ -65,6 +65,7 @@ export function DialogForm({
   submit,
   send,
   close,
+  done = close,
   children,
   tone = 'normal',
   ready = true,
@@ -75,6 +76,8 @@ export function DialogForm({
   /** null: done, and the dialog closes; 'shown': what is wrong stands at its field. */
   send: () => Promise<Pick<Problem, 'text' | 'errors'> | 'shown' | null>;
   close: () => void;
+  /** After the deed, where closing without it asks first. */
+  done?: () => void;
   children: ReactNode;
   tone?: 'normal' | 'danger';
   ready?: boolean;
@@ -92,7 +95,7 @@ export function DialogForm({
     setTrouble(null);
     const problem = await send();
     setSending(false);
-    if (problem === null) close();
+    if (problem === null) done();
     else if (problem !== 'shown') setTrouble(problem.errors[0]?.message ?? problem.text);
   };
   return (

@@ -1,6 +1,6 @@
-import { IconKey, IconPlus, IconSettings, IconTournament, IconUsers } from '@tabler/icons-react';
+import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { useAnswer } from '../commands/use-answer.ts';
 import { useView } from '../live/views.ts';
@@ -17,7 +17,7 @@ export type OrganizationTab = keyof typeof texts.organization.tabs;
 
 /** Keys and settings are the Owners' affair (contract.md, Sessions and keys). */
 export const maySee = (tab: OrganizationTab, role: Role): boolean =>
-  role === 'Owner' || tab === 'tournaments' || tab === 'members';
+  role === 'Owner' || !['keys', 'settings'].includes(tab);
 
 /** The head of an organisation and its tabs; inside, the chosen tab with the lists it follows. */
 export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
@@ -67,9 +67,24 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   const { organization, role } = page;
   const [path] = useLocation();
   const base = `/portal/organizations/${organization.id}`;
-  const [part = '', below] = path.slice(base.length + 1).split('/');
-  const tab = TABS.find((each) => addressOf(each) === part) ?? 'tournaments';
+  const [part = '', below, ...inside] = path.slice(base.length + 1).split('/');
   const { name } = organization;
+  const folder = part === 'folders' ? organization.folders.find(({ id }) => id === below) : undefined;
+  if (part === 'folders') {
+    // A page of a folder has a head of its own.
+    const what = inside[0] === 'statistics' ? texts.explorer.statistics : texts.explorer.timetable;
+    const crumbs = [
+      { label: name, to: base },
+      ...(folder === undefined ? [] : [{ label: folder.name, to: `${base}?folder=${folder.id}` }]),
+      { label: what },
+    ];
+    return (
+      <Frame title={`${what}, ${folder?.name ?? name}`} crumbs={crumbs}>
+        {children(page)}
+      </Frame>
+    );
+  }
+  const tab = TABS.find((each) => addressOf(each) === part) ?? 'tournaments';
   const crumbs: readonly Crumb[] = [
     { label: texts.frame.organizations, to: '/portal' },
     ...(below === undefined
@@ -77,11 +92,11 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
       : [
           { label: name, to: base },
           { label: texts.organization.tabs[tab], to: `${base}/${part}` },
-          { label: labelOf(page, below) },
+          { label: labelOf(page, tab, below) },
         ]),
   ];
   return (
-    <Frame title={part === '' ? name : `${texts.organization.tabs[tab]}, ${name}`} crumbs={crumbs}>
+    <Frame title={titleOf(page, tab, below)} crumbs={crumbs}>
       <Head page={page} isFirst={part === ''} isBelow={below !== undefined} />
       <Tabs
         label={texts.organization.navigation}
@@ -93,15 +108,25 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
   );
 }
 
-const TABS: readonly OrganizationTab[] = ['tournaments', 'members', 'keys', 'settings'];
+const TABS: readonly OrganizationTab[] = ['tournaments', 'venues', 'images', 'members', 'keys', 'settings'];
 
 const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' : tab);
 
 /** What a page below a tab is called on the way to it. */
-function labelOf({ keys }: OrganizationPage, below: string): string {
+function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab, below: string): string {
+  if (tab === 'venues') {
+    const venue = organization.venues.find(({ id }) => id === below);
+    return below === 'new' ? texts.venues.create : (venue?.name ?? texts.venues.venue);
+  }
   if (below === 'new') return texts.apiKeys.create;
   if (below === 'examples') return texts.apiExamples.title;
   return keys?.apiKeys.find(({ id }) => id === below)?.name ?? texts.apiKeys.key;
+}
+
+function titleOf(page: OrganizationPage, tab: OrganizationTab, below: string | undefined): string {
+  const { name } = page.organization;
+  if (below !== undefined) return `${labelOf(page, tab, below)}, ${name}`;
+  return tab === 'tournaments' ? name : `${texts.organization.tabs[tab]}, ${name}`;
 }
 
 function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, base: string): Tab {
@@ -109,6 +134,20 @@ function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, b
   switch (tab) {
     case 'tournaments':
       return { to: base, text, icon: <IconTournament size={22} aria-hidden />, count: organization.tournaments.length };
+    case 'venues':
+      return {
+        to: `${base}/venues`,
+        text,
+        icon: <IconMapPin size={22} aria-hidden />,
+        count: organization.venues.length,
+      };
+    case 'images':
+      return {
+        to: `${base}/images`,
+        text,
+        icon: <IconPhoto size={22} aria-hidden />,
+        count: organization.images.length,
+      };
     case 'members':
       return {
         to: `${base}/members`,
@@ -122,9 +161,10 @@ function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, b
         text,
         icon: <IconKey size={22} aria-hidden />,
         count: keys === null ? null : keys.apiKeys.length,
+        isMore: true,
       };
     case 'settings':
-      return { to: `${base}/settings`, text, icon: <IconSettings size={22} aria-hidden />, count: null };
+      return { to: `${base}/settings`, text, icon: <IconSettings size={22} aria-hidden />, count: null, isMore: true };
   }
 }
 
@@ -137,8 +177,13 @@ function Head({
   isFirst: boolean;
   isBelow: boolean;
 }) {
-  const { id, name, members, tournaments } = organization;
+  const { id, name, members, folders, tournaments } = organization;
+  const folder = new URLSearchParams(useSearch()).get('folder');
   const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
+  // What is created while a folder is open lies in it.
+  const newTournament = `/portal/organizations/${id}/new-tournament${
+    folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''
+  }`;
   return (
     <section className={isBelow ? 'thead org-head below-tab' : 'thead org-head'}>
       <div className="grow">
@@ -157,7 +202,7 @@ function Head({
         </div>
       </div>
       {isFirst && tournaments.length > 0 && mayOrganize(role) && (
-        <Link className="btn pri" href={`/portal/organizations/${id}/new-tournament`}>
+        <Link className="btn pri" href={newTournament}>
           <IconPlus size={18} aria-hidden />
           {texts.organization.create}
         </Link>

@@ -11,6 +11,7 @@ const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digi
 const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = new Intl.NumberFormat('de-DE');
 const averageFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+const listFormat = new Intl.ListFormat('de-DE');
 const partsFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
   dateStyle: 'short',
@@ -44,6 +45,9 @@ export const signed = (value: number): string =>
 
 /** '2', '1,67' */
 export const average = (value: number): string => averageFormat.format(value);
+
+/** '1:0, 2:0 und 2:1' */
+export const listed = (words: readonly string[]): string => listFormat.format(words);
 
 /** '+0,5', '−1,33' */
 export const signedAverage = (value: number): string =>

@@ -71,7 +71,7 @@ test(
 
     // Keys and settings are not hers, not by their address either.
     const tabs = guest.page.getByRole('navigation', { name: 'Organisation' });
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Turniere', 'Mitglieder']);
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Turniere', 'Spielstätten', 'Bilder', 'Mitglieder']);
     await guest.page.goto(`${club}/keys`);
     await guest.page.waitForURL(club);
     await guest.page.getByRole('link', { name: 'Mitglieder' }).tap();

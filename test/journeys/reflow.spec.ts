@@ -34,6 +34,13 @@ afterAll(async () => {
 const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => string, waitFor: string])[] = [
   ['meine Organisationen', () => '/portal', 'Meine Organisationen'],
   ['die Organisation', ({ organizationId }) => `/portal/organizations/${organizationId}`, 'SV Grün-Weiß Mühlbach 1921'],
+  ['die Spielstätten', ({ organizationId }) => `/portal/organizations/${organizationId}/venues`, 'Wo wird gespielt?'],
+  [
+    'eine neue Spielstätte',
+    ({ organizationId }) => `/portal/organizations/${organizationId}/venues/new`,
+    'Neue Spielstätte',
+  ],
+  ['die Bilder', ({ organizationId }) => `/portal/organizations/${organizationId}/images`, 'Bilder'],
   ['die Mitglieder', ({ organizationId }) => `/portal/organizations/${organizationId}/members`, 'Mitglieder'],
   ['die API-Schlüssel', ({ organizationId }) => `/portal/organizations/${organizationId}/keys`, 'API-Schlüssel'],
   [

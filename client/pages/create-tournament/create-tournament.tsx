@@ -1,15 +1,19 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { call } from '../../commands/call.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
+import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { NameForm } from '../../parts/name-form.tsx';
 import { Missing } from '../../parts/notice.tsx';
 import { texts } from '../../texts/de.ts';
 
-/** A new tournament needs a name; the rest is the configuration's. */
+/** A new tournament needs a name; the rest is the configuration's. `?folder=` says where it shall lie. */
 export function CreateTournament({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id } });
+  const lists = useView(`organization/${id}`);
+  const asked = new URLSearchParams(useSearch()).get('folder');
+  const folder = lists.status === 'here' ? lists.view.folders.find((each) => each.id === asked) : undefined;
   if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
   const name = organization.status === 'here' ? organization.value.name : '';
   return (
@@ -23,14 +27,19 @@ export function CreateTournament({ id }: { id: string }) {
     >
       <div className="page narrow">
         <h1 className="hero">{texts.createTournament.title}</h1>
-        <p className="lead">{texts.createTournament.lead}</p>
+        <p className="lead">
+          {texts.createTournament.lead}
+          {folder !== undefined && ` ${texts.createTournament.inFolder(folder.name)}`}
+        </p>
         <NameForm
           label={texts.createTournament.name}
           placeholder={texts.createTournament.namePlaceholder}
           submit={texts.createTournament.submit}
           maximum={60}
           send={async (tournament) => {
-            const answer = await call('POST /api/tournaments', { body: { organizationId: id, name: tournament } });
+            const answer = await call('POST /api/tournaments', {
+              body: { organizationId: id, name: tournament, ...(folder === undefined ? {} : { folderId: folder.id }) },
+            });
             if (!answer.ok) return answer.problem;
             navigate(`/portal/tournaments/${answer.value.id}`);
             return null;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useDrag } from '../../parts/use-drag.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
 import { placed, type Cell } from './moves.ts';
 import { matchIn, type Plan } from './plan.ts';
 import type { Shown } from './plan-grid.tsx';
-import { useDrag } from './use-drag.ts';
 import { verdictsFor, type Verdict } from './verdicts.ts';
 import { cellFrom, directionOf, matchFrom } from './walk.ts';
 import { matchWords, placeWords, verdictWords, type Told } from './words.ts';

@@ -24,3 +24,7 @@ export * from './last-visit.ts';
 export * from './documents.ts';
 export * from './spotlight.ts';
 export * from './keyboard.ts';
+export * from './explorer.ts';
+export * from './folders.ts';
+export * from './venues.ts';
+export * from './images.ts';

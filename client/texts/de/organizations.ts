@@ -26,6 +26,8 @@ export const organization = {
   navigation: 'Organisation',
   tabs: {
     tournaments: 'Turniere',
+    venues: 'Spielstätten',
+    images: 'Bilder',
     members: 'Mitglieder',
     keys: 'API-Schlüssel',
     settings: 'Einstellungen',
@@ -60,6 +62,7 @@ export const organization = {
 export const createTournament = {
   title: 'Neues Turnier',
   lead: 'Ein Name genügt. Mannschaften, Zeiten und Felder kommen im nächsten Schritt.',
+  inFolder: (name: string) => `Es liegt dann im Ordner „${name}“.`,
   name: 'Name des Turniers',
   namePlaceholder: 'Hallencup der E-Junioren',
   submit: 'Turnier anlegen',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 
-/** What a drag tells: which match is held, over which cell it is (a `data-cell`), and where it was let go. */
+/** What a drag tells: what is held, over which cell it is (a `data-cell`), and where it was let go. */
 export interface DragWatch {
-  readonly begin: (matchId: string) => void;
+  readonly begin: (id: string) => void;
   readonly over: (cell: string | null) => void;
   readonly drop: () => void;
   readonly cancel: () => void;
@@ -15,7 +15,7 @@ const FASTEST = 18;
 /**
  * Dragging by pointer events, mouse, pen and finger alike. Once per frame the ghost follows the pointer and the cell under
  * it is looked up; React hears only of another cell. Near the edge of the window the page scrolls along. A finger drags by
- * the grip, so that it can scroll anywhere else.
+ * the grip, so that it can scroll anywhere else. Returns what a `pointerdown` on the thing itself calls.
  */
 export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) {
   const watching = useRef(watch);
@@ -26,14 +26,12 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
   useEffect(() => () => stop.current?.(), []);
 
   return useCallback(
-    (event: ReactPointerEvent, matchId: string) => {
-      const { target, pointerType } = event;
+    (event: ReactPointerEvent, id: string) => {
+      const { target, currentTarget, pointerType } = event;
       if (event.button !== 0 || !(target instanceof Element)) return;
       if (pointerType === 'touch' && target.closest('[data-grip]') === null) return;
-      const card = target.closest<HTMLElement>('[data-match]');
-      if (card === null) return;
       const start = { x: event.clientX, y: event.clientY };
-      const { left, top, width } = card.getBoundingClientRect();
+      const { left, top, width } = currentTarget.getBoundingClientRect();
       const offset = { x: start.x - left, y: start.y - top };
       let at = start;
       let cell: string | null = null;
@@ -61,7 +59,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
         at = { x: move.clientX, y: move.clientY };
         if (!held && Math.hypot(at.x - start.x, at.y - start.y) > SLACK) {
           held = true;
-          watching.current.begin(matchId);
+          watching.current.begin(id);
           frame = requestAnimationFrame(step);
         }
       };
@@ -70,7 +68,9 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
         if (held) watching.current[how]();
       };
       const onUp = (up: PointerEvent) => {
-        if (up.pointerId === event.pointerId) finish('drop');
+        if (up.pointerId !== event.pointerId) return;
+        if (held) refuseNextClick();
+        finish('drop');
       };
       const onCancel = () => finish('cancel');
       const onKey = (key: KeyboardEvent) => {
@@ -104,4 +104,14 @@ function scrollAlong({ y }: { readonly y: number }): void {
   const above = EDGE - y;
   if (below > 0) scrollBy(0, Math.min(FASTEST, below / 3));
   else if (above > 0) scrollBy(0, -Math.min(FASTEST, above / 3));
+}
+
+/** Where something was let go the browser sees a click too; what lies there was not meant. */
+function refuseNextClick(): void {
+  const refuse = (click: MouseEvent) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  addEventListener('click', refuse, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', refuse, { capture: true }));
 }

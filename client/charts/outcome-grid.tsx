@@ -1,0 +1,156 @@
+import { Group } from '@visx/group';
+import { scaleBand } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { gridOf, mostFrequent, stepOf, type Outcome } from './outcomes.ts';
+import { useWidth } from './use-width.ts';
+import './charts.css';
+
+const ROW = 38;
+const MARGIN = { top: 44, left: 56 };
+/** Pixels a cell needs for its result beside the count. */
+const ROOM_FOR_BOTH = 64;
+const MOST_LISTED = 10;
+
+interface Words {
+  readonly winner: string;
+  readonly loser: string;
+  readonly describe: (outcome: string, count: number) => string;
+}
+
+/** How often each result came, as a grid of goals of winner and loser; as bars where so many goals fall that none fits. */
+export function OutcomeGrid({ of, label, words }: { of: readonly Outcome[]; label: string; words: Words }) {
+  const [ref, width] = useWidth();
+  const grid = gridOf(of);
+  return (
+    <div ref={ref} className="chart outcome-grid">
+      {width > 0 &&
+        (grid === null ? (
+          <Listed of={of} width={width} label={label} describe={words.describe} />
+        ) : (
+          <Grid of={of} grid={grid} width={width} label={label} words={words} />
+        ))}
+    </div>
+  );
+}
+
+function Grid({
+  of,
+  grid: { rows, columns },
+  width,
+  label,
+  words,
+}: {
+  of: readonly Outcome[];
+  grid: { readonly rows: number; readonly columns: number };
+  width: number;
+  label: string;
+  words: Words;
+}) {
+  const counts = new Map(of.map(({ outcome, count }) => [outcome, count]));
+  const most = mostFrequent(of)?.count ?? 0;
+  const height = MARGIN.top + rows * ROW;
+  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const x = scaleBand<number>({ domain: upTo(columns), range: [0, width - MARGIN.left], paddingInner: 0.05 });
+  const y = scaleBand<number>({ domain: upTo(rows), range: [0, rows * ROW], paddingInner: 0.1 });
+  const cell = { width: x.bandwidth(), height: y.bandwidth() };
+  const both = cell.width >= ROOM_FOR_BOTH;
+  const middle = cell.height / 2;
+  return (
+    <svg width={width} height={height} role="img" aria-label={label}>
+      <text className="chart-mark" x={MARGIN.left} y={14}>
+        {words.loser}
+      </text>
+      <text className="chart-mark" transform={`translate(14 ${height}) rotate(-90)`}>
+        {words.winner}
+      </text>
+      {upTo(columns).map((loser) => (
+        <text
+          key={loser}
+          className="chart-mark strong"
+          x={MARGIN.left + (x(loser) ?? 0) + cell.width / 2}
+          y={MARGIN.top - 8}
+          textAnchor="middle"
+        >
+          {loser}
+        </text>
+      ))}
+      <Group left={MARGIN.left} top={MARGIN.top}>
+        {upTo(rows).map((winner) => (
+          <Group key={winner} top={y(winner) ?? 0}>
+            <text className="chart-mark strong" x={-14} y={middle} dy={4} textAnchor="end">
+              {winner}
+            </text>
+            {upTo(Math.min(columns, winner + 1)).map((loser) => {
+              const outcome = `${winner}:${loser}`;
+              const count = counts.get(outcome) ?? 0;
+              const step = count === 0 ? 0 : stepOf(count, most);
+              return (
+                <Group key={loser} left={x(loser) ?? 0} className={`outcome step-${step}`}>
+                  <Bar {...cell} rx={6}>
+                    <title>{words.describe(outcome, count)}</title>
+                  </Bar>
+                  {both && (
+                    <text x={12} y={middle} dy={4} className="outcome-name">
+                      {outcome}
+                    </text>
+                  )}
+                  <text
+                    x={both ? cell.width - 12 : cell.width / 2}
+                    y={middle}
+                    dy={5}
+                    textAnchor={both ? 'end' : 'middle'}
+                    className="outcome-count"
+                  >
+                    {count === 0 ? '–' : count}
+                  </text>
+                </Group>
+              );
+            })}
+          </Group>
+        ))}
+      </Group>
+    </svg>
+  );
+}
+
+/** The most frequent results, each as a bar. */
+function Listed({
+  of,
+  width,
+  label,
+  describe,
+}: {
+  of: readonly Outcome[];
+  width: number;
+  label: string;
+  describe: Words['describe'];
+}) {
+  const shown = of.slice(0, MOST_LISTED);
+  const most = mostFrequent(shown)?.count ?? 1;
+  const left = 64;
+  const y = scaleBand<string>({
+    domain: shown.map(({ outcome }) => outcome),
+    range: [0, shown.length * 30],
+    paddingInner: 0.3,
+  });
+  return (
+    <svg width={width} height={shown.length * 30} role="img" aria-label={label}>
+      {shown.map(({ outcome, count }) => {
+        const bar = Math.max(3, ((width - left - 44) * count) / most);
+        return (
+          <Group key={outcome} top={y(outcome) ?? 0}>
+            <text className="chart-mark strong" x={left - 12} y={y.bandwidth() / 2} dy={4} textAnchor="end">
+              {outcome}
+            </text>
+            <Bar className="chart-bar" x={left} width={bar} height={y.bandwidth()} rx={4}>
+              <title>{describe(outcome, count)}</title>
+            </Bar>
+            <text className="chart-mark strong" x={left + bar + 8} y={y.bandwidth() / 2} dy={4}>
+              {count}
+            </text>
+          </Group>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { Redirect, useLocation } from 'wouter';
+import { call } from '../../commands/call.ts';
+import { NameForm } from '../../parts/name-form.tsx';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { texts } from '../../texts/de.ts';
+
+/** A new venue needs a name; its page takes the rest. */
+export function CreateVenue({ organization: { id }, role }: OrganizationPage) {
+  const [, navigate] = useLocation();
+  const base = `/portal/organizations/${id}/venues`;
+  if (!mayOrganize(role)) return <Redirect to={base} replace />;
+  return (
+    <div className="page narrow">
+      <h2 className="hero">{texts.venues.create}</h2>
+      <p className="lead">{texts.venues.createLead}</p>
+      <NameForm
+        label={texts.venues.name}
+        placeholder={texts.venues.namePlaceholder}
+        submit={texts.venues.createSubmit}
+        maximum={60}
+        send={async (name) => {
+          const answer = await call('POST /api/venues', { body: { organizationId: id, name } });
+          if (!answer.ok) return answer.problem;
+          navigate(`${base}/${answer.value.id}`);
+          return null;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.folderPages;
+
+/** A chart with its name, and the same as a table for whoever reads that better. */
+export function ChartCard({
+  title,
+  more,
+  table,
+  children,
+  className = '',
+}: {
+  title: string;
+  more?: string;
+  /** null: there is nothing to show yet. */
+  table: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  const [asTable, showTable] = useState(false);
+  return (
+    <section className={`card chart-card ${className}`} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {more !== undefined && <span className="muted sm">{more}</span>}
+        <span className="grow" />
+        {table !== null && (
+          <button
+            type="button"
+            className="btn link sm"
+            aria-label={asTable ? said.showChart(title) : said.showTable(title)}
+            onClick={() => showTable(!asTable)}
+          >
+            {asTable ? said.asChart : said.asTable}
+          </button>
+        )}
+      </header>
+      <div className="chart-body">{asTable && table !== null ? table : children}</div>
+    </section>
+  );
+}
+
+/** A small table of one name and its numbers. */
+export function ChartTable({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}) {
+  return (
+    <table className="table chart-table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={column} scope="col" className={at === 0 ? 'l' : ''}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...numbers] }) => (
+          <tr key={key}>
+            <th scope="row" className="l">
+              {name}
+            </th>
+            {numbers.map((cell, at) => (
+              <td key={columns[at + 1]} className="num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'wouter';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { FolderGone, FolderHead } from '../../parts/folder-page.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { useFresh } from '../../parts/use-fresh.ts';
+import { texts } from '../../texts/de.ts';
+import { Figures } from './figures.tsx';
+import './folder-statistics.css';
+import { Goals } from './goals.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { PageViews } from './page-views.tsx';
+import { Progress } from './progress.tsx';
+
+const said = texts.folderStatistics;
+
+/** What the tournaments of a folder add up to: figures, and charts that each say the same as a table too. */
+export function FolderStatistics({ organization }: OrganizationPage) {
+  const { folderId } = useParams<{ folderId: string }>();
+  const base = `/portal/organizations/${organization.id}`;
+  const folder = organization.folders.find(({ id }) => id === folderId);
+  const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
+  const read = useAnswer('GET /api/folders/{id}/statistics', folder === undefined ? null : { path: { id: folderId } });
+  useFresh(
+    read,
+    folder === undefined
+      ? null
+      : listed.map(({ id, version, publicPageViews }) => `${id} ${version} ${publicPageViews}`).join(),
+  );
+  if (folder === undefined) return <FolderGone to={base} />;
+  if (read.status === 'refused' && read.problem.status === 404) return <FolderGone to={base} />;
+  return (
+    <>
+      <FolderHead title={texts.folderPages.statisticsOf(folder.name)} to={`${base}?folder=${folder.id}`}>
+        <span>{said.counts}</span>
+        <button type="button" className="btn sm" onClick={() => print()}>
+          <IconPrinter size={16} aria-hidden />
+          {texts.folderPages.print}
+        </button>
+      </FolderHead>
+      {read.status === 'loading' && <Loading />}
+      {read.status === 'refused' && (
+        <div className="page">
+          <p className="card stats-refused" role="alert">
+            {read.problem.text}
+          </p>
+        </div>
+      )}
+      {read.status === 'here' && (
+        <>
+          <Figures statistics={read.value} />
+          <div className="page stats">
+            <Outcomes statistics={read.value} />
+            <Goals statistics={read.value} />
+            <Progress tournaments={listed} />
+            <PageViews statistics={read.value} tournaments={listed} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconLock } from '@tabler/icons-react';
+import type { FolderStatistics, ListedTournament } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { number } from '../../texts/format.ts';
+import { ChartCard, ChartTable } from './chart-card.tsx';
+
+const said = texts.folderStatistics;
+
+/** How often the page of each tournament was opened; a private one has none. */
+export function PageViews({
+  statistics: { tournamentPageViews, totalPublicPageViews },
+  tournaments,
+}: {
+  statistics: FolderStatistics;
+  tournaments: readonly ListedTournament[];
+}) {
+  const open = new Set(tournaments.flatMap(({ id, visibility }) => (visibility === 'Public' ? [id] : [])));
+  const all = tournamentPageViews.toSorted((one, other) => other.publicPageViews - one.publicPageViews);
+  const most = Math.max(1, ...all.map(({ publicPageViews }) => publicPageViews));
+  const hidden = (id: string, views: number) => views === 0 && !open.has(id);
+  return (
+    <ChartCard
+      className="wide"
+      title={said.pageViews}
+      more={said.total(number(totalPublicPageViews))}
+      table={
+        <ChartTable
+          label={said.pageViews}
+          columns={[said.tournament, said.viewsColumn]}
+          rows={all.map(({ tournamentId, tournamentName, publicPageViews }) => ({
+            key: tournamentId,
+            cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : number(publicPageViews)],
+          }))}
+        />
+      }
+    >
+      <ul className="views-list">
+        {all.map(({ tournamentId, tournamentName, publicPageViews }) => (
+          <li key={tournamentId}>
+            <span>{tournamentName}</span>
+            <div>
+              {hidden(tournamentId, publicPageViews) ? (
+                <em>
+                  <IconLock size={15} aria-hidden />
+                  {said.private}
+                </em>
+              ) : (
+                <i style={{ width: `${(100 * publicPageViews) / most}%` }} aria-hidden />
+              )}
+            </div>
+            <b className="num">{hidden(tournamentId, publicPageViews) ? '' : number(publicPageViews)}</b>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import type { ListedTournament } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { ChartCard, ChartTable } from './chart-card.tsx';
+
+const said = texts.folderStatistics;
+
+/** How far each tournament is: what is being played now shows at once. */
+export function Progress({ tournaments }: { tournaments: readonly ListedTournament[] }) {
+  const all = tournaments.reduce((sum, { matchCount }) => sum + matchCount, 0);
+  const furthest = tournaments.toSorted((one, other) => shareOf(other) - shareOf(one));
+  return (
+    <ChartCard
+      title={said.progress}
+      more={said.matches(all)}
+      table={
+        <ChartTable
+          label={said.progress}
+          columns={[said.tournament, said.finishedColumn, said.running, said.open]}
+          rows={furthest.map(({ id, name, finishedCount, runningCount, matchCount }) => ({
+            key: id,
+            cells: [name, finishedCount, runningCount, matchCount - finishedCount - runningCount],
+          }))}
+        />
+      }
+    >
+      <ul className="progress-list">
+        {furthest.map(({ id, name, matchCount, finishedCount, runningCount }) => {
+          const [finished, of] = said.of(finishedCount, matchCount);
+          return (
+            <li key={id}>
+              <Link href={`/portal/tournaments/${id}`}>{name}</Link>
+              <span className="num sm">
+                {matchCount === 0 ? (
+                  <span className="muted">{said.noPlan}</span>
+                ) : (
+                  <>
+                    <b>{finished}</b>
+                    {of}
+                  </>
+                )}
+              </span>
+              <div className="bar" aria-hidden>
+                <i style={{ width: `${percent(finishedCount, matchCount)}%` }} />
+                <i className="run" style={{ width: `${percent(runningCount, matchCount)}%` }} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="chart-legend muted" aria-hidden>
+        <span>
+          <i className="finished" />
+          {said.legend.finished}
+        </span>
+        <span>
+          <i className="runs" />
+          {said.legend.running}
+        </span>
+        <span>
+          <i />
+          {said.legend.open}
+        </span>
+      </p>
+    </ChartCard>
+  );
+}
+
+const percent = (part: number, all: number): number => (all === 0 ? 0 : (100 * part) / all);
+
+/** What is over first, then what runs, drafts last. */
+const shareOf = ({ matchCount, finishedCount, runningCount }: ListedTournament): number =>
+  matchCount === 0 ? -1 : (finishedCount + runningCount / 2) / matchCount;

@@ -1,0 +1,141 @@
+import type { ListedTournament } from '#domain/contract.ts';
+import type { FolderTimetable } from '../../commands/organization-calls.ts';
+import { localInput } from '../../texts/format.ts';
+
+// The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count
+// from midnight; null where something began on a day before or goes on the day after.
+
+const DAY = 1440;
+/** Minutes a tournament is drawn with whose end nobody knows. */
+const UNKNOWN_LENGTH = 60;
+/** A tournament of a league may be planned over months: so many of its days are drawn. */
+const MOST_DAYS = 31;
+/** Hours the drawing spans at least, so that one short tournament is not stretched over it. */
+const FEWEST_HOURS = 6;
+
+export interface Bar {
+  readonly tournament: ListedTournament;
+  readonly start: string;
+  /** null: planned without times of play. */
+  readonly end: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Another tournament is at the same venue at the same time. */
+  readonly overlaps: boolean;
+}
+
+export interface Day {
+  /** '2025-11-29' */
+  readonly date: string;
+  readonly venues: readonly { readonly name: string | null; readonly bars: readonly Bar[] }[];
+}
+
+export interface Calendar {
+  readonly days: readonly Day[];
+  /** Full hours between which everything lies. */
+  readonly hours: { readonly from: number; readonly to: number };
+  readonly undated: readonly ListedTournament[];
+}
+
+/** The days of a folder's tournaments, earliest first; on each the venues by their first kickoff. */
+export function calendarOf(
+  { tournaments }: Pick<FolderTimetable, 'tournaments'>,
+  listed: readonly ListedTournament[],
+): Calendar {
+  const facts = new Map(listed.map((tournament) => [tournament.id, tournament]));
+  const byDay = new Map<string, Omit<Bar, 'overlaps'>[]>();
+  const undated: ListedTournament[] = [];
+  for (const { id, startDate, endDate } of tournaments) {
+    const tournament = facts.get(id);
+    if (tournament === undefined) continue;
+    if (startDate === null) undated.push(tournament);
+    else {
+      for (const { date, ...part } of partsOf(startDate, endDate)) {
+        const bars = byDay.get(date) ?? [];
+        byDay.set(date, [...bars, { tournament, start: startDate, end: endDate, ...part }]);
+      }
+    }
+  }
+  const days = [...byDay]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, bars]) => ({ date, venues: venuesOf(bars) }));
+  return { days, hours: hoursOf(days), undated };
+}
+
+interface Part {
+  readonly date: string;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** What of a tournament lies on each of its days. */
+function partsOf(start: string, end: string | null): readonly Part[] {
+  const first = onClock(start);
+  if (end === null) return [{ date: first.date, from: first.minute, to: first.minute + UNKNOWN_LENGTH }];
+  const last = onClock(end);
+  // Midnight belongs to the day it ends.
+  const until = last.minute === 0 && last.date > first.date ? { date: dayAfter(last.date, -1), minute: DAY } : last;
+  const parts: Part[] = [];
+  for (let date = first.date; date <= until.date && parts.length < MOST_DAYS; date = dayAfter(date, 1)) {
+    parts.push({
+      date,
+      from: date === first.date ? first.minute : null,
+      to: date === until.date ? until.minute : null,
+    });
+  }
+  return parts;
+}
+
+const onClock = (moment: string): { readonly date: string; readonly minute: number } => {
+  const local = localInput(moment);
+  return { date: local.slice(0, 10), minute: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)) };
+};
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[]): Day['venues'] {
+  const byVenue = new Map<string | null, Bar[]>();
+  for (const bar of bars.toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other))) {
+    const { venueId } = bar.tournament;
+    const overlaps =
+      venueId !== null &&
+      bars.some((other) => other !== bar && other.tournament.venueId === venueId && meet(bar, other));
+    byVenue.set(venueId, [...(byVenue.get(venueId) ?? []), { ...bar, overlaps }]);
+  }
+  return [...byVenue].map(([, at]) => ({ name: at[0]?.tournament.venueName ?? null, bars: at }));
+}
+
+type Span = Pick<Bar, 'from' | 'to'>;
+
+const startOf = ({ from }: Span): number => from ?? 0;
+const endOf = ({ to }: Span): number => to ?? DAY;
+const meet = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
+
+/** The full hours around everything that begins or ends on its day; the same for all days, so that they compare. */
+function hoursOf(days: readonly Day[]): Calendar['hours'] {
+  const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
+  const starts = bars.flatMap(({ from }) => (from === null ? [] : [from]));
+  const ends = bars.flatMap(({ from, to }) => (to === null ? [] : [Math.max(to, (from ?? 0) + 1)]));
+  const from = Math.floor(Math.min(...starts, ...ends, 10 * 60) / 60);
+  const to = Math.min(24, Math.ceil(Math.max(...ends, ...starts, (from + FEWEST_HOURS) * 60) / 60));
+  return { from: Math.min(from, to - FEWEST_HOURS), to };
+}
+
+/** Where a bar lies between the hours, as shares of their width (0 to 1). */
+export function placeOf(
+  { from, to }: Span,
+  hours: Calendar['hours'],
+): { readonly left: number; readonly width: number } {
+  const [first, all] = [hours.from * 60, (hours.to - hours.from) * 60];
+  const left = from === null ? 0 : (from - first) / all;
+  const right = to === null ? 1 : Math.min(1, (to - first) / all);
+  return { left, width: right - left };
+}
+
+/** Which hours are written: so many that none comes too close to the next. */
+export const hourMarks = ({ from, to }: Calendar['hours'], step: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((hour) => (hour - from) % step === 0);
+
+/** 'jetzt' on the clock in Germany. */
+export const nowOnClock = (now: Date): { readonly date: string; readonly minute: number } => onClock(now.toISOString());

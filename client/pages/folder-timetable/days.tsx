@@ -1,0 +1,166 @@
+import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
+import { Fragment, type CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { useWidth } from '../../charts/use-width.ts';
+import { stateOf, TournamentState } from '../../parts/tournament-state.tsx';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay, shortDay } from '../../texts/format.ts';
+import { hourMarks, nowOnClock, placeOf, type Bar, type Calendar, type Day } from './calendar.ts';
+
+const said = texts.timetable;
+/** Pixels an hour's number needs. */
+const ROOM = 46;
+
+/** The days as rows, hours from left to right, a lane per tournament under its venue. */
+export function Days({ calendar }: { calendar: Calendar }) {
+  const { days, hours } = calendar;
+  const [ref, width] = useWidth();
+  const { date: today, minute } = nowOnClock(new Date(useNow(30_000)));
+  // Beside the lanes stands the venue, where there is room for both.
+  const lane = width > 760 ? width - 230 : width - 32;
+  const step = [1, 2, 3, 4, 6].find((each) => lane / ((hours.to - hours.from) / each) >= ROOM) ?? 8;
+  const next = days.findIndex(({ date }) => date >= today);
+  return (
+    <section ref={ref} className="tt-days" aria-label={said.days}>
+      {days.map((day, at) => (
+        <Fragment key={day.date}>
+          {at === next && at > 0 && day.date !== today && (
+            <p className="tt-today">{said.todayLine(plainDay(noonOf(today)))}</p>
+          )}
+          <DayCard day={day} hours={hours} step={step} lane={lane} now={day.date === today ? minute : null} />
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+const noonOf = (date: string): string => `${date}T12:00:00Z`;
+
+const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
+
+function DayCard({
+  day: { date, venues },
+  hours,
+  step,
+  lane,
+  now,
+}: {
+  day: Day;
+  hours: Calendar['hours'];
+  step: number;
+  /** Pixels of the whole day. */
+  lane: number;
+  /** Minute of this day that it is now; null on all others. */
+  now: number | null;
+}) {
+  const all = hours.to - hours.from;
+  const nowAt = now === null ? null : (now - hours.from * 60) / (all * 60);
+  const seen = nowAt !== null && nowAt >= 0 && nowAt <= 1 ? nowAt : null;
+  return (
+    <article
+      className={now === null ? 'card tt-day' : 'card tt-day today'}
+      aria-labelledby={`day-${date}`}
+      style={{ '--hours': all } as CSSProperties}
+    >
+      <header>
+        <h2 id={`day-${date}`}>
+          {plainDay(noonOf(date))}
+          {now !== null && <span className="tag ok">{said.today}</span>}
+        </h2>
+        <div className="tt-axis" aria-hidden>
+          {hourMarks(hours, step).map((hour) => (
+            <span key={hour} className="num" style={{ left: percent((hour - hours.from) / all) }}>
+              {hour}
+            </span>
+          ))}
+          {seen !== null && now !== null && (
+            <b className="tt-now-says" data-late={seen > 0.85 || undefined} style={{ left: percent(seen) }}>
+              {said.now(clockOf(now))}
+            </b>
+          )}
+        </div>
+      </header>
+      {venues.map(({ name, bars }) => (
+        <div className="tt-venue" key={name ?? ''}>
+          <h3 className={name === null ? 'muted' : ''}>
+            {name !== null && <IconMapPin size={15} aria-hidden />}
+            {name ?? said.noVenue}
+          </h3>
+          <div className="tt-lanes">
+            {seen !== null && <i className="tt-now" style={{ left: percent(seen) }} aria-hidden />}
+            <ul>
+              {bars.map((bar) => (
+                <li key={bar.tournament.id}>
+                  <Lane bar={bar} hours={hours} lane={lane} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+    </article>
+  );
+}
+
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** One tournament on one day. Its words stand in its bar, or beside it where that is too narrow for them. */
+function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: number }) {
+  const { tournament, from, to, overlaps } = bar;
+  const { left, width } = placeOf(bar, hours);
+  const right = 1 - left - width;
+  const words = wordsAt({ left, width, right }, lane);
+  return (
+    <Link
+      className="tt-bar"
+      href={`/portal/tournaments/${tournament.id}`}
+      data-state={stateOf(tournament)}
+      data-before={from === null || undefined}
+      data-after={to === null || undefined}
+      data-words={words}
+    >
+      <i style={{ left: percent(left), width: percent(width) }} aria-hidden />
+      <span
+        className="tt-says"
+        style={{
+          paddingLeft: words === 'before' ? 0 : percent(words === 'inside' ? left : left + width),
+          paddingRight: words === 'after' ? 0 : percent(words === 'inside' ? right : right + width),
+        }}
+      >
+        <b>{tournament.name}</b>
+        <span className="tt-facts">
+          <span className="num">{spanOf(bar)}</span>
+          <TournamentState tournament={tournament} />
+          {overlaps && (
+            <span className="st warn">
+              <IconAlertTriangle size={15} aria-hidden />
+              {said.overlap}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Pixels that the words of a bar need at least. */
+const WORDS = { inside: 190, beside: 250 };
+
+/** Inside where they fit, else on the side that has more room; shares of the lane, which has so many pixels. */
+function wordsAt(
+  { left, width, right }: { readonly left: number; readonly width: number; readonly right: number },
+  lane: number,
+): 'inside' | 'after' | 'before' {
+  if (width * lane >= WORDS.inside || Math.max(left, right) * lane < WORDS.beside) return 'inside';
+  return right * lane >= WORDS.beside ? 'after' : 'before';
+}
+
+/** '09:30 bis 15:10 Uhr'; on one of several days with where it comes from or goes to. */
+function spanOf({ start, end, from, to }: Bar): string {
+  if (end === null) return said.openEnd(clock(start));
+  if (from === null) return `${said.from(shortDay(start), clock(start))}, ${said.until(shortDay(end), clock(end))}`;
+  if (to === null) return `${said.openEnd(clock(start))}, ${said.until(shortDay(end), clock(end))}`;
+  return said.span(clock(start), clock(end));
+}

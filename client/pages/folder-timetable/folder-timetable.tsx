@@ -1,0 +1,126 @@
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from 'wouter';
+import type { ListedTournament } from '#domain/contract.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { FolderGone, FolderHead } from '../../parts/folder-page.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import type { OrganizationPage } from '../../parts/organization-page.ts';
+import { TournamentState } from '../../parts/tournament-state.tsx';
+import { useFresh } from '../../parts/use-fresh.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay } from '../../texts/format.ts';
+import { calendarOf, type Calendar } from './calendar.ts';
+import { Days } from './days.tsx';
+import './folder-timetable.css';
+
+const said = texts.timetable;
+
+/** When the tournaments of a folder are played: drawn day by day, and below it as a list. */
+export function FolderTimetable({ organization }: OrganizationPage) {
+  const { folderId } = useParams<{ folderId: string }>();
+  const base = `/portal/organizations/${organization.id}`;
+  const folder = organization.folders.find(({ id }) => id === folderId);
+  const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
+  const read = useAnswer('GET /api/folders/{id}/timetable', folder === undefined ? null : { path: { id: folderId } });
+  useFresh(read, folder === undefined ? null : listed.map(({ id, version }) => `${id}${version}`).join());
+  if (folder === undefined) return <FolderGone to={base} />;
+  if (read.status === 'refused' && read.problem.status === 404) return <FolderGone to={base} />;
+  const calendar = read.status === 'here' ? calendarOf(read.value, listed) : null;
+  const bars = calendar === null ? [] : calendar.days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
+  const dated = new Set(bars.map(({ tournament }) => tournament.id)).size;
+  const overlaps = overlapsIn(calendar);
+  return (
+    <>
+      <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
+        {dated > 0 && <span>{said.summary(dated, calendar?.days.length ?? 0)}</span>}
+        <button type="button" className="btn sm" onClick={() => print()}>
+          <IconPrinter size={16} aria-hidden />
+          {texts.folderPages.print}
+        </button>
+      </FolderHead>
+      <div className="page timetable">
+        {read.status === 'refused' && (
+          <p className="card timetable-none" role="alert">
+            {read.problem.text}
+          </p>
+        )}
+        {read.status === 'loading' && <Loading />}
+        {calendar !== null && calendar.days.length === 0 && (
+          <section className="card timetable-none">
+            <h2>{said.noneDated}</h2>
+            <p className="muted">{said.noneDatedLead}</p>
+          </section>
+        )}
+        {overlaps > 0 && (
+          <p className="timetable-overlaps">
+            <IconAlertTriangle size={18} aria-hidden />
+            {said.overlaps(overlaps)}
+          </p>
+        )}
+        {calendar !== null && calendar.days.length > 0 && <Days calendar={calendar} />}
+        {calendar !== null && <List calendar={calendar} />}
+      </div>
+    </>
+  );
+}
+
+/** How many bars begin while another is at the same venue. */
+const overlapsIn = (calendar: Calendar | null): number =>
+  (calendar?.days ?? [])
+    .flatMap(({ venues }) => venues)
+    .reduce((sum, { bars }) => sum + Math.max(0, bars.filter(({ overlaps }) => overlaps).length - 1), 0);
+
+interface Dated {
+  readonly tournament: ListedTournament;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** The same in words, each tournament once; those without a date last. */
+function List({ calendar: { days, undated } }: { calendar: Calendar }) {
+  const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
+  const first = bars.filter(({ tournament }, at) => bars.findIndex((bar) => bar.tournament === tournament) === at);
+  const rows: readonly Dated[] = [
+    ...first.toSorted((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0)),
+    ...undated.map((tournament) => ({ tournament, start: null, end: null })),
+  ];
+  return (
+    <section aria-labelledby="timetable-list">
+      <h2 id="timetable-list" className="timetable-title">
+        {said.asList}
+      </h2>
+      <div className="card">
+        <DataTable label={said.asList} rows={rows} keyOf={({ tournament }) => tournament.id} columns={COLUMNS} />
+      </div>
+    </section>
+  );
+}
+
+const moment = (at: string | null) =>
+  at === null ? (
+    <span className="muted">{said.noDate}</span>
+  ) : (
+    <span className="num">
+      {plainDay(at)}, {said.clock(clock(at))}
+    </span>
+  );
+
+const COLUMNS: readonly Column<Dated>[] = [
+  {
+    title: said.tournament,
+    cell: ({ tournament }) => (
+      <Link className="whole-row" href={`/portal/tournaments/${tournament.id}`}>
+        {tournament.name}
+      </Link>
+    ),
+  },
+  { title: said.begin, cell: ({ start }) => moment(start) },
+  { title: said.end, cell: ({ start, end }) => (start === null ? null : end === null ? '–' : moment(end)) },
+  {
+    title: said.venue,
+    plain: true,
+    cell: ({ tournament }) => tournament.venueName ?? <span className="muted">{said.noVenue}</span>,
+  },
+  { title: said.state, plain: true, cell: ({ tournament }) => <TournamentState tournament={tournament} /> },
+];

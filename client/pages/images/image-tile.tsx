@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconPhotoX, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { Dialog, DialogForm } from '../../parts/dialog.tsx';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { number, shortDay } from '../../texts/format.ts';
+
+const said = texts.images;
+/** So many names stand in a dialog; the rest is counted. */
+const NAMED = 6;
+
+interface TileProps {
+  readonly image: OrganizationView['images'][number];
+  readonly usedBy: readonly ListedTournament[];
+  readonly mayDelete: boolean;
+}
+
+/** One picture: how it looks, how large it is, who uses it; it opens in its own size. */
+export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
+  const [open, setOpen] = useState<'look' | 'delete' | null>(null);
+  const { name, url, width, height, fileSize } = image;
+  const size = [said.measured(width, height), said.kilobytes(number(Math.max(1, Math.round(fileSize / 1024))))];
+  const close = () => setOpen(null);
+  return (
+    <figure className="image-card card">
+      <button type="button" className="image-look" aria-label={said.open(name)} onClick={() => setOpen('look')}>
+        <img src={url} alt="" width={width} height={height} loading="lazy" />
+      </button>
+      <figcaption>
+        <span className="grow">
+          <b>{name}</b>
+          <small>{size.join(' · ')}</small>
+          <span className={usedBy.length > 0 ? 'tag ok' : 'tag'}>{said.used(usedBy.length)}</span>
+        </span>
+        {mayDelete && (
+          <button
+            type="button"
+            className="ib"
+            aria-label={said.delete(name)}
+            title={said.delete(name)}
+            onClick={() => setOpen('delete')}
+          >
+            <IconTrash size={18} aria-hidden />
+          </button>
+        )}
+      </figcaption>
+      {open === 'look' && (
+        <Dialog title={name} close={close} wide>
+          <div className="dialog-content image-large">
+            <img src={url} alt={name} width={width} height={height} />
+            <p className="muted sm">{[...size, said.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
+          </div>
+        </Dialog>
+      )}
+      {open === 'delete' && <DeleteImage image={image} usedBy={usedBy} close={close} />}
+    </figure>
+  );
+}
+
+/** Takes a picture away from everywhere; the tournaments that show it are named. */
+function DeleteImage({ image: { id, name }, usedBy, close }: Omit<TileProps, 'mayDelete'> & { close: () => void }) {
+  const send = async () => {
+    const answer = await call('DELETE /api/images/{id}', { path: { id } });
+    if (!answer.ok) return answer.problem;
+    tell(said.deleted(name));
+    return null;
+  };
+  return (
+    <DialogForm title={said.deleteTitle(name)} submit={said.deleteSubmit} tone="danger" send={send} close={close}>
+      <ul className="consequences">
+        <li className={usedBy.length > 0 ? 'heavy' : ''}>
+          <IconPhotoX size={18} aria-hidden />
+          {usedBy.length === 0 ? (
+            said.deleteUnused
+          ) : (
+            <div>
+              {said.deleteUsed(usedBy.length)}
+              <ul className="image-users">
+                {usedBy.slice(0, NAMED).map((tournament) => (
+                  <li key={tournament.id}>{tournament.name}</li>
+                ))}
+                {usedBy.length > NAMED && <li>{said.more(usedBy.length - NAMED)}</li>}
+              </ul>
+            </div>
+          )}
+        </li>
+        <li>
+          <IconAlertTriangle size={18} aria-hidden />
+          {said.deleteForever}
+        </li>
+      </ul>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImageTarget, OrganizationView } from '#domain/contract.ts';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { texts } from '../../texts/de.ts';
+import { ImageTile } from './image-tile.tsx';
+import './images.css';
+import { UploadTile } from './upload-tile.tsx';
+
+const said = texts.images;
+const KINDS: readonly ImageTarget[] = ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'];
+
+/** The pictures of an organisation by kind, each kind with the rule it follows and the place to drop a new one. */
+export function Images({ organization, role }: OrganizationPage) {
+  const mayChange = mayOrganize(role);
+  return (
+    <div className="page images">
+      <div className="images-head">
+        <h2>{texts.organization.tabs.images}</h2>
+        <p className="muted">{said.lead}</p>
+      </div>
+      {KINDS.map((kind) => (
+        <Kind key={kind} kind={kind} organization={organization} mayChange={mayChange} />
+      ))}
+    </div>
+  );
+}
+
+function Kind({
+  kind,
+  organization,
+  mayChange,
+}: {
+  kind: ImageTarget;
+  organization: OrganizationView;
+  mayChange: boolean;
+}) {
+  const ofKind = organization.images
+    .filter(({ type }) => type === kind)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  return (
+    <section aria-labelledby={kind} className="image-kind" data-kind={kind}>
+      <header>
+        <h3 id={kind}>
+          {said.kinds[kind]} {ofKind.length > 0 && <span className="count">{ofKind.length}</span>}
+        </h3>
+        <p className="muted sm">{said.rules[kind]}</p>
+      </header>
+      {ofKind.length === 0 && !mayChange ? (
+        <p className="muted">{said.none}</p>
+      ) : (
+        <ul className="image-tiles" aria-labelledby={kind}>
+          {mayChange && (
+            <li>
+              <UploadTile kind={kind} organizationId={organization.id} />
+            </li>
+          )}
+          {ofKind.map((image) => (
+            <li key={image.id}>
+              <ImageTile
+                image={image}
+                usedBy={organization.tournaments.filter(({ imageIds }) => imageIds.includes(image.id))}
+                mayDelete={mayChange}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

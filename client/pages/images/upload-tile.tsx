@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import type { ImageTarget } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.images;
+
+/** Where a picture is dropped or chosen. What is wrong with it stands here with what was measured, until the next try. */
+export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organizationId: string }) {
+  const [sending, setSending] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const upload = async (files: ArrayLike<File>): Promise<void> => {
+    const file = files[0];
+    if (file === undefined || sending !== null) return;
+    if (files.length > 1) return setRefused({ name: file.name, why: said.several });
+    setRefused(null);
+    setSending(file.name);
+    const answer = await call('POST /api/images', {
+      form: { OrganizationId: organizationId, ImageType: kind, Image: file },
+    });
+    setSending(null);
+    if (answer.ok) tell(said.uploaded(answer.value.name));
+    else setRefused({ name: file.name, why: answer.problem.errors[0]?.message ?? answer.problem.text });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files);
+  };
+
+  return (
+    <div
+      className="upload-tile"
+      data-over={over || undefined}
+      data-refused={refused !== null || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div role="alert">
+        {refused !== null && (
+          <p className="upload-refused">
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              <b>{said.refused(refused.name)}</b>
+              {refused.why}
+            </span>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={said.uploadTo(said.kinds[kind])}
+        aria-busy={sending !== null}
+        onClick={() => input.current?.click()}
+      >
+        <IconUpload size={22} aria-hidden />
+        <b>{over ? said.dropNow : said.dropTitle}</b>
+        <span role="status">{sending === null ? said.dropText : said.uploading(sending)}</span>
+        <small>{said.formats}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={said.uploadTo(said.kinds[kind])}
+        onChange={(event) => {
+          void upload([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ListedTournament } from '#domain/contract.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { wrongInName } from '../../parts/name-dialog.tsx';
+import { tell } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { copied } from './filing.ts';
+
+const said = texts.explorer;
+const LONGEST = 60;
+
+/** The same tournament once more, to be played again; then its page. */
+export function CopyDialog({ tournament, close }: { tournament: ListedTournament; close: () => void }) {
+  const [name, setName] = useState(() => nameOfCopy(tournament.name));
+  const [withResults, keepResults] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const hasResults = tournament.finishedCount + tournament.runningCount > 0;
+  const send = async () => {
+    const found = wrongInName(name.trim(), LONGEST);
+    setWrong(found);
+    if (found !== null) return 'shown';
+    const answer = await copied(tournament, name.trim(), withResults ? 'results' : 'plan');
+    if (!answer.ok) return answer.problem;
+    navigate(`/portal/tournaments/${answer.value.id}`);
+    tell(said.copied(name.trim()));
+    return null;
+  };
+  return (
+    <DialogForm title={said.copyTitle(tournament.name)} submit={said.copySubmit} send={send} close={close}>
+      <p>{said.copyText}</p>
+      <TextInput
+        label={said.copyName}
+        value={name}
+        error={wrong}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setWrong(null);
+        }}
+      />
+      {hasResults && (
+        <Switch
+          label={said.withResults}
+          checked={withResults}
+          onChange={(event) => keepResults(event.currentTarget.checked)}
+        />
+      )}
+      {tournament.kickoff !== null && <p className="muted sm">{said.copyTimes}</p>}
+    </DialogForm>
+  );
+}
+
+/** 'Hallencup (Kopie)', the name shortened where both have no room. */
+function nameOfCopy(name: string): string {
+  const mark = said.copyOf('');
+  return said.copyOf(
+    [...name]
+      .slice(0, LONGEST - mark.length)
+      .join('')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,77 @@
+import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { stateOf } from '../../parts/tournament-state.tsx';
+
+// Which tournaments the explorer shows, and in which order: functions of the followed lists.
+
+/** A folder by its id, what lies in none, or everything. */
+export type Place =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'folder'; readonly id: string };
+
+/** The place an address names (`?folder=`). */
+export function placeIn(search: string): Place {
+  const named = new URLSearchParams(search).get('folder');
+  if (named === null || named === '') return { kind: 'all' };
+  return named === NONE ? { kind: 'none' } : { kind: 'folder', id: named };
+}
+
+/** What stands in the address, and on the places one can drop a tournament on. */
+export const NONE = 'none';
+
+/** The address of a place within the organisation at `base`. */
+export const addressOf = (base: string, place: Place): string =>
+  place.kind === 'all' ? base : `${base}?folder=${place.kind === 'none' ? NONE : place.id}`;
+
+export const isIn = (place: Place, { folderId }: ListedTournament): boolean =>
+  place.kind === 'all' || folderId === (place.kind === 'none' ? null : place.id);
+
+/** Every word has to stand in its name, or that of its venue or folder; case and accents do not matter. */
+export function matches(words: string, { name, venueName, folderName }: ListedTournament): boolean {
+  const within = plain([name, venueName, folderName].filter((part) => part !== null).join(' '));
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de');
+
+export type Order = 'next' | 'name' | 'pageViews';
+
+/** `next`: what runs, what comes with the nearest first, drafts, and what is over with the latest first. */
+export function ordered(tournaments: readonly ListedTournament[], order: Order): readonly ListedTournament[] {
+  const byName = (one: ListedTournament, other: ListedTournament) => one.name.localeCompare(other.name, 'de');
+  if (order === 'name') return tournaments.toSorted(byName);
+  if (order === 'pageViews') {
+    return tournaments.toSorted((one, other) => other.publicPageViews - one.publicPageViews || byName(one, other));
+  }
+  return tournaments.toSorted((one, other) => {
+    const state = stateOf(one);
+    const between = TURN[state] - TURN[stateOf(other)];
+    if (between !== 0) return between;
+    const running = Math.sign(other.runningCount) - Math.sign(one.runningCount);
+    if (running !== 0) return running;
+    const inTime = byKickoff(one, other);
+    return (state === 'ended' ? -inTime : inTime) || byName(one, other);
+  });
+}
+
+const TURN = { running: 0, planned: 1, draft: 2, ended: 3 };
+
+/** Instants in UTC order as their texts do; none is the farthest. */
+const byKickoff = (one: ListedTournament, other: ListedTournament): number => {
+  const [a, b] = [one.kickoff ?? '9', other.kickoff ?? '9'];
+  return a === b ? 0 : a < b ? -1 : 1;
+};
+
+export interface FolderLine {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The folders by name with how many tournaments lie in each; numbers in names count as numbers. */
+export const folderLines = ({ folders, tournaments }: OrganizationView): readonly FolderLine[] =>
+  folders
+    .map(({ id, name }) => ({ id, name, count: tournaments.filter(({ folderId }) => folderId === id).length }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));

@@ -1,0 +1,77 @@
+import type { ListedTournament } from '#domain/contract.ts';
+import { call, type Answered } from '../../commands/call.ts';
+import { tell, tellProblem, tellWithWayBack } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.explorer;
+/** Milliseconds in which a drop on the wrong folder is noticed. */
+const LONG_ENOUGH = 10_000;
+
+/** Where a tournament shall lie: in a folder by its id, in a new one, or in none. */
+export type Target =
+  | { readonly folderId: string; readonly name: string }
+  | { readonly folderId: null; readonly name: null }
+  | { readonly folderId: 'new'; readonly name: string };
+
+/** Puts a tournament into a folder and says so, with a way back to where it lay. */
+export async function fileInto(tournament: ListedTournament, target: Target): Promise<Answered<unknown>> {
+  const { id, name, folderId: before } = tournament;
+  const answer = await call('PATCH /api/tournaments/{id}/folder', {
+    path: { id },
+    body: target.folderId === 'new' ? { folderName: target.name } : { folderId: target.folderId },
+  });
+  if (!answer.ok) return answer;
+  const undo = async () => {
+    const back = await call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId: before } });
+    if (back.ok) tell(said.movedBack(name));
+    else tellProblem(back.problem);
+  };
+  tellWithWayBack(LONG_ENOUGH, target.name === null ? said.movedOut(name) : said.moved(name, target.name), undo);
+  return answer;
+}
+
+/** A copy of a tournament beside it, with its results or without; what it points at is the organisation's own. */
+export async function copied(
+  tournament: ListedTournament,
+  name: string,
+  keep: 'results' | 'plan',
+): Promise<Answered<{ readonly id: string }>> {
+  const { id, organizationId, folderId, venueId } = tournament;
+  const file = await call('GET /api/tournaments/{id}/export', { path: { id } });
+  if (!file.ok) return file;
+  const images = await call('GET /api/tournaments/{id}/images', { path: { id } });
+  if (!images.ok) return images;
+  const { matches, ...rest } = file.value;
+  const made = await call('POST /api/tournaments/import', {
+    query: { organizationId },
+    // Pictures are not uploaded anew: the copy shows the same ones.
+    body: {
+      ...rest,
+      name,
+      images: [],
+      matches: keep === 'results' ? matches : matches.map((match) => ({ ...match, result: null })),
+    },
+  });
+  if (!made.ok) return made;
+  const path = { id: made.value.id };
+  const shown = [
+    ['OrganizerLogo', images.value.organizerLogo],
+    ['SponsorLogo', images.value.sponsorLogo],
+    ['SponsorBanner', images.value.sponsorBanner],
+  ] as const;
+  // What fails here is missing in the copy and can be set there; the copy itself is made.
+  for (const [target, image] of shown) {
+    if (image === null) continue;
+    const set = await call('PATCH /api/tournaments/{id}/image', { path, body: { target, imageId: image.id } });
+    if (!set.ok) tellProblem(set.problem);
+  }
+  if (venueId !== made.value.venueId) {
+    const set = await call('PATCH /api/tournaments/{id}/venue', { path, body: { venueId } });
+    if (!set.ok) tellProblem(set.problem);
+  }
+  if (folderId !== null) {
+    const set = await call('PATCH /api/tournaments/{id}/folder', { path, body: { folderId } });
+    if (!set.ok) tellProblem(set.problem);
+  }
+  return made;
+}

@@ -1,0 +1,89 @@
+import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { texts } from '../../texts/de.ts';
+import { addressOf, NONE, type FolderLine, type Place } from './explorer.ts';
+
+const said = texts.explorer;
+/** Where a tournament is dropped to get a folder of its own. */
+export const NEW = 'new';
+
+/** A tournament that is being dragged, and over which line it is. */
+export interface Dragged {
+  readonly folderId: string | null;
+  readonly over: string | null;
+}
+
+/** The folders of an organisation; while a tournament is dragged, the places it can be dropped on. */
+export function FolderList({
+  base,
+  place,
+  lines,
+  all,
+  unfiled,
+  dragged,
+}: {
+  base: string;
+  place: Place;
+  lines: readonly FolderLine[];
+  /** How many tournaments there are, and how many of them lie in no folder. */
+  all: number;
+  unfiled: number;
+  dragged: Dragged | null;
+}) {
+  const [open, setOpen] = useState(false);
+  const line = (key: string, to: Place, icon: ReactNode, name: string, count: number, cell?: string) => {
+    const isCurrent = place.kind === to.kind && (place.kind !== 'folder' || to.kind !== 'folder' || place.id === to.id);
+    const stays = dragged !== null && cell === (dragged.folderId ?? NONE);
+    return (
+      <li key={key}>
+        <Link
+          href={addressOf(base, to)}
+          aria-current={isCurrent ? 'page' : undefined}
+          draggable={false}
+          data-cell={dragged === null || stays ? undefined : cell}
+          className={dragged !== null && cell !== undefined && !stays ? dropMark(dragged.over === cell) : ''}
+          onClick={() => setOpen(false)}
+        >
+          {icon}
+          <span>{name}</span>
+          <b className="num">{count}</b>
+        </Link>
+      </li>
+    );
+  };
+  const current =
+    place.kind === 'folder'
+      ? lines.find(({ id }) => id === place.id)
+      : place.kind === 'none'
+        ? { name: said.none, count: unfiled }
+        : { name: said.all, count: all };
+  return (
+    <nav className="folder-nav" aria-label={said.folders}>
+      <h2>{said.folders}</h2>
+      <button type="button" className="btn folder-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconFolder size={18} aria-hidden />
+        <span>{said.folderNow(current?.name ?? said.all, current?.count ?? all)}</span>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <ul className="folders" data-open={open || undefined}>
+        {line('all', { kind: 'all' }, <IconList size={18} aria-hidden />, said.all, all)}
+        {lines.map(({ id, name, count }) =>
+          line(id, { kind: 'folder', id }, <IconFolder size={18} aria-hidden />, name, count, id),
+        )}
+        {(unfiled > 0 || place.kind === 'none' || dragged !== null) &&
+          line('none', { kind: 'none' }, <IconFile size={18} aria-hidden />, said.none, unfiled, NONE)}
+        {dragged !== null && (
+          <li>
+            <span className={dropMark(dragged.over === NEW)} data-cell={NEW}>
+              <IconFolderPlus size={18} aria-hidden />
+              <span>{said.newFolder}</span>
+            </span>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const dropMark = (isOver: boolean): string => (isOver ? 'drop-here over' : 'drop-here');

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconFolderSymlink, IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ListedTournament } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { NameDialog } from '../../parts/name-dialog.tsx';
+import type { Role } from '../../parts/organization-page.ts';
+import { tell } from '../../parts/tell.tsx';
+import { changeVisibility } from '../../parts/visibility.ts';
+import { texts } from '../../texts/de.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { FolderLine } from './explorer.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+const said = texts.explorer;
+
+/** What can be done with a tournament without opening it. */
+export function TournamentActs({
+  tournament,
+  folders,
+  role,
+}: {
+  tournament: ListedTournament;
+  folders: readonly FolderLine[];
+  role: Role;
+}) {
+  const [asking, ask] = useState<'move' | 'rename' | 'copy' | 'delete' | null>(null);
+  const { id, name, visibility } = tournament;
+  const isPublic = visibility === 'Public';
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    ask(null);
+    // The item that opened the dialog is gone with its menu.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button ref={button} type="button" className="ib" aria-label={said.acts(name)}>
+            <IconDots size={20} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFolderSymlink size={18} />} onClick={() => ask('move')}>
+            {said.move}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => ask('rename')}>
+            {said.rename}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+            onClick={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
+          >
+            {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => ask('copy')}>
+            {said.copy}
+          </Menu.Item>
+          <Menu.Item className="danger-item" leftSection={<IconTrash size={18} />} onClick={() => ask('delete')}>
+            {said.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'move' && <MoveDialog tournament={tournament} folders={folders} close={close} />}
+      {asking === 'rename' && (
+        <NameDialog
+          title={said.renameTitle(name)}
+          label={said.name}
+          submit={said.renameSubmit}
+          name={name}
+          maximum={60}
+          send={(given) => call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given } })}
+          done={(given) => tell(said.renamed(given))}
+          close={close}
+        />
+      )}
+      {asking === 'copy' && <CopyDialog tournament={tournament} close={close} />}
+      {asking === 'delete' && <DeleteDialog tournament={tournament} mayUndo={role === 'Owner'} close={close} />}
+    </>
+  );
+}

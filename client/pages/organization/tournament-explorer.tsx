@@ -1,0 +1,201 @@
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort, IconCalendarTime, IconChartBar, IconPencil } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useSearch } from 'wouter';
+import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
+import { NameDialog } from '../../parts/name-dialog.tsx';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { tell, tellProblem } from '../../parts/tell.tsx';
+import { useDrag } from '../../parts/use-drag.ts';
+import { texts } from '../../texts/de.ts';
+import { folderLines, isIn, matches, NONE, ordered, placeIn, type FolderLine, type Order } from './explorer.ts';
+import { fileInto } from './filing.ts';
+import { FolderList, NEW } from './folder-list.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { TournamentTable } from './tournament-table.tsx';
+
+const said = texts.explorer;
+/** From so many on, a list is searched rather than read. */
+const MANY = 5;
+const ORDERS: readonly Order[] = ['next', 'name', 'pageViews'];
+
+/** Folders and their tournaments. Which folder is open stands in the address; dragging a row files it. */
+export function Explorer({ organization, role }: Pick<OrganizationPage, 'organization' | 'role'>) {
+  const { id, tournaments } = organization;
+  const base = `/portal/organizations/${id}`;
+  const place = placeIn(useSearch());
+  const [words, search] = useState('');
+  const [order, setOrder] = useState<Order>('next');
+  const lines = useMemo(() => folderLines(organization), [organization]);
+  const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
+  const here = tournaments.filter((one) => isIn(place, one));
+  const found = words === '' ? here : here.filter((one) => matches(words, one));
+  const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
+  const title = place.kind === 'all' ? said.all : place.kind === 'none' ? said.none : (folder?.name ?? said.folders);
+  const mayMove = mayOrganize(role);
+
+  return (
+    <div className="page explorer">
+      <FolderList
+        base={base}
+        place={place}
+        lines={lines}
+        all={tournaments.length}
+        unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
+        dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
+      />
+      <section className="explorer-list" aria-labelledby="folder-title">
+        <div className="explorer-head">
+          <h2 id="folder-title">{title}</h2>
+          <span className="muted sm">
+            {words === '' ? said.count(here.length) : said.found(found.length, here.length)}
+          </span>
+          {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
+          <span className="grow" />
+          {folder !== undefined && (
+            <>
+              <Link className="btn sm" href={`${base}/folders/${folder.id}/timetable`}>
+                <IconCalendarTime size={16} aria-hidden />
+                {said.timetable}
+              </Link>
+              <Link className="btn sm" href={`${base}/folders/${folder.id}/statistics`}>
+                <IconChartBar size={16} aria-hidden />
+                {said.statistics}
+              </Link>
+            </>
+          )}
+        </div>
+        {(here.length > 1 || words !== '') && (
+          <div className="explorer-tools">
+            {(here.length >= MANY || words !== '') && (
+              <SearchField label={said.search} placeholder={said.searchPlaceholder} search={search} />
+            )}
+            <NativeSelect
+              className="explorer-order"
+              aria-label={said.sort}
+              leftSection={<IconArrowsSort size={16} aria-hidden />}
+              value={order}
+              data={ORDERS.map((value) => ({ value, label: said.orders[value] }))}
+              onChange={(event) => setOrder(ORDERS.find((one) => one === event.currentTarget.value) ?? 'next')}
+            />
+          </div>
+        )}
+        {found.length > 0 ? (
+          <TournamentTable
+            label={title}
+            tournaments={ordered(found, order)}
+            folders={lines}
+            role={role}
+            withFolders={place.kind === 'all'}
+            dragged={dragged?.id ?? null}
+            take={take}
+          />
+        ) : here.length > 0 ? (
+          <p className="card none-found" role="status">
+            {said.nothingFound(words)}
+          </p>
+        ) : (
+          <div className="card none-found">
+            <h3>{said.emptyFolderTitle}</h3>
+            <p className="muted">{said.emptyFolder}</p>
+            <Link className="btn" href={base}>
+              {said.toAll}
+            </Link>
+          </div>
+        )}
+        {mayMove && found.length > 0 && (
+          <p className="drag-hint sm muted">
+            <IconArrowsSort size={15} aria-hidden />
+            {said.dragHint}
+          </p>
+        )}
+      </section>
+      {dragged !== null &&
+        createPortal(
+          <div ref={ghost} className="row-ghost" aria-hidden>
+            <b>{dragged.name}</b>
+            <span>{overWords(over, lines, dragged)}</span>
+          </div>,
+          document.body,
+        )}
+      {asked !== null && <MoveDialog tournament={asked} folders={lines} begin={NEW} close={close} />}
+    </div>
+  );
+}
+
+/** Dragging a tournament over the folders and letting it go. A new folder asks for its name first (`asked`). */
+function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine[]) {
+  const [dragged, setDragged] = useState<ListedTournament | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [asked, ask] = useState<ListedTournament | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const drop = () => {
+    end();
+    if (dragged === null || over === null) return;
+    if (over === NEW) return ask(dragged);
+    const folder = lines.find((line) => line.id === over);
+    if (folder === undefined && over !== NONE) return;
+    const target =
+      folder === undefined ? ({ folderId: null, name: null } as const) : { folderId: folder.id, name: folder.name };
+    void fileInto(dragged, target).then((answer) => {
+      if (!answer.ok) tellProblem(answer.problem);
+    });
+  };
+  const take = useDrag(ghost, {
+    begin: (id) => setDragged(tournaments.find((one) => one.id === id) ?? null),
+    over: setOver,
+    drop,
+    cancel: end,
+  });
+  return {
+    dragged,
+    over,
+    ghost,
+    asked,
+    close: useCallback(() => ask(null), []),
+    take: take as (event: PointerEvent, id: string) => void,
+  };
+}
+
+function overWords(over: string | null, lines: readonly FolderLine[], { name }: ListedTournament): string {
+  if (over === NEW) return said.intoNew;
+  if (over === NONE) return said.out;
+  const folder = lines.find((line) => line.id === over);
+  return folder === undefined ? said.held(name) : said.into(folder.name);
+}
+
+function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="ib"
+        aria-label={said.renameFolder}
+        title={said.renameFolder}
+        onClick={() => ask(true)}
+      >
+        <IconPencil size={17} aria-hidden />
+      </button>
+      {asking && (
+        <NameDialog
+          title={said.renameFolder}
+          label={said.folderName}
+          submit={said.renameSubmit}
+          name={name}
+          maximum={60}
+          send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
+          done={(given) => tell(said.folderRenamed(given))}
+          close={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}

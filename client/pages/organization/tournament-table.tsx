@@ -1,0 +1,121 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import type { PointerEvent } from 'react';
+import { Link } from 'wouter';
+import type { ListedTournament } from '#domain/contract.ts';
+import { mayOrganize, type Role } from '../../parts/organization-page.ts';
+import { stateOf, TournamentState, VisibilityTag } from '../../parts/tournament-state.tsx';
+import { texts } from '../../texts/de.ts';
+import { clock, number, plainDay } from '../../texts/format.ts';
+import type { FolderLine } from './explorer.ts';
+import { TournamentActs } from './tournament-acts.tsx';
+
+const said = texts.organization;
+
+export interface TableProps {
+  readonly label: string;
+  readonly tournaments: readonly ListedTournament[];
+  readonly folders: readonly FolderLine[];
+  readonly role: Role;
+  /** Names the folder of each: where not all lie in the same. */
+  readonly withFolders: boolean;
+  readonly dragged: string | null;
+  readonly take: (event: PointerEvent, id: string) => void;
+}
+
+/** The tournaments as a table; each row leads to its tournament, and can be dragged by whoever may file it. */
+export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
+  const mayMove = mayOrganize(rest.role);
+  return (
+    <div className="card tournaments">
+      {/* Stacked rows are no table to a browser any more; the roles keep them one for who listens. */}
+      <table className="table orgt" aria-label={label} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className="l">
+              {said.tournament}
+            </th>
+            <th scope="col" role="columnheader" className="l">
+              {said.date}
+            </th>
+            <th scope="col" role="columnheader" className="l">
+              {said.state}
+            </th>
+            <th scope="col" role="columnheader" className="l">
+              {said.visibility}
+            </th>
+            <th scope="col" role="columnheader" className="views">
+              {said.pageViews}
+            </th>
+            {mayMove && (
+              <th scope="col" role="columnheader">
+                <span className="sr">{texts.explorer.actsTitle}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {tournaments.map((tournament) => (
+            <Row key={tournament.id} tournament={tournament} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({
+  tournament,
+  folders,
+  role,
+  withFolders,
+  dragged,
+  take,
+}: Omit<TableProps, 'label' | 'tournaments'> & { tournament: ListedTournament }) {
+  const { id, name, kickoff, teamCount, venueName, folderName, visibility, publicPageViews } = tournament;
+  const below = [teamCount === 0 ? said.noTeams : said.teams(teamCount), venueName, withFolders ? folderName : null];
+  const mayMove = mayOrganize(role);
+  const marks = [stateOf(tournament) === 'running' ? 'livrow' : '', dragged === id ? 'gone' : ''];
+  const onPointerDown = (event: PointerEvent) => {
+    const onButton = event.target instanceof Element && event.target.closest('button, dialog, [role="menu"]') !== null;
+    if (mayMove && !onButton) take(event, id);
+  };
+  return (
+    <tr role="row" className={marks.join(' ')} data-tournament={id} onPointerDown={onPointerDown}>
+      <th scope="row" role="rowheader" className="l">
+        {mayMove && (
+          <span className="row-grip" data-grip aria-hidden>
+            <IconGripVertical size={16} />
+          </span>
+        )}
+        <Link className="whole-row" href={`/portal/tournaments/${id}`} draggable={false}>
+          {name}
+        </Link>
+        <small>{below.filter((part) => part !== null).join(' · ')}</small>
+      </th>
+      <td role="cell" className="l num">
+        {kickoff === null ? (
+          said.noDate
+        ) : (
+          <>
+            {plainDay(kickoff)}
+            <small>{clock(kickoff)} Uhr</small>
+          </>
+        )}
+      </td>
+      <td role="cell" className="l">
+        <TournamentState tournament={tournament} />
+      </td>
+      <td role="cell" className="l">
+        <VisibilityTag visibility={visibility} />
+      </td>
+      <td role="cell" className="num views">
+        {visibility === 'Public' ? number(publicPageViews) : '–'}
+      </td>
+      {mayMove && (
+        <td role="cell" className="acts">
+          <TournamentActs tournament={tournament} folders={folders} role={role} />
+        </td>
+      )}
+    </tr>
+  );
+}

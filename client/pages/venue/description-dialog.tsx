@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { tell } from '../../parts/tell.tsx';
+import type { VenueView } from '../../parts/venue-lines.ts';
+import { texts } from '../../texts/de.ts';
+import { changed } from './change.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { usePart } from './use-part.ts';
+
+const said = texts.venues;
+const LONGEST = 1000;
+
+/** What visitors should know about a venue. */
+export function DescriptionDialog({ venue, close }: { venue: VenueView; close: () => void }) {
+  const { draft, change, changed: isChanged, theirs, takeTheirs, leave } = usePart(venue, 'description', close);
+  const [refused, setRefused] = useState<string | null>(null);
+  const left = LONGEST - [...draft.trim()].length;
+  const wrong = left < 0 ? texts.problems.tooLong(LONGEST) : refused;
+  const send = async () => {
+    if (left < 0) return 'shown';
+    const answer = await changed(venue, { description: draft.trim() });
+    if (answer.ok) {
+      tell(said.saved);
+      return null;
+    }
+    setRefused(answer.problem.errors[0]?.message ?? answer.problem.text);
+    return 'shown';
+  };
+  return (
+    <DialogForm
+      title={said.editDescription}
+      submit={texts.actions.save}
+      ready={isChanged}
+      send={send}
+      close={leave}
+      done={close}
+      wide
+    >
+      {theirs !== null && <Meanwhile theirs={theirs} take={takeTheirs} />}
+      <Textarea
+        label={said.description}
+        description={left < 200 && left >= 0 ? said.charactersLeft(left) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft}
+        error={wrong}
+        rows={8}
+        onChange={(event) => {
+          change(event.currentTarget.value);
+          setRefused(null);
+        }}
+      />
+    </DialogForm>
+  );
+}

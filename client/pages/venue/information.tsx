@@ -1,0 +1,138 @@
+import { IconExternalLink, IconMap2, IconPencil } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OrganizationView } from '#domain/contract.ts';
+import { TournamentState } from '../../parts/tournament-state.tsx';
+import { playedAt, type VenueView } from '../../parts/venue-lines.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay } from '../../texts/format.ts';
+import { DescriptionDialog } from './description-dialog.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
+
+const said = texts.venues;
+
+/** What is said about a venue, each part with its own way to change it, and who plays there. */
+export function Information({
+  venue,
+  organization,
+  mayChange,
+}: {
+  venue: VenueView;
+  organization: OrganizationView;
+  mayChange: boolean;
+}) {
+  const [editing, edit] = useState<'description' | 'addressDetails' | 'externalLinks' | null>(null);
+  const close = () => edit(null);
+  const { description, addressDetails, externalLinks } = venue;
+  const opener = (part: NonNullable<typeof editing>) => (mayChange ? () => edit(part) : null);
+  return (
+    <div className="venue-parts">
+      <div className="venue-said">
+        <Part title={said.description} edit={said.editDescription} open={opener('description')}>
+          {description === '' ? (
+            <p className="muted">{said.noDescription}</p>
+          ) : (
+            <p className="venue-description">{description}</p>
+          )}
+        </Part>
+        <Part title={said.addressTitle} edit={said.editAddress} open={opener('addressDetails')}>
+          {addressDetails.length === 0 ? (
+            <p className="muted">{said.noAddressYet}</p>
+          ) : (
+            <>
+              <address>{addressDetails.join('\n')}</address>
+              <a className="venue-link" href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
+                <IconMap2 size={17} aria-hidden />
+                {said.onMap}
+              </a>
+            </>
+          )}
+        </Part>
+        <Part title={said.linksTitle} edit={said.editLinks} open={opener('externalLinks')}>
+          {externalLinks.length === 0 ? (
+            <p className="muted">{said.noLinksYet}</p>
+          ) : (
+            <ul className="venue-links">
+              {[...new Set(externalLinks)].map((link) => (
+                <li key={link}>
+                  <a className="venue-link" href={link} target="_blank" rel="noreferrer" aria-label={said.opens(link)}>
+                    <IconExternalLink size={17} aria-hidden />
+                    {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      </div>
+      <PlayedHere tournaments={playedAt(organization, venue.id)} />
+      {editing === 'description' && <DescriptionDialog venue={venue} close={close} />}
+      {editing === 'addressDetails' && <LinesDialog key={editing} venue={venue} part={editing} close={close} />}
+      {editing === 'externalLinks' && <LinesDialog key={editing} venue={venue} part={editing} close={close} />}
+    </div>
+  );
+}
+
+/** A public map's search for an address; nothing is sent before somebody opens it. */
+const mapOf = (address: readonly string[]): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.join(', '))}`;
+
+function Part({
+  title,
+  edit,
+  open,
+  children,
+}: {
+  title: string;
+  edit: string;
+  /** null: only to be read. */
+  open: (() => void) | null;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card venue-part">
+      <header>
+        <h3>{title}</h3>
+        <span className="grow" />
+        {open !== null && (
+          <button type="button" className="ib" aria-label={edit} title={edit} onClick={open}>
+            <IconPencil size={17} aria-hidden />
+          </button>
+        )}
+      </header>
+      <div className="venue-part-body">{children}</div>
+    </section>
+  );
+}
+
+function PlayedHere({ tournaments }: { tournaments: OrganizationView['tournaments'] }) {
+  return (
+    <section className="card venue-part">
+      <header>
+        <h3>{said.playedHere}</h3>
+        {tournaments.length > 0 && <span className="count">{tournaments.length}</span>}
+      </header>
+      {tournaments.length === 0 ? (
+        <p className="muted venue-part-body">{said.noneHere}</p>
+      ) : (
+        <ul className="venue-tournaments">
+          {tournaments.map((tournament) => (
+            <li key={tournament.id}>
+              <Link href={`/portal/tournaments/${tournament.id}`}>
+                <b>{tournament.name}</b>
+                <small>
+                  {tournament.kickoff === null
+                    ? texts.organization.noDate
+                    : `${plainDay(tournament.kickoff)}, ${clock(tournament.kickoff)} Uhr`}
+                </small>
+              </Link>
+              <span>
+                <TournamentState tournament={tournament} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Problem } from '../../commands/call.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { tell } from '../../parts/tell.tsx';
+import type { VenueView } from '../../parts/venue-lines.ts';
+import { texts } from '../../texts/de.ts';
+import { changed } from './change.ts';
+import { Meanwhile } from './meanwhile.tsx';
+import { usePart } from './use-part.ts';
+
+const said = texts.venues;
+const MOST = 10;
+/** Code points of one line. */
+const LONGEST = { addressDetails: 100, externalLinks: 500 };
+
+const WORDS = {
+  addressDetails: { title: said.editAddress, line: said.addressLine, hint: said.addressHint, add: said.addAddress },
+  externalLinks: { title: said.editLinks, line: said.link, hint: said.linkHint, add: said.addLink },
+};
+
+type Part = keyof typeof WORDS;
+
+/** The lines of an address, or links: added, removed, moved up and down, and saved together. */
+export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Part; close: () => void }) {
+  const { draft, change, changed: isChanged, theirs, takeTheirs, leave } = usePart(venue, part, close);
+  const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
+  const list = useRef<HTMLOListElement>(null);
+  const words = WORDS[part];
+  // An empty list begins with a line to write in.
+  const lines = draft.length === 0 ? [''] : draft;
+  // Whoever moves a line stays on it: a line keeps its number, wherever it stands.
+  const [numbers, setNumbers] = useState<readonly number[]>(() => lines.map((_, at) => at));
+  const focusLine = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
+  const set = (next: readonly string[], order: readonly number[] = numbers) => {
+    setWrong(new Map());
+    change(next);
+    setNumbers(order);
+  };
+  const takeAll = () => {
+    setNumbers(theirs === null || theirs.length === 0 ? [0] : theirs.map((_, at) => at));
+    takeTheirs();
+  };
+  const move = (from: number, to: number) => {
+    const line = lines[from];
+    if (line === undefined || to < 0 || to >= lines.length) return;
+    const number = numbers[from] ?? from;
+    set(lines.toSpliced(from, 1).toSpliced(to, 0, line), numbers.toSpliced(from, 1).toSpliced(to, 0, number));
+  };
+
+  const send = async () => {
+    const given = lines.map((line) => line.trim());
+    const kept = given.length === 1 && given[0] === '' ? [] : given;
+    const found = wrongIn(kept, part);
+    setWrong(found);
+    const [first] = found.keys();
+    if (first !== undefined) {
+      focusLine(first);
+      return 'shown';
+    }
+    const answer = await changed(venue, { [part]: kept });
+    if (answer.ok) {
+      tell(said.saved);
+      return null;
+    }
+    const fields = fieldsOf(answer.problem, part);
+    setWrong(fields);
+    return fields.size === 0 ? answer.problem : 'shown';
+  };
+
+  return (
+    <DialogForm
+      title={words.title}
+      submit={texts.actions.save}
+      ready={isChanged}
+      send={send}
+      close={leave}
+      done={close}
+      wide
+    >
+      {theirs !== null && <Meanwhile theirs={theirs.join('\n')} take={takeAll} />}
+      {wrong.size > 0 && (
+        <p role="alert" className="lines-wrong">
+          {said.inputWrong}
+        </p>
+      )}
+      <ol ref={list} className="lines" aria-label={words.title}>
+        {lines.map((line, at) => {
+          const name = words.line(at + 1);
+          return (
+            <li key={numbers[at] ?? line}>
+              <TextInput
+                aria-label={name}
+                placeholder={part === 'externalLinks' ? said.linkPlaceholder : said.addressPlaceholders[at]}
+                type={part === 'externalLinks' ? 'url' : 'text'}
+                value={line}
+                error={wrong.get(at)}
+                autoComplete="off"
+                onChange={(event) => set(lines.with(at, event.currentTarget.value))}
+              />
+              <button
+                type="button"
+                className="ib"
+                aria-label={said.up(name)}
+                aria-disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="ib"
+                aria-label={said.down(name)}
+                aria-disabled={at === lines.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="ib"
+                aria-label={said.remove(name)}
+                onClick={() => {
+                  set(
+                    lines.toSpliced(at, 1),
+                    numbers.length === 1 ? [Math.max(...numbers) + 1] : numbers.toSpliced(at, 1),
+                  );
+                  focusLine(Math.max(0, at - 1));
+                }}
+              >
+                <IconX size={18} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="lines-more">
+        <button
+          type="button"
+          className="btn sm"
+          disabled={lines.length >= MOST}
+          onClick={() => {
+            set([...lines, ''], [...numbers, Math.max(...numbers) + 1]);
+            focusLine(lines.length);
+          }}
+        >
+          <IconPlus size={16} aria-hidden />
+          {words.add}
+        </button>
+        <span className="muted sm">{words.hint}</span>
+      </div>
+    </DialogForm>
+  );
+}
+
+/** What is wrong with trimmed lines, by their place (specification, section 5; contract.md, limits). */
+function wrongIn(lines: readonly string[], part: Part): ReadonlyMap<number, string> {
+  const most = LONGEST[part];
+  const wrong = (line: string): string | null => {
+    if (line === '') return said.empty;
+    if ([...line].length > most) return texts.problems.tooLong(most);
+    return part === 'externalLinks' && !isHttps(line) ? said.linkWrong : null;
+  };
+  return new Map(
+    lines.flatMap((line, at) => {
+      const found = wrong(line);
+      return found === null ? [] : [[at, found] as const];
+    }),
+  );
+}
+
+const isHttps = (line: string): boolean => /^https:\/\/\S+$/i.test(line) && URL.canParse(line);
+
+const fieldsOf = ({ errors }: Problem, part: Part): ReadonlyMap<number, string> =>
+  new Map(
+    errors.flatMap(({ path, message }) => {
+      const [, at] = path.split(`body.${part}.`);
+      return at === undefined ? [] : [[Number(at), message] as const];
+    }),
+  );

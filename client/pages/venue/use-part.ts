@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useUnsaved } from '../../parts/unsaved.ts';
+import type { VenueView } from '../../parts/venue-lines.ts';
+import { texts } from '../../texts/de.ts';
+
+type Part = 'description' | 'addressDetails' | 'externalLinks';
+
+/**
+ * One part of a venue while it is edited: the draft, whether it differs from what it was made from, and what somebody
+ * else made of it meanwhile (null: nothing). Asks before the page or the dialog is left with changes.
+ */
+export function usePart<P extends Part>(venue: VenueView, part: P, close: () => void) {
+  const [base, setBase] = useState<VenueView[P]>(venue[part]);
+  const [draft, setDraft] = useState<VenueView[P]>(venue[part]);
+  const changed = !same(draft, base);
+  useUnsaved(changed, texts.venues.leave);
+  return {
+    draft,
+    change: setDraft,
+    changed,
+    theirs: same(venue[part], base) ? null : venue[part],
+    /** Goes on from what stands there now. */
+    takeTheirs: () => {
+      setBase(venue[part]);
+      setDraft(venue[part]);
+    },
+    leave: () => {
+      if (!changed || confirm(texts.venues.leave)) close();
+    },
+  };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, Redirect, useParams } from 'wouter';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { texts } from '../../texts/de.ts';
+import { Information } from './information.tsx';
+import { RenameButton } from './rename.tsx';
+import { VenueSettings } from './venue-settings.tsx';
+import './venue.css';
+
+const said = texts.venues;
+
+/** One venue: what visitors read about it, the tournaments there, and its settings. */
+export function Venue({ organization, role }: OrganizationPage) {
+  const { venueId, part } = useParams<{ venueId: string; part?: string }>();
+  const list = `/portal/organizations/${organization.id}/venues`;
+  const venue = organization.venues.find(({ id }) => id === venueId);
+  const base = `${list}/${venueId}`;
+  const mayChange = mayOrganize(role);
+  const isSettings = part === 'settings' && mayChange;
+  if (venue === undefined) return <Gone list={list} />;
+  if (part !== undefined && !isSettings) return <Redirect to={base} replace />;
+  return (
+    <div className="page venue-page">
+      <header className="venue-head">
+        <h2>{venue.name}</h2>
+        {mayChange && (
+          <RenameButton venue={venue} className="ib" label={said.renameTitle}>
+            <IconPencil size={17} aria-hidden />
+          </RenameButton>
+        )}
+      </header>
+      {mayChange && (
+        <nav className="venue-tabs" aria-label={said.navigation}>
+          <Link href={base} aria-current={isSettings ? undefined : 'page'}>
+            {said.information}
+          </Link>
+          <Link href={`${base}/settings`} aria-current={isSettings ? 'page' : undefined}>
+            {said.settings}
+          </Link>
+        </nav>
+      )}
+      {isSettings ? (
+        <VenueSettings venue={venue} organization={organization} />
+      ) : (
+        <Information venue={venue} organization={organization} mayChange={mayChange} />
+      )}
+    </div>
+  );
+}
+
+/** Deleted while it was open, or a wrong link; the focus does not stay on what is no more. */
+function Gone({ list }: { list: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page">
+      <section className="card venue-gone" role="alert">
+        <h2 ref={heading} tabIndex={-1}>
+          {said.goneTitle}
+        </h2>
+        <p className="muted">{said.gone}</p>
+        <Link className="btn" href={list}>
+          {said.toList}
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OrganizationView } from '#domain/contract.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { playedAt, type VenueView } from '../../parts/venue-lines.ts';
+import { texts } from '../../texts/de.ts';
+import './venues.css';
+
+const said = texts.venues;
+/** From so many on, a list is searched rather than read. */
+const MANY = 8;
+
+/** Where an organisation plays: each venue with its address and how many tournaments are played there. */
+export function Venues({ organization, role }: OrganizationPage) {
+  const { id, venues } = organization;
+  const [words, search] = useState('');
+  const base = `/portal/organizations/${id}/venues`;
+  const mayCreate = mayOrganize(role);
+  if (venues.length === 0) return <NoneYet base={base} mayCreate={mayCreate} />;
+  const found = venues
+    .filter((venue) => says(venue, words))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }));
+  return (
+    <div className="page">
+      <div className="venue-tools">
+        <h2>{texts.organization.tabs.venues}</h2>
+        <span className="muted sm">{said.count(venues.length)}</span>
+        <span className="grow" />
+        {venues.length >= MANY && (
+          <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />
+        )}
+        {mayCreate && (
+          <Link className="btn pri" href={`${base}/new`}>
+            <IconPlus size={18} aria-hidden />
+            {said.create}
+          </Link>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <p className="card venue-none" role="status">
+          {texts.venueSearch.nothing(words)}
+        </p>
+      ) : (
+        <div className="card">
+          <DataTable
+            label={texts.organization.tabs.venues}
+            rows={found}
+            keyOf={(venue) => venue.id}
+            columns={columnsOf(organization)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[] => [
+  {
+    title: said.venue,
+    cell: ({ id, name }) => (
+      <Link className="whole-row" href={`/portal/organizations/${organization.id}/venues/${id}`}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    title: said.address,
+    plain: true,
+    cell: ({ addressDetails }) =>
+      addressDetails.length === 0 ? (
+        <span className="muted">{said.noAddress}</span>
+      ) : (
+        <span className="venue-address">{addressDetails.join(', ')}</span>
+      ),
+  },
+  {
+    title: said.tournaments,
+    plain: true,
+    cell: ({ id }) => <span className="muted">{said.used(playedAt(organization, id).length)}</span>,
+  },
+];
+
+const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
+  [name, ...addressDetails].join(' ').toLocaleLowerCase('de').includes(words.toLocaleLowerCase('de'));
+
+const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
+  <div className="page">
+    <section className="card venue-first">
+      <span className="emblem" aria-hidden>
+        <IconMapPin size={22} />
+      </span>
+      <h2>{mayCreate ? said.emptyTitle : said.noneTitle}</h2>
+      <p className="muted">{mayCreate ? said.emptyLead : said.noneLead}</p>
+      {mayCreate && (
+        <Link className="btn pri" href={`${base}/new`}>
+          <IconPlus size={18} aria-hidden />
+          {said.create}
+        </Link>
+      )}
+    </section>
+  </div>
+);

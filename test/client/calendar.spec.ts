@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf, hourMarks, placeOf } from '#client/pages/folder-timetable/calendar.ts';
+import type { ListedTournament } from '#domain/contract.ts';
+
+interface Played {
+  readonly id: string;
+  readonly at: string | null;
+  readonly end: string | null;
+  readonly venue?: string;
+}
+
+const listed = ({ id, at, venue }: Played): ListedTournament => ({
+  id,
+  organizationId: 'club',
+  folderId: 'f',
+  folderName: 'Runde',
+  venueId: venue ?? null,
+  venueName: venue ?? null,
+  imageIds: [],
+  name: id,
+  visibility: 'Private',
+  version: 1,
+  kickoff: at,
+  teamCount: 8,
+  matchCount: 1,
+  finishedCount: 0,
+  runningCount: 0,
+  publicPageViews: 0,
+});
+const calendar = (...played: readonly Played[]) =>
+  calendarOf(
+    { tournaments: played.map(({ id, at, end }) => ({ id, name: id, startDate: at, endDate: end })) },
+    played.map(listed),
+  );
+/** Days as `date: venue: tournament from-to`, minutes since midnight. */
+const drawn = ({ days }: ReturnType<typeof calendar>) =>
+  days.map(({ date, venues }) => [
+    date,
+    ...venues.map(
+      ({ name, bars }) =>
+        `${name}: ${bars.map(({ tournament, from, to }) => `${tournament.id} ${from}-${to}`).join(', ')}`,
+    ),
+  ]);
+
+describe('the calendar of a folder', () => {
+  it('has its days in order, on the clock in Germany, and per day the venues by their first kickoff', () => {
+    const made = calendar(
+      { id: 'spät', at: '2026-12-05T14:00:00Z', end: '2026-12-05T16:30:00Z', venue: 'Nord' },
+      { id: 'früh', at: '2026-12-05T08:30:00Z', end: '2026-12-05T12:00:00Z', venue: 'Süd' },
+      { id: 'vorher', at: '2026-07-04T08:00:00Z', end: '2026-07-04T09:00:00Z' },
+    );
+    expect(drawn(made)).toEqual([
+      // Summer time: two hours before UTC.
+      ['2026-07-04', 'null: vorher 600-660'],
+      ['2026-12-05', 'Süd: früh 570-780', 'Nord: spät 900-1050'],
+    ]);
+    expect(made.hours).toEqual({ from: 9, to: 18 });
+  });
+
+  it('draws a tournament of several days on each of them, open where it goes on', () => {
+    const made = calendar({ id: 'Pfingsten', at: '2026-12-05T08:00:00Z', end: '2026-12-07T11:00:00Z' });
+    expect(drawn(made)).toEqual([
+      ['2026-12-05', 'null: Pfingsten 540-null'],
+      ['2026-12-06', 'null: Pfingsten null-null'],
+      ['2026-12-07', 'null: Pfingsten null-720'],
+    ]);
+  });
+
+  it('ends at midnight on the day before', () => {
+    const made = calendar({ id: 'Nacht', at: '2026-12-05T19:00:00Z', end: '2026-12-05T23:00:00Z' });
+    expect(drawn(made)).toEqual([['2026-12-05', 'null: Nacht 1200-1440']]);
+    expect(made.hours.to).toBe(24);
+  });
+
+  it('leaves out what has no date, and names it', () => {
+    const made = calendar({ id: 'Entwurf', at: null, end: null });
+    expect(made.days).toEqual([]);
+    expect(made.undated.map(({ id }) => id)).toEqual(['Entwurf']);
+  });
+
+  it('marks what is at one venue at the same time, and only that', () => {
+    const { days } = calendar(
+      { id: 'a', at: '2026-12-05T08:00:00Z', end: '2026-12-05T10:00:00Z', venue: 'Nord' },
+      { id: 'b', at: '2026-12-05T09:00:00Z', end: '2026-12-05T11:00:00Z', venue: 'Nord' },
+      { id: 'c', at: '2026-12-05T11:00:00Z', end: '2026-12-05T12:00:00Z', venue: 'Nord' },
+      { id: 'd', at: '2026-12-05T09:00:00Z', end: '2026-12-05T11:00:00Z', venue: 'Süd' },
+      { id: 'e', at: '2026-12-05T09:00:00Z', end: '2026-12-05T11:00:00Z' },
+      { id: 'f', at: '2026-12-05T09:00:00Z', end: '2026-12-05T11:00:00Z' },
+    );
+    const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
+    expect(bars.filter(({ overlaps }) => overlaps).map(({ tournament }) => tournament.id)).toEqual(['a', 'b']);
+  });
+
+  it('spans six hours at least, and never more than the day', () => {
+    expect(calendar({ id: 'a', at: '2026-12-05T09:00:00Z', end: '2026-12-05T10:00:00Z' }).hours).toEqual({
+      from: 10,
+      to: 16,
+    });
+    expect(calendar({ id: 'a', at: '2026-12-05T22:00:00Z', end: '2026-12-05T22:30:00Z' }).hours).toEqual({
+      from: 10,
+      to: 24,
+    });
+  });
+});
+
+it('a bar lies where its hours are; open ends reach the edge', () => {
+  const hours = { from: 8, to: 18 };
+  expect(placeOf({ from: 540, to: 780 }, hours)).toEqual({ left: 0.1, width: expect.closeTo(0.4) });
+  expect(placeOf({ from: null, to: 780 }, hours)).toEqual({ left: 0, width: 0.5 });
+  expect(placeOf({ from: 780, to: null }, hours)).toEqual({ left: 0.5, width: 0.5 });
+  expect(hourMarks(hours, 4)).toEqual([8, 12, 16]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, folderLines, isIn, matches, ordered, placeIn } from '#client/pages/organization/explorer.ts';
+import { stateOf } from '#client/parts/tournament-state.tsx';
+import type { ListedTournament } from '#domain/contract.ts';
+
+const tournament = (name: string, other: Partial<ListedTournament> = {}): ListedTournament => ({
+  id: name,
+  organizationId: 'club',
+  folderId: null,
+  folderName: null,
+  venueId: null,
+  venueName: null,
+  imageIds: [],
+  name,
+  visibility: 'Private',
+  version: 1,
+  kickoff: null,
+  teamCount: 8,
+  matchCount: 0,
+  finishedCount: 0,
+  runningCount: 0,
+  publicPageViews: 0,
+  ...other,
+});
+const namesOf = (list: readonly ListedTournament[]) => list.map(({ name }) => name);
+
+describe('how far a tournament is', () => {
+  it.each([
+    ['draft', { matchCount: 0, finishedCount: 0, runningCount: 0 }],
+    ['planned', { matchCount: 5, finishedCount: 0, runningCount: 0 }],
+    ['running', { matchCount: 5, finishedCount: 0, runningCount: 1 }],
+    ['running', { matchCount: 5, finishedCount: 2, runningCount: 0 }],
+    ['ended', { matchCount: 5, finishedCount: 5, runningCount: 0 }],
+  ])('%s', (state, counts) => {
+    expect(stateOf(counts)).toBe(state);
+  });
+});
+
+describe('the order of the explorer', () => {
+  const list = [
+    tournament('Vorbei, alt', { matchCount: 4, finishedCount: 4, kickoff: '2026-05-01T08:00:00Z' }),
+    tournament('Entwurf'),
+    tournament('Übermorgen', { matchCount: 4, kickoff: '2026-11-23T08:00:00Z', publicPageViews: 9 }),
+    tournament('Zwischen zwei Spielen', { matchCount: 4, finishedCount: 1, kickoff: '2026-11-20T08:00:00Z' }),
+    tournament('Vorbei, neu', { matchCount: 4, finishedCount: 4, kickoff: '2026-11-01T08:00:00Z', publicPageViews: 5 }),
+    tournament('Morgen', { matchCount: 4, kickoff: '2026-11-22T08:00:00Z' }),
+    tournament('Läuft', { matchCount: 4, runningCount: 1, kickoff: '2026-11-21T08:00:00Z' }),
+  ];
+
+  it('is what runs, what comes next, drafts, and what is over with the latest first', () => {
+    expect(namesOf(ordered(list, 'next'))).toEqual([
+      'Läuft',
+      'Zwischen zwei Spielen',
+      'Morgen',
+      'Übermorgen',
+      'Entwurf',
+      'Vorbei, neu',
+      'Vorbei, alt',
+    ]);
+  });
+
+  it('goes by name as Germans read, and by page views', () => {
+    expect(namesOf(ordered(list, 'name'))).toEqual([
+      'Entwurf',
+      'Läuft',
+      'Morgen',
+      'Übermorgen',
+      'Vorbei, alt',
+      'Vorbei, neu',
+      'Zwischen zwei Spielen',
+    ]);
+    expect(namesOf(ordered(list, 'pageViews')).slice(0, 2)).toEqual(['Übermorgen', 'Vorbei, neu']);
+  });
+});
+
+describe('a place', () => {
+  const filed = tournament('A', { folderId: 'f1' });
+  const loose = tournament('B');
+
+  it('is what its address says, and back', () => {
+    for (const place of [{ kind: 'all' }, { kind: 'none' }, { kind: 'folder', id: 'f1' }] as const) {
+      const address = addressOf('/club', place);
+      expect(placeIn(address.split('?')[1] ?? '')).toEqual(place);
+    }
+  });
+
+  it('holds what lies in it', () => {
+    const held = (search: string) => namesOf([filed, loose].filter((one) => isIn(placeIn(search), one)));
+    expect(held('')).toEqual(['A', 'B']);
+    expect(held('folder=none')).toEqual(['B']);
+    expect(held('folder=f1')).toEqual(['A']);
+    expect(held('folder=gone')).toEqual([]);
+  });
+});
+
+it('a search finds every word in name, venue or folder, whatever the case and accents', () => {
+  const cup = tournament('Mühlbacher Hallencup', { venueName: 'Sporthalle Süd', folderName: 'Jugend' });
+  const found = (words: string) => matches(words, cup);
+  expect([found('HALLENCUP'), found('sud muhl'), found('jugend')]).toEqual([true, true, true]);
+  expect([found('nord'), found('hallencup nord')]).toEqual([false, false]);
+});
+
+it('folders are in the order of their names, numbers as numbers, each with how many lie in it', () => {
+  const folders = [
+    { id: 'f10', name: 'Runde 10' },
+    { id: 'f2', name: 'Runde 2' },
+  ];
+  const tournaments = [
+    tournament('A', { folderId: 'f2' }),
+    tournament('B', { folderId: 'f2' }),
+    tournament('C', { folderId: 'f10' }),
+  ];
+  const view = { id: 'club', name: 'SV', tournaments, folders, venues: [], images: [], members: [] };
+  expect(folderLines(view)).toEqual([
+    { id: 'f2', name: 'Runde 2', count: 2 },
+    { id: 'f10', name: 'Runde 10', count: 1 },
+  ]);
+});

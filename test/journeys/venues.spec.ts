@@ -1,0 +1,205 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrganizationView, TournamentView } from '#domain/contract.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, expectGood, PHONE } from './journey.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { api } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let club: { readonly id: string; readonly url: string };
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
+  club = { id, url: `${portal.url}/portal/organizations/${id}` };
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+type Venue = OrganizationView['venues'][number];
+const venueOf = (id: string) => api<Venue>(portal, 'GET', `/api/venues/${id}`);
+
+test(
+  'a venue is made, described, renamed, and deleted by its typed name; another window follows',
+  { timeout: 180_000 },
+  async () => {
+    const mine = await arrive(browser, `${club.url}/venues`);
+    const theirs = await arrive(browser, `${club.url}/venues`);
+    const { page } = mine;
+    await page.getByRole('heading', { name: 'Wo wird gespielt?' }).waitFor();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'Neue Spielstätte' }).click();
+    const name = page.getByLabel('Name der Spielstätte');
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+    await name.fill('x'.repeat(61));
+    await page.keyboard.press('Enter');
+    await page.getByText('Höchstens 60 Zeichen sind möglich.').waitFor();
+    await expectGood(page);
+    await name.fill('Sporthalle am Bürgerpark');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sporthalle am Bürgerpark' }).waitFor();
+    const id = page.url().split('/').at(-1) ?? '';
+    await expectGood(page);
+    await theirs.page.getByRole('rowheader', { name: 'Sporthalle am Bürgerpark' }).waitFor();
+
+    // The description: as long as it may be, and not lost by accident.
+    await page.getByRole('button', { name: 'Beschreibung bearbeiten' }).click();
+    const described = page.getByRole('dialog', { name: 'Beschreibung bearbeiten' });
+    const text = described.getByLabel('Beschreibung');
+    await text.fill('x'.repeat(1001));
+    await described.getByRole('button', { name: 'Speichern' }).click();
+    await described.getByText('Höchstens 1000 Zeichen sind möglich.').waitFor();
+    await expectGood(page);
+    page.once('dialog', (question) => void question.dismiss());
+    await page.keyboard.press('Escape');
+    expect(await text.inputValue()).toBe('x'.repeat(1001));
+    await text.fill('Kiosk im Foyer.\nUmkleiden im Keller.');
+    await described.getByRole('button', { name: 'Speichern' }).click();
+    await described.waitFor({ state: 'detached' });
+    await page.getByText('Umkleiden im Keller.').waitFor();
+
+    // The address: lines added, moved and taken away by the keyboard.
+    await page.getByRole('button', { name: 'Adresse bearbeiten' }).click();
+    const address = page.getByRole('dialog', { name: 'Adresse bearbeiten' });
+    await address.getByLabel('Adresszeile 1', { exact: true }).fill('12345 Mühlbach');
+    await address.getByRole('button', { name: 'Zeile hinzufügen' }).press('Enter');
+    await address.getByLabel('Adresszeile 2', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Am Bürgerpark 3');
+    await address.getByRole('button', { name: 'Adresszeile 2 nach oben' }).press('Enter');
+    expect(await address.getByLabel('Adresszeile 1', { exact: true }).inputValue()).toBe('Am Bürgerpark 3');
+    for (let line = 3; line <= 10; line += 1) await address.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+    expect(await address.getByRole('button', { name: 'Zeile hinzufügen' }).isDisabled()).toBe(true);
+    await address.getByRole('button', { name: 'Speichern' }).click();
+    await address.getByText('Eingabefehler').waitFor();
+    await address.getByText('Bitte ausfüllen oder entfernen.').first().waitFor();
+    await address.getByLabel('Adresszeile 3', { exact: true }).and(page.locator(':focus')).waitFor();
+    await expectGood(page);
+    for (let line = 10; line >= 3; line -= 1) {
+      await address.getByRole('button', { name: `Adresszeile ${line} entfernen` }).click();
+    }
+    await address.getByRole('button', { name: 'Speichern' }).click();
+    await address.waitFor({ state: 'detached' });
+
+    // Links: only such that begin with https.
+    await page.getByRole('button', { name: 'Links bearbeiten' }).click();
+    const links = page.getByRole('dialog', { name: 'Links bearbeiten' });
+    await links.getByLabel('Link 1', { exact: true }).fill('http://unsicher.example');
+    await links.getByRole('button', { name: 'Speichern' }).click();
+    await links.getByText('Bitte geben Sie einen Link ein, der mit https:// beginnt.').waitFor();
+    await expectGood(page);
+    await links.getByLabel('Link 1', { exact: true }).fill('https://verein.example/halle');
+    await links.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('link', { name: /verein\.example\/halle/ }).waitFor();
+    expect(await venueOf(id)).toMatchObject({
+      description: 'Kiosk im Foyer.\nUmkleiden im Keller.',
+      addressDetails: ['Am Bürgerpark 3', '12345 Mühlbach'],
+      externalLinks: ['https://verein.example/halle'],
+    });
+
+    // Two at once: what somebody else saved meanwhile is told, and one part leaves the others as they are.
+    await theirs.page.getByRole('link', { name: 'Sporthalle am Bürgerpark' }).click();
+    await theirs.page.getByRole('button', { name: 'Beschreibung bearbeiten' }).click();
+    await theirs.page.getByLabel('Beschreibung', { exact: true }).fill('Kiosk geschlossen.');
+    await page.getByRole('button', { name: 'Spielstätte umbenennen' }).click();
+    const rename = page.getByRole('dialog', { name: 'Spielstätte umbenennen' });
+    await rename.getByLabel('Name der Spielstätte').fill('Bürgerparkhalle');
+    await page.keyboard.press('Enter');
+    await theirs.page.getByRole('heading', { name: 'Bürgerparkhalle' }).waitFor({ state: 'attached' });
+    await api(portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), description: 'Kiosk nur samstags.' });
+    const meanwhile = theirs.page.getByText('Während Sie bearbeitet haben, wurde das hier geändert.', { exact: false });
+    await meanwhile.waitFor();
+    await expectGood(theirs.page);
+    await theirs.page.getByRole('button', { name: 'Diesen Stand übernehmen' }).click();
+    await meanwhile.waitFor({ state: 'detached' });
+    const draft = theirs.page.getByLabel('Beschreibung', { exact: true });
+    expect(await draft.inputValue()).toBe('Kiosk nur samstags.');
+    await draft.fill('Kiosk nur samstags, ab 9 Uhr.');
+    await theirs.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Kiosk nur samstags, ab 9 Uhr.').waitFor();
+    expect(await venueOf(id)).toMatchObject({
+      name: 'Bürgerparkhalle',
+      addressDetails: ['Am Bürgerpark 3', '12345 Mühlbach'],
+    });
+
+    // A tournament there, and the end of the venue, which says what it means for it.
+    const cup = await api<TournamentView>(portal, 'POST', '/api/tournaments', {
+      organizationId: club.id,
+      name: 'Hallencup',
+    });
+    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/venue`, { venueId: id });
+    await page.getByRole('link', { name: /Hallencup/ }).waitFor();
+    await page.getByRole('navigation', { name: 'Spielstätte' }).getByRole('link', { name: 'Einstellungen' }).click();
+    await page.getByRole('heading', { name: 'Spielstätte löschen' }).waitFor();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Spielstätte löschen …' }).click();
+    const dialog = page.getByRole('dialog', { name: '„Bürgerparkhalle“ löschen?' });
+    await dialog.getByText('1 Turnier hat dann keine Spielstätte mehr:').waitFor();
+    await dialog.getByText('Hallencup').waitFor();
+    const end = dialog.getByRole('button', { name: 'Spielstätte löschen' });
+    expect(await end.isDisabled()).toBe(true);
+    await expectGood(page);
+    await dialog.getByLabel(/Geben Sie zur Bestätigung/).fill('Bürgerparkhalle');
+    await end.click();
+    await page.getByRole('heading', { name: 'Wo wird gespielt?' }).waitFor();
+    await theirs.page.getByRole('heading', { name: 'Diese Spielstätte gibt es nicht' }).waitFor();
+    await expectGood(theirs.page);
+    expect(await api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`)).toMatchObject({ venueName: null });
+    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
+    await mine.context.close();
+    await theirs.context.close();
+  },
+);
+
+/** A venue as its PUT takes it. */
+async function changed(id: string) {
+  const { name, description, addressDetails, externalLinks } = await venueOf(id);
+  return { name, description, addressDetails, externalLinks };
+}
+
+test(
+  'many venues are searched; whoever may not change them reads them, on the phone too',
+  { timeout: 120_000 },
+  async () => {
+    for (const name of [
+      'Nordhalle',
+      'Südhalle',
+      'Osthalle',
+      'Westhalle',
+      'Halle 5',
+      'Halle 6',
+      'Halle 7',
+      'Halle 10',
+    ]) {
+      await api(portal, 'POST', '/api/venues', { organizationId: club.id, name });
+    }
+    const scorer = await newAccount(portal, 'Sepp Maier');
+    await joinAs(portal, club.id, scorer, 'Scorer');
+    const person = await arriveAs(browser, scorer, `${club.url}/venues`, PHONE);
+    const { page } = person;
+    await page.getByRole('rowheader', { name: 'Halle 10' }).waitFor();
+    const names = () => page.getByRole('rowheader').allInnerTexts();
+    expect((await names()).slice(0, 4)).toEqual(['Halle 5', 'Halle 6', 'Halle 7', 'Halle 10']);
+    expect(await page.getByRole('link', { name: 'Neue Spielstätte' }).count()).toBe(0);
+    await expectGood(page);
+    await page.getByRole('searchbox', { name: 'Spielstätten durchsuchen' }).fill('süd');
+    await expect.poll(names).toEqual(['Südhalle']);
+    await page.getByRole('link', { name: 'Südhalle' }).tap();
+    await page.getByRole('heading', { name: 'Südhalle' }).waitFor();
+    expect(await page.getByRole('button', { name: /bearbeiten|umbenennen/ }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Spielstätte', exact: true }).count()).toBe(0);
+    await expectGood(page);
+    // Neither by their addresses.
+    await page.goto(`${page.url()}/settings`);
+    await page.getByText('Noch keine Adresse.').waitFor();
+    await page.goto(`${club.url}/venues/new`);
+    await page.getByRole('rowheader', { name: 'Halle 10' }).waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  },
+);
