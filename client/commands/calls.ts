@@ -38,6 +38,11 @@ export interface FoundTeam {
   readonly tournamentName: string;
 }
 
+interface MaybeDeleted {
+  /** ISO 8601 instant. */
+  readonly deletedAt?: string | null;
+}
+
 /** Days. */
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
@@ -48,7 +53,8 @@ type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never :
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
 export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, OrganizationCalls, TournamentCalls {
-  'GET /api/organizations': { answer: readonly OrganizationSummary[] };
+  /** With `deleted` those that were one's own and can be taken back. */
+  'GET /api/organizations': { query?: { deleted: 'true' }; answer: readonly (OrganizationSummary & MaybeDeleted)[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
   /** Of anybody who holds the link: 404 where it opens nothing any more. */
   'POST /api/invitations/look-up': { body: { token: string }; answer: InvitationPreview };
@@ -76,7 +82,12 @@ export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, Or
   'PATCH /api/api-keys/{id}/active': { body: { isActive: boolean }; answer: void };
   'PATCH /api/api-keys/{id}/expiry': { body: { validity: KeyValidity }; answer: void };
   'DELETE /api/api-keys/{id}': { answer: void };
-  'GET /api/tournaments': { query: { organizationId: string }; answer: readonly TournamentSummary[] };
+  /** With `deleted` those that an Owner can take back. */
+  'GET /api/tournaments': {
+    query: { organizationId: string; deleted?: 'true' };
+    answer: readonly (TournamentSummary & MaybeDeleted)[];
+  };
+  'POST /api/tournaments/{id}/undelete': { answer: void };
   'POST /api/tournaments': {
     body: Pick<CreateTournamentBody, 'organizationId' | 'name'> & Partial<CreateTournamentBody>;
     answer: TournamentView;
@@ -104,7 +115,11 @@ export type PathKey<Path extends string> = Path extends `${string}{${infer Key}}
   : never;
 
 type Part<R extends Route, Name extends string> =
-  Calls[R] extends Record<Name, infer Value> ? { readonly [Key in Name]: Value } : unknown;
+  Calls[R] extends Record<Name, infer Value>
+    ? { readonly [Key in Name]: Value }
+    : Name extends keyof Calls[R]
+      ? { readonly [Key in Name]?: Exclude<Calls[R][Key], undefined> }
+      : unknown;
 
 /** What a call needs: the ids of its path, and its query and body where it has them. */
 export type Asked<R extends Route> = ([PathKey<R>] extends [never]

@@ -113,6 +113,8 @@ test(
     await guest.page.getByRole('link', { name: 'Zu meinen Organisationen' }).tap();
     await guest.page.getByLabel('Name des Vereins').waitFor();
     await page.getByRole('row', { name: /Anna Schäfer/ }).waitFor({ state: 'detached' });
+    // Nothing of the rows that are left can be reached by keyboard: the focus is on their heading, not on the page.
+    await page.getByRole('heading', { name: 'Mitglieder' }).and(page.locator(':focus')).waitFor();
 
     // The browser itself says that the wrong address was refused.
     expect(chief.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
@@ -190,4 +192,41 @@ test('renamed and deleted with its name typed in; the pages of members show both
   expect(unexpected.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
   await maker.context.close();
   await looker.context.close();
+});
+
+test('what was deleted is listed for its owner, and comes back', { timeout: 120_000 }, async () => {
+  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'TSV Wiederkehr' });
+  const tournaments = await Promise.all(
+    ['Frühlingscup', 'Sommercup', 'Wintercup'].map((name) =>
+      api<{ id: string }>(portal, 'POST', '/api/tournaments', { organizationId: id, name }),
+    ),
+  );
+  for (const tournament of tournaments) await api(portal, 'DELETE', `/api/tournaments/${tournament.id}`);
+  const owner = await arrive(browser, `${portal.url}/portal/organizations/${id}/settings`);
+  const { page } = owner;
+  const deleted = page.getByRole('region', { name: 'Gelöschte Turniere' });
+  await deleted.getByText('Sommercup').waitFor();
+  await expectGood(page);
+  const names = await deleted.locator('li b').allInnerTexts();
+  expect(names.toSorted()).toEqual(['Frühlingscup', 'Sommercup', 'Wintercup']);
+  const restore = (name: string | undefined) =>
+    deleted.getByRole('button', { name: `„${name ?? ''}“ wiederherstellen` });
+  await restore(names[0]).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`„${names[0] ?? ''}“ ist wieder da.`).waitFor();
+  // The next one takes its place, for who works by keyboard too.
+  await restore(names[1]).and(page.locator(':focus')).waitFor();
+
+  await api(portal, 'DELETE', `/api/organizations/${id}`);
+  await page.getByRole('heading', { name: 'Diese Organisation gibt es nicht mehr' }).waitFor();
+  for (const path of ['/portal/management/organizations', '/portal']) {
+    await page.goto(portal.url + path);
+    await page.getByRole('region', { name: 'Gelöschte Organisationen' }).getByText('TSV Wiederkehr').waitFor();
+    await expectGood(page);
+  }
+  await page.getByRole('button', { name: '„TSV Wiederkehr“ wiederherstellen' }).click();
+  await page.getByRole('link', { name: /TSV Wiederkehr/ }).waitFor();
+  await page.getByRole('region', { name: 'Gelöschte Organisationen' }).waitFor({ state: 'detached' });
+  expect(owner.complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
+  await owner.context.close();
 });

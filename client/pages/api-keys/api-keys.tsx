@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ChangeExpiry, DeleteKey } from '../../parts/api-key-acts.tsx';
 import type { ApiKey } from '../../parts/api-key.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
+import { ListHead } from '../../parts/list-head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import type { OrganizationPage } from '../../parts/organization-page.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -13,15 +15,14 @@ import './api-keys.css';
 /** The API keys of an organisation: which work, until when, and how much they are used. */
 export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
   const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
+  const list = useKeptFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
   if (keys === null) return <Loading />;
   const { apiKeys, allowApiAccess } = keys;
   const base = `/portal/organizations/${id}/keys`;
   const close = () => ask(null);
   return (
-    <div className="page keys">
-      <div className="keys-tools">
-        <h2>{texts.organization.tabs.keys}</h2>
-        <span className="grow" />
+    <div ref={list} className="page keys">
+      <ListHead title={texts.organization.tabs.keys}>
         {allowApiAccess && (
           <>
             <Link className="btn" href={`${base}/examples`}>
@@ -36,7 +37,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
             )}
           </>
         )}
-      </div>
+      </ListHead>
       {!allowApiAccess && <NotLicensed />}
       {allowApiAccess && apiKeys.length === 0 && (
         <section className="card keys-first">

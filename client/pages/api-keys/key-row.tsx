@@ -27,7 +27,7 @@ export function KeyRow({
   const state = stateOf(apiKey, allowApiAccess, now);
   const usage = useAnswer('GET /api/api-keys/{id}/usage', { path: { id }, query: { range: '7' } });
   return (
-    <tr role="row">
+    <tr role="row" data-row={id}>
       <th scope="row" role="rowheader" className="l">
         <Link className="key-name" href={address}>
           {name}

@@ -4,6 +4,7 @@ import type { ManagedOrganizations as Listed } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { usePages } from '../../commands/use-pages.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { DeletedOrganizations } from '../../parts/deleted-organizations.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { tell, tellProblem } from '../../parts/tell.tsx';
@@ -68,6 +69,15 @@ export function ManagedOrganizations() {
       <p className="section-hint">{texts.managedOrganizations.hint}</p>
       {list.status === 'loading' && <Loading />}
       {list.status === 'refused' && <SectionTrouble problem={list.problem} again={list.again} />}
+      <div role="status">
+        {list.status === 'here' &&
+          organizations.length === 0 &&
+          (words === '' ? (
+            <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
+          ) : (
+            <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
+          ))}
+      </div>
       {list.status === 'here' && organizations.length > 0 && (
         <div className="card section-table" aria-busy={list.isStale}>
           <DataTable
@@ -78,14 +88,8 @@ export function ManagedOrganizations() {
           />
         </div>
       )}
-      {list.status === 'here' &&
-        organizations.length === 0 &&
-        (words === '' ? (
-          <Empty title={texts.managedOrganizations.empty} text={texts.managedOrganizations.emptyHint} />
-        ) : (
-          <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />
-        ))}
       {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
+      <DeletedOrganizations restored={again} />
     </>
   );
 }

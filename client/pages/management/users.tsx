@@ -86,17 +86,22 @@ function UserList({
   isStale: boolean;
   chosen: string | null;
 }) {
-  if (users.length === 0)
-    return <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />;
   return (
-    <div className="card section-table" aria-busy={isStale}>
-      <DataTable
-        label={texts.management.sections.users}
-        columns={columns}
-        rows={users}
-        keyOf={({ id }) => id}
-        isChosen={({ id }) => id === chosen}
-      />
-    </div>
+    <>
+      <div role="status">
+        {users.length === 0 && <Empty title={texts.management.noResult(words)} text={texts.management.noResultHint} />}
+      </div>
+      {users.length > 0 && (
+        <div className="card section-table" aria-busy={isStale}>
+          <DataTable
+            label={texts.management.sections.users}
+            columns={columns}
+            rows={users}
+            keyOf={({ id }) => id}
+            isChosen={({ id }) => id === chosen}
+          />
+        </div>
+      )}
+    </>
   );
 }

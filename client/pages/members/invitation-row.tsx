@@ -35,7 +35,7 @@ export function InvitationRow({
     else tellProblem(answer.problem);
   };
   return (
-    <tr role="row" className="invited">
+    <tr role="row" data-row={id} className="invited">
       <th scope="row" role="rowheader" className="l">
         <div className="who-is">
           <span className="av waiting" aria-hidden>

@@ -38,7 +38,11 @@ export function MemberRow({
   const { role, isMe, isLastOwner } = person;
   const name = person.name ?? texts.members.unknown;
   return (
-    <tr role="row" className={[isMe ? 'me-row' : '', isChanged ? 'changed-row' : ''].join(' ').trim()}>
+    <tr
+      role="row"
+      data-row={person.userId}
+      className={[isMe ? 'me-row' : '', isChanged ? 'changed-row' : ''].join(' ').trim()}
+    >
       <th scope="row" role="rowheader" className="l">
         <div className="who-is">
           <span className={isMe ? 'av me' : 'av'} aria-hidden>

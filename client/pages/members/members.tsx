@@ -2,6 +2,8 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
+import { ListHead } from '../../parts/list-head.tsx';
 import type { OrganizationPage, Role } from '../../parts/organization-page.ts';
 import { Saved, useSaved } from '../../parts/saved.tsx';
 import { tellProblem } from '../../parts/tell.tsx';
@@ -36,6 +38,11 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const owners = members.filter((member) => member.role === 'Owner').length;
   const people = members.map((member) => personOf(member, names.get(member.userId), own, owners));
 
+  const list = useKeptFocus<HTMLDivElement>([
+    ...people.map(({ userId }) => userId),
+    ...invitations.map((invitation) => invitation.id),
+  ]);
+
   const give = async (person: Person, wanted: Role) => {
     given.current = new Set([...given.current, `${person.userId} ${wanted}`]);
     const answer = await call('PATCH /api/organizations/{id}/members/{userId}', {
@@ -59,18 +66,15 @@ export function Members({ organization, role, keys }: OrganizationPage) {
 
   return (
     <div className="page people">
-      <div className="people-main">
-        <div className="people-tools">
-          <h2>{texts.organization.tabs.members}</h2>
-          <Saved at={savedAt} />
-          <span className="grow" />
+      <div ref={list} className="people-main">
+        <ListHead title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
             <button type="button" className="btn pri" onClick={() => ask('invite')}>
               <IconUserPlus size={18} aria-hidden />
               {texts.members.invite}
             </button>
           )}
-        </div>
+        </ListHead>
         <section className="card people-list">
           {/* Stacked on the phone it is no table to a browser any more; the roles keep it one for who listens. */}
           <table className="table ppl" role="table">

@@ -4,6 +4,7 @@ import type { OrganizationPage } from '../../parts/organization-page.ts';
 import '../../parts/settings.css';
 import { texts } from '../../texts/de.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
+import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { Rename } from './rename.tsx';
 
 const said = texts.organizationSettings;
@@ -38,6 +39,7 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
           )}
         </dl>
       </section>
+      <DeletedTournaments organizationId={id} />
       <DeleteOrganization organization={organization} keys={keys} />
     </div>
   );

@@ -2,6 +2,7 @@ import { IconBuildingCommunity, IconChevronRight, IconPlus } from '@tabler/icons
 import { Link } from 'wouter';
 import type { OrganizationSummary, TournamentSummary } from '../../commands/calls.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
+import { DeletedOrganizations } from '../../parts/deleted-organizations.tsx';
 import { FoundOrganization } from '../../parts/found-organization.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -26,6 +27,9 @@ export function Organizations() {
       ) : (
         <Mine organizations={organizations} />
       )}
+      <div className="page deleted-organizations">
+        <DeletedOrganizations restored={read.again} />
+      </div>
     </Frame>
   );
 }

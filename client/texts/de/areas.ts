@@ -10,6 +10,7 @@ export * from './configuration.ts';
 export * from './board.ts';
 export * from './management.ts';
 export * from './conflict.ts';
+export * from './deleted.ts';
 export * from './members.ts';
 export * from './api-keys.ts';
 export * from './organization-settings.ts';

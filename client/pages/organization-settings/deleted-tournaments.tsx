@@ -1,0 +1,22 @@
+import { call } from '../../commands/call.ts';
+import { useAnswer } from '../../commands/use-answer.ts';
+import { DeletedThings } from '../../parts/deleted-things.tsx';
+import { texts } from '../../texts/de.ts';
+
+/** The tournaments that can be taken back. */
+export function DeletedTournaments({ organizationId }: { organizationId: string }) {
+  const read = useAnswer('GET /api/tournaments', { query: { organizationId, deleted: 'true' } });
+  if (read.status !== 'here') return null;
+  return (
+    <DeletedThings
+      title={texts.deleted.tournaments}
+      text={texts.deleted.tournamentsText}
+      level={3}
+      things={read.value.flatMap(({ id, name, deletedAt }) =>
+        typeof deletedAt === 'string' ? [{ id, name, deletedAt }] : [],
+      )}
+      restore={(id) => call('POST /api/tournaments/{id}/undelete', { path: { id } })}
+      restored={read.again}
+    />
+  );
+}
