@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -35,6 +36,20 @@ const preloadFont: Plugin = {
   },
 };
 
+/** Which pages these are: their parts' names carry hashes, so the same name means the same bytes. The live channel asks. */
+const namePages: Plugin = {
+  name: 'name-pages',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const parts = Object.keys(bundle).filter((file) => !file.endsWith('.html'));
+      const content = createHash('sha256').update(parts.sort().join('\n')).digest('hex').slice(0, 12);
+      return [{ tag: 'meta', attrs: { name: 'pages', content }, injectTo: 'head' as const }];
+    },
+  },
+};
+
 /** In development the addresses of the server, answered by the page that will stand there. */
 const addresses: Plugin = {
   name: 'addresses',
@@ -53,7 +68,7 @@ export default defineConfig({
   publicDir: 'static',
   define: { BUILD_VERSION: JSON.stringify(buildVersion()) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), addresses, preloadFont],
+  plugins: [react(), addresses, preloadFont, namePages],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

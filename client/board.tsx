@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { quietWhen } from './live/newer-pages.ts';
 import { useLostSince, useView } from './live/views.ts';
 import { Board } from './public/board/board.tsx';
 import { settingsOf } from './public/board/pages.ts';
@@ -16,8 +17,15 @@ if (page === null) throw new Error('board.html has no place for the page.');
 const tournament = /^\/t\/([^/]+)\/board/.exec(location.pathname)?.[1] ?? '';
 createRoot(page).render(<LiveBoard id={tournament} />);
 
+/** Nothing happened in the hall for so long: a moment in which the picture may go for the blink of an eye. */
+const STILL = 15_000;
+
 function LiveBoard({ id }: { id: string }) {
   const held = useView(`public/${id}`);
+  useEffect(() => {
+    const shown = Date.now();
+    quietWhen(() => Date.now() - shown > STILL);
+  }, [held]);
   const lostSince = useLostSince();
   const settings = useMemo(() => settingsOf(location.search), []);
   const [link] = useState(() => `${location.origin}/t/${id}`);

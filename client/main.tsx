@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { Boundary } from './parts/boundary.tsx';
-import { reloadForNewVersion } from './parts/new-version.ts';
+import { reloadForNewVersion, renewBetweenTwoThoughts } from './parts/new-version.ts';
 import { useGuardedLocation } from './parts/unsaved.ts';
 import { Pages } from './routes.tsx';
 import { followOtherTabs } from './session/here.ts';
@@ -21,6 +21,7 @@ if (page === null) throw new Error('index.html has no place for the page.');
 
 followOtherTabs();
 reloadForNewVersion();
+renewBetweenTwoThoughts();
 createRoot(page).render(
   <StrictMode>
     <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">

@@ -80,4 +80,10 @@ export interface Failed {
   readonly topic?: string;
 }
 
-export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed;
+/** Said once, first of all, to a page that came with `?pages=` and is not of the version that this server has. */
+export interface Renewed {
+  readonly pages: string;
+  readonly topic?: undefined;
+}
+
+export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | Renewed;

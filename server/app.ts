@@ -22,7 +22,7 @@ import { measureLive } from './live/figures.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
 import { registerOperation } from './operation/operation.ts';
-import { registerPages } from './pages.ts';
+import { registerPages, versionOfPages } from './pages.ts';
 import type { Portal } from './portal.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
@@ -132,7 +132,8 @@ export async function buildApp(parts: {
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
     const rights = liveRights(portal);
-    const live = await registerLive(http, { states, views, store, log, organizations, rights });
+    const pages = versionOfPages(parts.web);
+    const live = await registerLive(http, { states, views, store, log, organizations, rights, pages });
     open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });

@@ -12,6 +12,13 @@ import type { Views } from './states/views.ts';
 
 const DAYS_365 = 31_536_000_000;
 
+/** What the build calls the pages in `web`; null where it gave them no name. */
+export function versionOfPages(web: string): string | null {
+  const [, name = null] =
+    /<meta name="pages" content="(\w+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8')) ?? [];
+  return name;
+}
+
 /** Serves the client as it was built into `web`, and `/api/docs`; `description` is the OpenAPI document. */
 export async function registerPages(
   http: FastifyInstance,

@@ -37,6 +37,8 @@ export interface Surroundings {
   /** The session that opened the connection is over. The next connection is opened by whoever is there then. */
   readonly ended: () => void;
   readonly contact: (contact: Contact) => void;
+  /** The server has other pages than this one. */
+  readonly renewed?: () => void;
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -59,7 +61,7 @@ const SESSION_ENDED = 4001;
  * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
  * does not come back in the same moment.
  */
-export function openLiveChannel({ connect, ended, contact, now, random }: Surroundings): LiveChannel {
+export function openLiveChannel({ connect, ended, contact, renewed, now, random }: Surroundings): LiveChannel {
   const topics = new Map<string, Followed>();
   let socket: WebSocket | null = null;
   let attempts = 0;
@@ -127,6 +129,7 @@ export function openLiveChannel({ connect, ended, contact, now, random }: Surrou
   }
 
   function take(message: LiveMessage): void {
+    if ('pages' in message) return renewed?.();
     const { topic = '' } = message;
     const followed = topics.get(topic);
     if (followed === undefined) return;

@@ -12,6 +12,7 @@ import { call, type Answered } from '../commands/call.ts';
 import { admit, session } from '../session/here.ts';
 import { noteChanges } from './changed-by.ts';
 import { openLiveChannel, type LiveChannel, type Standpoint, type Told } from './live-channel.ts';
+import { pagesHere, renewWhenQuiet } from './newer-pages.ts';
 import { forgetPeople, hearPeople } from './people.ts';
 
 /** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
@@ -60,8 +61,11 @@ const theChannel = (): LiveChannel =>
   (channel ??= openLiveChannel({
     connect: async () => {
       if ((await admit(livePath())) !== 'admitted') return null;
-      return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`);
+      const pages = pagesHere();
+      const query = pages === null ? '' : `?pages=${pages}`;
+      return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
+    renewed: renewWhenQuiet,
     ended: () => {
       session.doubt();
       void admit(livePath());

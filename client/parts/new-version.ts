@@ -1,3 +1,6 @@
+import { quietWhen } from '../live/newer-pages.ts';
+import { isUnsaved } from './unsaved.ts';
+
 const KEY = 'turnierpult-reloaded';
 const NOT_AGAIN_WITHIN = 60_000;
 
@@ -21,3 +24,23 @@ export function reloadForNewVersion(): void {
     location.reload();
   });
 }
+
+const IDLE = 60_000;
+
+/** A quiet moment in the portal: for a minute nobody touched anything, and nothing is open, half typed or unsaved. */
+export function renewBetweenTwoThoughts(): void {
+  let touched = Date.now();
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
+    addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
+  }
+  quietWhen(
+    () =>
+      Date.now() - touched > IDLE &&
+      !isUnsaved() &&
+      document.querySelector('[role=dialog]') === null &&
+      !isHalfTyped(document.activeElement),
+  );
+}
+
+const isHalfTyped = (field: Element | null): boolean =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';

@@ -23,6 +23,8 @@ export function useUnsaved(changed: boolean, question: string = texts.configurat
 /** For the moment after saving, when the page is left on purpose. */
 export const nothingUnsaved = (): void => unsaved.clear();
 
+export const isUnsaved = (): boolean => unsaved.size > 0;
+
 /** Asks where something is unsaved; for ways out that load another page. */
 export function mayLeave(): boolean {
   const [question] = unsaved.values();

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Renewed } from '#domain/live-contract.ts';
 import { notReady } from '../commands/problems.ts';
 import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
@@ -15,9 +16,15 @@ const EXPIRE_EVERY = 500;
 const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
 
-/** Puts the live channel on `GET /api/live` (contract.md, "Live channel"). */
-export async function registerLive(http: FastifyInstance, parts: ChannelParts): Promise<Live> {
-  const { rights, log } = parts;
+/**
+ * Puts the live channel on `GET /api/live` (contract.md, "Live channel"). `pages` names the pages this server has; whoever
+ * comes with `?pages=` and others is told so, once.
+ */
+export async function registerLive(
+  http: FastifyInstance,
+  parts: ChannelParts & { readonly pages?: string | null },
+): Promise<Live> {
+  const { rights, log, pages = null } = parts;
   const channel = openChannel(parts);
   const callers = new WeakMap<FastifyRequest, Caller>();
   let closing = false;
@@ -42,8 +49,12 @@ export async function registerLive(http: FastifyInstance, parts: ChannelParts): 
     },
     (socket, request) => {
       const caller = callers.get(request);
-      if (caller === undefined) socket.close(1008);
-      else channel.accept(socket, request.raw.socket, caller);
+      if (caller === undefined) return socket.close(1008);
+      const { pages: held } = request.query as { readonly pages?: unknown };
+      if (pages !== null && held !== undefined && held !== pages) {
+        socket.send(JSON.stringify({ pages } satisfies Renewed));
+      }
+      channel.accept(socket, request.raw.socket, caller);
     },
   );
   const beating = setInterval(() => channel.beat(), PING_EVERY);

@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { arrive, HALL, type Person } from './journey.ts';
+import { hallencup, report, type MadeTournament } from './tournaments.ts';
+
+// The portal was updated while pages were open: here their first load is made to be of an older version.
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const NAME = /(<meta name="pages" content=")\w+/;
+const pagesOf = (page: Page) => page.locator('meta[name=pages]').getAttribute('content');
+
+/** Opens an address whose page is the first time one of yesterday, and gives the browser a clock that tests move. */
+async function arriveYesterday(path: string): Promise<Person> {
+  const person = await arrive(browser, `${portal.url}/portal`, HALL);
+  await person.page.clock.install();
+  let isFirst = true;
+  await person.context.route(
+    ({ href }) => href === `${portal.url}${path}`,
+    async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toMatch(NAME);
+      await route.fulfill({ response, body: html.replace(NAME, '$1yesterday') });
+    },
+  );
+  const told = person.page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"pages"')));
+  await person.page.goto(`${portal.url}${path}`);
+  await told;
+  return person;
+}
+
+async function expectReload({ page, context, complaints }: Person, milliseconds: number): Promise<void> {
+  expect(await pagesOf(page)).toBe('yesterday');
+  const loaded = page.waitForEvent('load');
+  await page.clock.runFor(milliseconds);
+  await loaded;
+  await expect.poll(() => pagesOf(page)).not.toBe('yesterday');
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+test('a board of yesterday is loaded anew once the hall is still', { timeout: 60_000 }, async () => {
+  await report(portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+  const board = await arriveYesterday(`/t/${cup.id}/board?pages=now`);
+  const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
+  await expect.poll(scores).toEqual(['0', '0']);
+  await board.page.clock.runFor(12_000);
+  // Every result is a reason to wait.
+  await report(portal, cup, 1, 'CurrentlyPlaying', [7, 0]);
+  await expect.poll(scores).toEqual(['7', '0']);
+  await board.page.clock.runFor(12_000);
+  expect(await pagesOf(board.page)).toBe('yesterday');
+  await expectReload(board, 30_000);
+});
+
+test('a page of the portal waits until nobody is at it, and for what is half typed', { timeout: 60_000 }, async () => {
+  const desk = await arriveYesterday(`/portal/tournaments/${cup.id}/settings`);
+  const name = desk.page.getByLabel('Name des Turniers').first();
+  const before = await name.inputValue();
+  await name.fill('Noch nicht fertig');
+  await desk.page.clock.runFor(90_000);
+  expect(await pagesOf(desk.page)).toBe('yesterday');
+  expect(await name.inputValue()).toBe('Noch nicht fertig');
+  await name.fill(before);
+  await desk.page.getByRole('heading', { level: 1 }).click();
+  await desk.page.clock.runFor(30_000);
+  expect(await pagesOf(desk.page)).toBe('yesterday');
+  await expectReload(desk, 60_000);
+});
