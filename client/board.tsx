@@ -22,10 +22,11 @@ const STILL = 15_000;
 
 function LiveBoard({ id }: { id: string }) {
   const held = useView(`public/${id}`);
+  // After every new picture, whatever brought it.
   useEffect(() => {
     const shown = Date.now();
     quietWhen(() => Date.now() - shown > STILL);
-  }, [held]);
+  });
   const lostSince = useLostSince();
   const settings = useMemo(() => settingsOf(location.search), []);
   const [link] = useState(() => `${location.origin}/t/${id}`);
