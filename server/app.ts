@@ -21,9 +21,11 @@ import { keepInvitations } from './invitations/invitations.ts';
 import { measureLive } from './live/figures.ts';
 import { registerLive } from './live/live.ts';
 import { liveRights } from './live/rights.ts';
+import { keepMetrics } from './operation/metrics.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages, versionOfPages } from './pages.ts';
 import type { Portal } from './portal.ts';
+import { readyAnswers } from './ready/ready-answers.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
 import { keepOrganizations } from './states/organizations.ts';
@@ -116,10 +118,15 @@ export async function buildApp(parts: {
       identity,
     };
 
+    const metrics = keepMetrics({ states, projector });
+    metrics.also((registry) => measureIdentity(registry, identity));
+    const https = settings.publicUrl.startsWith('https:');
     const http = await openHttp({
       log,
-      https: settings.publicUrl.startsWith('https:'),
+      https,
       trustedProxies: settings.trustedProxies,
+      answered: metrics.answered,
+      answerReadily: readyAnswers({ portal, https }),
     });
     open.push({ name: 'http', close: () => http.close() });
     await takeForms(http);
@@ -137,11 +144,12 @@ export async function buildApp(parts: {
     open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
+    metrics.also((registry) => measureLive(registry, live));
     registerOperation(http, {
       states,
       projector,
+      metrics,
       metricsToken: settings.metricsToken,
-      also: [(registry) => measureIdentity(registry, identity), (registry) => measureLive(registry, live)],
     });
     registerLegalPages(http, { tables: pool, settings });
     await registerPages(http, {

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 /** What anybody may read anyway may be read by pages of other origins too, never with credentials (contract.md, Public). */
 const OPEN = /^\/(api\/public|images)\//;
 
+/** What public addresses say to pages of other origins. */
+export const OPEN_TO_OTHERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
 /** Lets pages elsewhere read public addresses, whatever they answer, and send the headers that reads understand. */
 export function openToOtherOrigins(http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     if (!OPEN.test(request.url)) return done();
-    void reply.headers({
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'ETag, Retry-After',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+    void reply.headers(OPEN_TO_OTHERS);
     if (request.method !== 'OPTIONS') return done();
     void reply.code(204).headers({
       'Access-Control-Allow-Methods': 'GET, HEAD',

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -8,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import { randomId } from './commands/drawn.ts';
 import { BODY_LIMIT } from './commands/openapi.ts';
-import { problemOf } from './commands/problems.ts';
+import { Declined, problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,14 +22,34 @@ import { securityHeaders } from './security-headers.ts';
  */
 const LONGEST_REQUEST = 60_000;
 
+/** An answer that is out, or whose caller has gone. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of its route, without the ids in it. */
+  readonly route: string;
+  readonly status: number;
+  /** From the request to the end of the answer. */
+  readonly milliseconds: number;
+}
+
+/** Answers a request from what is in memory; null: it was left untouched, for the routes to answer. */
+export type AnswerReadily = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Pick<Answered, 'route' | 'status'> | null;
+
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies?: readonly string[];
   readonly longestRequest?: number;
+  /** Told of every answer. */
+  readonly answered?: (answer: Answered) => void;
+  /** Asked before any route. */
+  readonly answerReadily?: AnswerReadily;
 }): Promise<FastifyInstance> {
-  const { trustedProxies = [], longestRequest = LONGEST_REQUEST } = parts;
+  const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_LIMIT,
@@ -36,7 +57,7 @@ export async function openHttp(parts: {
     requestTimeout: longestRequest,
     // Node takes the longer of the two for the whole request.
     http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
-    genReqId: () => randomId(10),
+    genReqId: requestId,
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
@@ -55,13 +76,16 @@ export async function openHttp(parts: {
   });
   openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const { method, routeOptions, log } = request;
+    tell(log, {
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    });
     done();
   });
+  if (parts.answerReadily !== undefined) askFirst(parts.answerReadily);
   http.setErrorHandler(answerFault);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
@@ -72,7 +96,46 @@ export async function openHttp(parts: {
       .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
   });
   return http;
+
+  function tell(log: FastifyBaseLogger, answer: Answered): void {
+    const { method, route, status, milliseconds } = answer;
+    log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
+    answered(answer);
+  }
+
+  /** In front of Fastify, on its own server, so that its limits and its way to close hold for these answers too. */
+  function askFirst(answerReadily: AnswerReadily): void {
+    const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
+    let isClosing = false;
+    http.addHook('preClose', (done) => {
+      isClosing = true;
+      done();
+    });
+    http.server.removeAllListeners('request').on('request', (request, response) => {
+      const began = performance.now();
+      // While it closes, Fastify says so in every answer.
+      const ready = isClosing ? null : attempt(request, response);
+      if (ready === null) return http.routing(request, response);
+      const { route, status } = ready;
+      response.on('close', () => {
+        const log = isLogged ? parts.log.child({ reqId: requestId() }) : parts.log;
+        tell(log, { method: 'GET', route, status, milliseconds: performance.now() - began });
+      });
+    });
+
+    function attempt(request: IncomingMessage, response: ServerResponse): ReturnType<AnswerReadily> {
+      try {
+        return answerReadily(request, response);
+      } catch (err) {
+        // The routes know better what to say, and a fault out here would end the process.
+        if (!(err instanceof Declined)) parts.log.error({ err }, 'no ready answer');
+        return null;
+      }
+    }
+  }
 }
+
+const requestId = (): string => randomId(10);
 
 /** The one place that writes what is no success. */
 function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

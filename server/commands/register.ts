@@ -14,12 +14,12 @@ import { shortHash } from './drawn.ts';
 import { expectForm, readForm } from './form.ts';
 import { LONGEST_KEY } from './openapi.ts';
 import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
+import { acceptsBrotli, FOR_MEMBERS, headerOf, JSON_TYPE, positionAskedFor, stamps } from './reading.ts';
 import type { Answer, Route } from './route.ts';
 import { standingFor } from './standing.ts';
 
 const AT_LEAST_MILLISECONDS = 2_000;
 const LARGEST_FORM = 1024 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
 export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
@@ -44,7 +44,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
         const caller = callers.get(request) ?? visitor;
         const changes = entry.tournament === 'changed';
         if (entry.method === 'GET' && demand.right !== 'anyone') {
-          void reply.header('Cache-Control', 'private, no-cache');
+          void reply.headers(FOR_MEMBERS);
         }
         if (entry.form === true) request.body = await readForm(request, entry.bodyLimit ?? LARGEST_FORM);
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
@@ -76,7 +76,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           basedOn: changes ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
-          acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding') ?? ''),
+          acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           portal,
           request,
         } as never);
@@ -119,14 +119,7 @@ function parsePath(schema: z.ZodType | null, value: unknown): unknown {
   return parsed?.data ?? null;
 }
 
-function header(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : null;
-}
-
-/** RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
-const acceptsBrotli = (value: string): boolean =>
-  value.split(',').some((coding) => /^\s*br\s*($|;)/i.test(coding) && !/;\s*q=0(\.0*)?\s*$/i.test(coding));
+const header = ({ headers }: FastifyRequest, name: string): string | null => headerOf(headers, name);
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
 function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {
@@ -155,16 +148,12 @@ function basedOn(value: string | null): number | null {
   return Number(value);
 }
 
-const stamps = (value: string | null): string[] => value?.match(/\b[0-9a-f]{16}\b/g) ?? [];
-
 /** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
 const condition = (value: string | null): string[] | null => (value === null || value === '*' ? null : stamps(value));
 
-/** A Log-Position of another log (after a restore elsewhere) says nothing here and is ignored. */
 async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {
-  if (entry.method !== 'GET' || atLeast === null) return;
-  const [log, position] = atLeast.split('.');
-  if (log !== portal.logId || position === undefined || position === '') return;
+  const position = positionAskedFor(atLeast, portal.logId);
+  if (entry.method !== 'GET' || position === null) return;
   const [inMemory, inTables] = await Promise.all([
     portal.states.reached(position, AT_LEAST_MILLISECONDS),
     entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,

@@ -126,15 +126,3 @@ export function answerFile(
   const tagged = { ...headers, ETag: `"${stamp}"` };
   return ifNoneMatch.includes(stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
 }
-
-/** Ready bytes of a view with its stamp, or 304 where the caller has them. */
-export function answerBytes(
-  view: { readonly stamp: string; readonly bytes: Buffer; compressed(): Buffer },
-  { ifNoneMatch, acceptsBrotli }: Pick<Asked<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>,
-  headers: Readonly<Record<string, string>> = {},
-): Answer {
-  const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
-  if (ifNoneMatch.includes(view.stamp)) return { status: 304, headers: tagged };
-  if (!acceptsBrotli) return { status: 200, headers: tagged, bytes: view.bytes };
-  return { status: 200, headers: { ...tagged, 'Content-Encoding': 'br' }, bytes: view.compressed() };
-}

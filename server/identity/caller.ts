@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { Rows } from '../database/transaction.ts';
+import type { Credentials } from './session-cookies.ts';
 
 /** Who asks: a person with an account, a key of an organisation, or anybody. */
 export interface Caller {
@@ -18,8 +18,11 @@ export const visitor: Caller = { kind: 'visitor', id: '', name: '', session: nul
 
 /** What the rest of the server may know of accounts. */
 export interface Accounts {
-  /** A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more. */
-  personOf(request: FastifyRequest): Promise<Caller>;
+  /**
+   * A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more;
+   * null for a bearer that opens nothing. Throws `Declined` (503) where this node cannot tell.
+   */
+  personOf(sent: Credentials): Caller | null;
   /** From the account's row: a token says nothing about it. */
   isAdministrator(userId: string): Promise<boolean>;
   /** Of the accounts that still exist; whoever is missing was erased. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
@@ -12,7 +12,7 @@ import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPost, sweepMails, type PostOffice } from './post/post.ts';
 import { SCHEMA, steps } from './schema.ts';
-import { bearerOf, cookieOf, notLoggedIn } from './session-cookies.ts';
+import { bearerOf, cookieOf } from './session-cookies.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './throttle.ts';
 import { openTokens, type Tokens } from './tokens.ts';
@@ -111,14 +111,10 @@ function accountsOn(pool: Pool, tokens: Tokens, ended: EndedSessions): Accounts 
     return { kind: 'user', id: claims.sub, name: claims.name, session: claims.sid, organizationId: null };
   }
   return {
-    personOf: async (request: FastifyRequest) => {
-      const bearer = bearerOf(request);
-      if (bearer !== null) {
-        const caller = callerWith(bearer);
-        if (caller === null) throw notLoggedIn();
-        return caller;
-      }
-      const cookie = cookieOf(request, 'access');
+    personOf: (sent) => {
+      const bearer = bearerOf(sent);
+      if (bearer !== null) return callerWith(bearer);
+      const cookie = cookieOf(sent, 'access');
       return (cookie === null ? null : callerWith(cookie)) ?? visitor;
     },
     async isAdministrator(userId) {

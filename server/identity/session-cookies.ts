@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { Declined } from '../commands/problems.ts';
 import type { Cookie } from '../commands/route.ts';
@@ -13,6 +15,11 @@ const cookies = {
 
 type Kind = keyof typeof cookies;
 
+/** What of a request says who sent it. */
+export type Credentials = Pick<FastifyRequest, 'cookies'> & {
+  readonly headers: { readonly authorization?: string | undefined };
+};
+
 /** The cookies of a session that begins or goes on. */
 export const sessionCookies = (tokens: Readonly<Record<Kind, string>>): Cookie[] =>
   (['access', 'refresh'] as const).map((kind) => ({ ...cookies[kind], value: tokens[kind] }));
@@ -23,12 +30,18 @@ export const noSessionCookies = (): Cookie[] =>
 
 export const accessCookie = (token: string): Cookie => ({ ...cookies.access, value: token });
 
+/** The same of a request that Fastify has not seen; read as it reads them. */
+export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => ({
+  headers,
+  cookies: headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie),
+});
+
 /** null where there is none. */
-export const cookieOf = ({ cookies: sent }: Pick<FastifyRequest, 'cookies'>, kind: Kind): string | null =>
+export const cookieOf = ({ cookies: sent }: Pick<Credentials, 'cookies'>, kind: Kind): string | null =>
   sent[cookies[kind].name] ?? null;
 
 /** The token of `Authorization: Bearer …`; null where there is no such header. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function bearerOf({ headers }: Pick<Credentials, 'headers'>): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return token ?? null;
 }

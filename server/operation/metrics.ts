@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { States } from '../states/states.ts';
+import type { Answered } from '../http.ts';
 import type { Projector } from '../tables/projector.ts';
 
 /** What one node measures of itself; several nodes may live in one process (tests). */
 export interface Metrics {
   readonly contentType: string;
+  /** Counts and times an answer, by its method, the pattern of its route, and its status. */
+  answered(answer: Answered): void;
+  /** Takes in what another room measures of itself. */
+  also(measure: (registry: Registry) => void): void;
   /** Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -21,16 +25,8 @@ function processMetrics(): Registry {
   return ofThisProcess;
 }
 
-/** Times every answer of `http` by method, route pattern and status, and asks states and projector when read. */
-export function measure(
-  http: FastifyInstance,
-  parts: {
-    readonly states: States;
-    readonly projector: Projector;
-    /** What other rooms measure of themselves. */
-    readonly also?: readonly ((registry: Registry) => void)[];
-  },
-): Metrics {
+/** Measures what it is told of, and asks states and projector when read. */
+export function keepMetrics(parts: { readonly states: States; readonly projector: Projector }): Metrics {
   const registry = new Registry();
   const answers = new Histogram({
     name: 'portal_http_answer_seconds',
@@ -38,11 +34,6 @@ export function measure(
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
-  });
-  http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
   });
   const tail: Gauge = new Gauge({
     name: 'portal_follows_log',
@@ -68,7 +59,11 @@ export function measure(
     registers: [registry],
     collect: () => stopped.set(parts.projector.status().filter(({ state }) => state === 'stopped').length),
   });
-  for (const add of parts.also ?? []) add(registry);
-  const all = Registry.merge([processMetrics(), registry]);
-  return { contentType: all.contentType, text: () => all.metrics() };
+  return {
+    contentType: registry.contentType,
+    answered: ({ method, route, status, milliseconds }) =>
+      answers.observe({ method, route, status }, milliseconds / 1000),
+    also: (measure) => measure(registry),
+    text: () => Registry.merge([processMetrics(), registry]).metrics(),
+  };
 }

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { States } from '../states/states.ts';
 import type { Projector } from '../tables/projector.ts';
-import { measure } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 // For whoever operates the portal: is it alive, may it get requests, how is it doing. Nothing here is personal.
 
@@ -16,11 +15,11 @@ export function registerOperation(
   parts: {
     readonly states: States;
     readonly projector: Projector;
+    readonly metrics: Metrics;
     readonly metricsToken?: string | null;
-    readonly also?: readonly ((registry: Registry) => void)[];
   },
 ): void {
-  const { states, projector, metricsToken = null, also = [] } = parts;
+  const { states, projector, metrics, metricsToken = null } = parts;
   http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
 
   // A projection that stopped is shown but keeps nobody from playing: this node still takes and shows results.
@@ -33,7 +32,6 @@ export function registerOperation(
       .send({ ready, position: states.position(), projections: projector.status() });
   });
 
-  const metrics = measure(http, { states, projector, also });
   http.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, metricsToken)) {
       return reply.code(404).type('text/plain').send('Not found\n');

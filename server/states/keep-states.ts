@@ -184,6 +184,14 @@ export async function keepStates(options: KeepStates): Promise<States> {
     return entry.loading;
   }
 
+  function atHand(stream: string): Held | null {
+    const entry = kept.get(stream);
+    if (entry === undefined || entry.loading !== null) return null;
+    const held = usable(entry);
+    if (held !== null) used(entry);
+    return held;
+  }
+
   /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
   function recover(entry: Kept): void {
     entry.gap = true;
@@ -224,6 +232,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
 
   return {
     load: async <State>(stream: string) => (await load(keep(stream))) as Held<State>,
+    atHand: <State>(stream: string) => atHand(stream) as Held<State> | null,
     take,
     watch(stream, moved) {
       const entry = keep(stream);

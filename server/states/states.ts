@@ -24,6 +24,8 @@ export type Moved = (held: Held, events: readonly StoredEvent[]) => void;
 export interface States {
   /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
   load<State>(stream: string): Promise<Held<State>>;
+  /** What `load` would answer without reading; null where it would read. */
+  atHand<State>(stream: string): Held<State> | null;
   /** Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. */
   take(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */

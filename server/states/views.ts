@@ -23,10 +23,19 @@ interface ViewFor {
 }
 export type Audience = keyof ViewFor;
 
+/** A view with the very states it shows. */
+export interface Shown<View> {
+  readonly tournament: Held<Tournament>;
+  readonly organization: Held<Organization>;
+  readonly now: Stamped<View>;
+}
+
 /** Views and their bytes, made once per state. All answer null for what is unknown or deleted, itself or its parent. */
 export interface Views {
   member(tournamentId: string): Promise<Stamped<TournamentView> | null>;
   public(tournamentId: string): Promise<Stamped<PublicTournamentView> | null>;
+  /** The same where nothing has to be loaded or made for it; null where it has. */
+  atHand<A extends Audience>(audience: A, tournamentId: string): Shown<ViewFor[A]> | null;
   /** Pins the streams the view comes from; the view is computed again only while it is followed. */
   follow<A extends Audience>(
     audience: A,
@@ -44,16 +53,16 @@ export interface KeepViews {
   readonly bytes?: number;
 }
 
-interface Made {
-  readonly tournament: Held<Tournament>;
-  readonly organization: Held<Organization>;
-  readonly now: Stamped<TournamentView | PublicTournamentView>;
-}
+type Made = Shown<TournamentView | PublicTournamentView>;
 
 const NOTHING: Counted = { publicPageViews: 0, generationCounts: {} };
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes and as text.
-const OBJECTS_PER_BYTE = 5;
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as text, and
+// compressed.
+const KEPT_PER_BYTE = 5.2;
+// The heads of its answers.
+const KEPT_BESIDE = 2_000;
+const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE + KEPT_BESIDE;
 
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
@@ -65,7 +74,7 @@ export function keepViews(parts: KeepViews): Views {
   function keep(key: string, entry: Made): void {
     drop(key);
     made.set(key, entry);
-    weight += entry.now.bytes.length * OBJECTS_PER_BYTE;
+    weight += weightOf(entry);
     for (const oldest of made.keys()) {
       if (weight <= bytes || oldest === key) break;
       drop(oldest);
@@ -73,7 +82,8 @@ export function keepViews(parts: KeepViews): Views {
   }
 
   function drop(key: string): void {
-    weight -= (made.get(key)?.now.bytes.length ?? 0) * OBJECTS_PER_BYTE;
+    const known = made.get(key);
+    if (known !== undefined) weight -= weightOf(known);
     made.delete(key);
   }
 
@@ -90,6 +100,18 @@ export function keepViews(parts: KeepViews): Views {
     keep(key, { tournament, organization, now });
     // The key names the audience, so what is kept under it is that audience's view.
     return now as Stamped<ViewFor[A]>;
+  }
+
+  function atHand<A extends Audience>(audience: A, id: string): Shown<ViewFor[A]> | null {
+    const key = `${audience} tournament-${id}`;
+    const known = made.get(key);
+    if (known === undefined) return null;
+    const { tournament, organization } = known;
+    if (states.atHand(tournament.stream) !== tournament) return null;
+    if (states.atHand(organization.stream) !== organization) return null;
+    made.delete(key);
+    made.set(key, known);
+    return known as Shown<ViewFor[A]>;
   }
 
   function show(audience: Audience, { stream, state, version }: Held<Tournament>, organization: Held<Organization>) {
@@ -170,7 +192,7 @@ export function keepViews(parts: KeepViews): Views {
     }
   }
 
-  return { member: (id) => see('member', id), public: (id) => see('public', id), follow };
+  return { member: (id) => see('member', id), public: (id) => see('public', id), atHand, follow };
 }
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */

@@ -13,8 +13,9 @@ import { newStreamId } from '../drawn.ts';
 import { folderOf } from '../folder-of.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { forbidden, notFound } from '../problems.ts';
+import { answerBytes, answerToMember, FOR_MEMBERS, LEAST_TO_READ } from '../reading.ts';
 import { route, type Route } from '../route.ts';
-import { answerBytes, isRepeat, noContent, onTournament, write, written } from '../writing.ts';
+import { isRepeat, noContent, onTournament, write, written } from '../writing.ts';
 import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
 import { byId, deletedToo, streamId, undeletableSince } from './parameters.ts';
@@ -86,7 +87,7 @@ export const tournamentRoutes: readonly Route[] = [
     path: '/api/tournaments/:id',
     tag: 'Turniere',
     summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung',
-    right: 'Auditor',
+    right: LEAST_TO_READ,
     concerns: thisTournament,
     keys: 'allowed',
     params: byId,
@@ -95,7 +96,7 @@ export const tournamentRoutes: readonly Route[] = [
     handle: async (asked) => {
       const view = await asked.portal.views.member(asked.params.id);
       if (view === null) throw notFound();
-      return answerBytes(view, asked, { 'Tournament-Version': String(view.version) });
+      return answerToMember(view, asked);
     },
   }),
   route({
@@ -148,7 +149,7 @@ export const tournamentRoutes: readonly Route[] = [
       if (view === null) throw notFound();
       if (!isOpen) {
         if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
-        return answerBytes(view, asked, { 'Cache-Control': 'private, no-cache' });
+        return answerBytes(view, asked, FOR_MEMBERS);
       }
       return answerBytes(view, asked);
     },

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { keepMetrics } from '#server/operation/metrics.ts';
 import { registerOperation } from '#server/operation/operation.ts';
 import { keepStates } from '#server/states/keep-states.ts';
 import { startProjector } from '#server/tables/projector.ts';
@@ -48,7 +49,8 @@ test('the token opens the figures to other machines', async () => {
   const states = await keepStates({ store, log });
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
-  registerOperation(http, { states, projector, metricsToken: 'the-token-of-the-operator' });
+  const metrics = keepMetrics({ states, projector });
+  registerOperation(http, { states, projector, metrics, metricsToken: 'the-token-of-the-operator' });
   const from = (authorization: string) =>
     http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });
   expect((await from('Bearer the-token-of-the-operator')).statusCode).toBe(200);

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { openClub, type Club } from '../rights/club.ts';
+import type { CallerName } from '../rights/matrix.ts';
+import { openWire, type Wire } from './wire.ts';
+
+// Whatever happens to a tournament and to who belongs to it: nobody is answered who may not be, ready or not.
+
+let portal: TestPortal;
+let wire: Wire;
+let club: Club;
+let tournament: string;
+let keyId: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  wire = await openWire(portal);
+  club = await openClub(portal);
+  tournament = club.privateTournament;
+  [, keyId = ''] = /tp_([a-z0-9]+)_/.exec(club.headers.key['authorization'] ?? '') ?? [];
+});
+afterAll(() => portal.end());
+
+/** What is so, as whoever did it knows. */
+const truth = { isPublic: false, isDeleted: false, scorerBelongs: true, isActive: true, isLicensed: true };
+
+async function asOwner(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<void> {
+  const answer = await call(portal, method, `/api/tournaments/${tournament}${path}`, body, club.headers.owner);
+  if (answer.statusCode !== 204) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+}
+
+let invited = 0;
+
+/** Each turns something round: first what is asked of the portal, then the truth. */
+const turns = {
+  async visibility() {
+    if (truth.isDeleted) return;
+    await asOwner('PATCH', '/visibility', { visibility: truth.isPublic ? 'Private' : 'Public' });
+    truth.isPublic = !truth.isPublic;
+  },
+  async existence() {
+    await (truth.isDeleted ? asOwner('POST', '/undelete') : asOwner('DELETE', ''));
+    truth.isDeleted = !truth.isDeleted;
+  },
+  async member() {
+    const { id: userId } = club.members.Scorer;
+    if (truth.scorerBelongs) await club.manage({ type: 'RemoveMember', userId });
+    else {
+      const invitationId = `${club.id}again${(invited += 1)}`;
+      await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: 'again' });
+      await club.manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'again' });
+    }
+    truth.scorerBelongs = !truth.scorerBelongs;
+  },
+  async key() {
+    await club.manage({ type: 'SetApiKeyActive', keyId, isActive: !truth.isActive });
+    truth.isActive = !truth.isActive;
+  },
+  async licence() {
+    await club.manage({ type: 'SetLicensing', allowApiAccess: !truth.isLicensed });
+    truth.isLicensed = !truth.isLicensed;
+  },
+} satisfies Readonly<Record<string, () => Promise<void>>>;
+
+const callers = ['nobody', 'stranger', 'owner', 'scorer', 'key', 'expiredKey'] as const satisfies readonly CallerName[];
+
+/** The status that the contract has for a caller: 401 for a key that opens nothing, 404 for what is not his. */
+function statusFor(caller: (typeof callers)[number], audience: 'public' | 'member'): number {
+  const { isPublic, isDeleted, scorerBelongs, isActive, isLicensed } = truth;
+  const opens = caller === 'key' ? isActive && isLicensed : caller !== 'expiredKey';
+  if (!opens || (caller === 'nobody' && audience === 'member')) return 401;
+  if (isDeleted) return 404;
+  if (isPublic && audience === 'public') return 200;
+  const belongs = caller === 'owner' || caller === 'key' || (caller === 'scorer' && scorerBelongs);
+  return belongs ? 200 : 404;
+}
+
+const addresses = { public: '/api/public/tournaments/', member: '/api/tournaments/' } as const;
+
+it('who may not see a tournament is never answered, and who may gets what the routes say', async () => {
+  let ready = 0;
+  const names = Object.keys(turns) as (keyof typeof turns)[];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }), async (story) => {
+      for (const turn of story) {
+        await turns[turn]();
+        for (const audience of ['public', 'member'] as const) {
+          const path = addresses[audience] + tournament;
+          for (const caller of callers) {
+            const headers = caller === 'nobody' ? {} : club.headers[caller];
+            const first = await wire.get(path, headers);
+            const { byRoute, ...second } = await wire.get(path, headers);
+            const { byRoute: _, ...routed } = await wire.getByRoute(path, headers);
+            const told = `${caller} on the ${audience} view after ${story.join(', ')}`;
+            expect([first.status, second.status], told).toEqual(Array(2).fill(statusFor(caller, audience)));
+            expect(second, told).toEqual(routed);
+            ready += byRoute ? 0 : 1;
+          }
+        }
+      }
+    }),
+    { numRuns: 8 },
+  );
+  // Else nothing was tried that is not tried elsewhere.
+  expect(ready).toBeGreaterThan(50);
+}, 60_000);
