@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isUsable } from '#domain/organization/api-keys.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
@@ -7,7 +7,8 @@ import { organizationStream } from '../commands/streams.ts';
 import type { States } from '../states/states.ts';
 import type { Caller } from './caller.ts';
 
-const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+// In one go: a hash object costs more than the hash.
+const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** What is stored of a key's secret: SHA-256 as 64 hex digits. A secret of 160 random bits needs no slower hash. */
 export const hashOfSecret = (secret: string): string => digestOf(secret).toString('hex');
