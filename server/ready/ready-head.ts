@@ -3,7 +3,7 @@ import { JSON_TYPE, type Wants } from '../commands/reading.ts';
 import type { Stamped } from '../states/stamped.ts';
 
 /** An answer as Node takes it: names and values of its headers in one flat list, made once for a stamp. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   readonly status: number;
   readonly head: string[];
   readonly bytes: Buffer | undefined;

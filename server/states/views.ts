@@ -24,7 +24,7 @@ interface ViewFor {
 export type Audience = keyof ViewFor;
 
 /** A view with the very states it shows. */
-export interface Shown<View> {
+interface Shown<View> {
   readonly tournament: Held<Tournament>;
   readonly organization: Held<Organization>;
   readonly now: Stamped<View>;
