@@ -33,7 +33,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
         <IconHistory size={20} aria-hidden />
         <p>
           <b id={id}>{said.title}</b> <span className="muted">({said.at(since.at, new Date())})</span>{' '}
-          <span>{summary.join(' · ')}</span>
+          <span className="last-visit-summary">{summary.join(' · ')}</span>
         </p>
         {hasMore && (
           <button type="button" className="btn sm" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
