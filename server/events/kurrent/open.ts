@@ -53,7 +53,7 @@ export async function openKurrentLog({
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
-  const reading = new Reading(client, patience);
+  const reading = new Reading(client, patience, credentialsIn(url));
   try {
     const logId = await logIdOf({ url, client, names, reading, patience });
     const store = new KurrentStore({ url, client, names, reading, patience, logId });

@@ -8,6 +8,7 @@ import {
   type RecordedEvent,
   START,
 } from '@kurrent/kurrentdb-client';
+import type { Credentials } from './connection.ts';
 import { hasNoStream, patiently, within } from './outcomes.ts';
 import { placeOf } from './records.ts';
 
@@ -25,10 +26,17 @@ export interface RecordPage {
 export class Reading {
   readonly #client: KurrentDBClient;
   readonly #patience: number;
+  readonly #always: {
+    readonly resolveLinkTos: false;
+    readonly requiresLeader: true;
+    readonly credentials?: Credentials;
+  };
 
-  constructor(client: KurrentDBClient, patience: number) {
+  /** `credentials` go with each call: of those in its address the client's reads decode nothing. */
+  constructor(client: KurrentDBClient, patience: number, credentials: Credentials | null) {
     this.#client = client;
     this.#patience = patience;
+    this.#always = { resolveLinkTos: false, requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
   }
 
   /** Records of a stream (its name in the cluster) from a revision on; none where it is not there or was deleted. */
@@ -42,8 +50,7 @@ export class Reading {
           fromRevision: from === 'end' ? END : from,
           direction: direction === 'forward' ? FORWARDS : BACKWARDS,
           maxCount: most,
-          resolveLinkTos: false,
-          requiresLeader: true,
+          ...this.#always,
         }),
       );
     } catch (fault) {
@@ -60,8 +67,7 @@ export class Reading {
         direction: FORWARDS,
         filter,
         maxCount: most,
-        resolveLinkTos: false,
-        requiresLeader: true,
+        ...this.#always,
       }),
     );
     // A read begins with the record at its position, a subscription behind it.
@@ -77,8 +83,7 @@ export class Reading {
         direction: BACKWARDS,
         filter,
         maxCount: most,
-        resolveLinkTos: false,
-        requiresLeader: true,
+        ...this.#always,
       }),
     );
   }

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '#server/events/event-store.ts';
 import { openKurrentLog } from '#server/events/kurrent/open.ts';
-import { failures, type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import { newPrefix, withCredentials } from './kurrent-under-test.ts';
+import { failures } from '#test/support/kurrent-double/failure.ts';
+import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
+import { credentials, newPrefix } from './kurrent-under-test.ts';
 import { all, event, events, following, idsOf, sealed, streamName } from './sample-events.ts';
 
 // What only the log in KurrentDB must hold, against a double that does the ugly things; the rest is in conformance.ts.
@@ -15,8 +16,8 @@ afterEach(async () => {
   await double.end();
 });
 
-async function openNode(prefix: string, url = double.url): Promise<EventStore> {
-  const { store } = await openKurrentLog({ url, prefix, patience: 4_000 });
+async function openNode(prefix: string): Promise<EventStore> {
+  const { store } = await openKurrentLog({ url: double.url, prefix, patience: 4_000 });
   stores.push(store);
   return store;
 }
@@ -27,9 +28,9 @@ async function begin(options?: Parameters<typeof startKurrentDouble>[0]): Promis
 }
 
 describe.each([
-  ['over the stream that all appends share', (url: string) => url],
-  ['by calls of their own', withCredentials],
-])('an append, sent %s,', (_, address) => {
+  ['over the stream that all appends share', {}],
+  ['by calls of their own', { credentials }],
+])('an append, sent %s,', (_, options) => {
   type Fault = (faults: KurrentDouble['faults']) => void;
   const faults: Record<string, Fault> = {
     'whose answer is lost': (of) => of.loseAnswers(),
@@ -39,8 +40,7 @@ describe.each([
     'to a server that is too busy': (of) => of.beTooBusy(2),
   };
   test.each(Object.entries(faults))('%s happens once', async (__, fault) => {
-    await begin();
-    const store = await openNode('verein-b', address(double.url));
+    const store = await begin(options);
     const stream = streamName();
     for (let revision = 0; revision < 6; revision += 2) {
       fault(double.faults);
@@ -58,8 +58,7 @@ describe.each([
   });
 
   test('to a server that hangs says in time that nobody knows, and goes on when it wakes', async () => {
-    await begin();
-    const store = await openNode('verein-b', address(double.url));
+    const store = await begin(options);
     const stream = streamName();
     await store.append(stream, 0, events(1));
     double.faults.hang();
@@ -116,7 +115,7 @@ describe('the log in KurrentDB', () => {
 
   const drops: Record<string, () => void> = {
     'dropped by a server that goes': () => double.faults.dropSubscriptions(),
-    'dropped as too slow': () => double.faults.dropSubscriptions(failures.timeout()),
+    'dropped as too slow': () => double.faults.dropSubscriptions(failures.tooSlow()),
     'dropped after a few events': () => double.faults.dropSubscriptionsAfter(3, 2),
     'that fell behind': () => double.faults.fallBehind(),
     'whose connection is reset': () => double.resetConnections(),

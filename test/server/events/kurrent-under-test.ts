@@ -8,15 +8,15 @@ import type { LogUnderTest } from './conformance.ts';
 export const realServer = ((url) => (url === undefined || url === '' ? null : url))(process.env['EVENT_STORE_URL']);
 
 /** Given with a call they make the client append by calls of their own, instead of over one stream for all. */
-export const withCredentials = (url: string): string => url.replace('://', '://portal:geheim@');
+export const credentials = { username: 'portal', password: 'ge:heim@1' } as const;
 
 export const newPrefix = (): string => `test-${randomBytes(6).toString('hex')}`;
 
 /** An empty log on a double of its own. */
-export async function logOnDouble(address: (url: string) => string = (url) => url): Promise<LogUnderTest> {
-  const double = await startKurrentDouble();
+export async function logOnDouble(options: Parameters<typeof startKurrentDouble>[0] = {}): Promise<LogUnderTest> {
+  const double = await startKurrentDouble(options);
   return {
-    ...logOn(address(double.url), () => double.end()),
+    ...logOn(double.url, () => double.end()),
     cut: async () => double.resetConnections(),
   };
 }
