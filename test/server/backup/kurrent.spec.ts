@@ -55,7 +55,7 @@ async function logOf(store: EventStore): Promise<StoredEvent[]> {
 }
 
 /** All but the places, which are each log's own. */
-const facts = (log: readonly StoredEvent[]) => log.map(({ position: _, ...event }) => event);
+const facts = (log: readonly StoredEvent[]) => log.map((event) => ({ ...event, position: 'its own' }));
 
 const target = () => ({ pool: rows.pool, store: elsewhere });
 
