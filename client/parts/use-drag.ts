@@ -9,6 +9,8 @@ export interface DragWatch {
 }
 
 const SLACK = 5;
+/** Pixels of the ghost that reach beyond the pointer at least. */
+const HANDLE = 12;
 const EDGE = 60;
 const FASTEST = 18;
 
@@ -42,7 +44,10 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, watch: DragWatch) 
         const element = ghost.current;
         if (element === null) return;
         element.style.width = `${width}px`;
-        element.style.transform = `translate(${at.x - offset.x}px, ${at.y - offset.y}px)`;
+        // A ghost that is smaller than what was taken stays under the pointer.
+        const x = at.x - Math.min(offset.x, element.offsetWidth - HANDLE);
+        const y = at.y - Math.min(offset.y, element.offsetHeight - HANDLE);
+        element.style.transform = `translate(${x}px, ${y}px)`;
       };
       const step = () => {
         frame = requestAnimationFrame(step);
