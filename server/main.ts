@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { greeting } from './greeting.ts';
 import { openLog } from './log.ts';
 import { startPortal } from './running-portal.ts';
 import { readSettings } from './settings.ts';
+import { keepHeapTight } from './tight-heap.ts';
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */
 const LONGEST_STOP_MILLISECONDS = 25_000;
 /** Ctrl+C comes from the terminal and again from npm; systemd ends npm and us, and start.mjs notices that npm has gone. */
 const ONE_WISH_MILLISECONDS = 1_000;
 
-// Left alone, V8 lets a heap grow to a multiple of what lives in it before it looks for garbage: with many tournaments
-// touched that was 1.9 GB for 0.3 GB of states. A club's computer has other things to do with it.
-setFlagsFromString('--heap-growing-percent=25');
+keepHeapTight();
 
 const read = readSettings(process.env, process.cwd());
 if ('wrong' in read) {
