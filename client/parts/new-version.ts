@@ -3,26 +3,45 @@ import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';
 const NOT_AGAIN_WITHIN = 60_000;
+const ANSWER_WITHIN = 5_000;
 
 /** A part of the page that is not there any more since the portal was updated, or could not be fetched. */
 export const isMissingPart = (fault: unknown): boolean =>
   fault instanceof Error &&
   /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(fault.message);
 
+let quiet = 0;
+
+/** Loads a part before anybody asked for it: where that fails, nothing happens. */
+export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
+  quiet += 1;
+  await load().catch(() => undefined);
+  quiet -= 1;
+}
+
 /**
- * Loads the page anew where a part of it is missing: after an update the parts have other names. Once only, so that a
- * hall without network is not reloaded for ever; then the page says what is wrong.
+ * Loads the page anew where a part of it is missing: after an update the parts have other names. Once only, and never
+ * while the server cannot be reached: what is on the screen is all that a hall without network has.
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => {
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < NOT_AGAIN_WITHIN) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-    } catch {
-      return;
-    }
-    location.reload();
+    if (quiet === 0 && mayReload()) void whenReachable(() => location.reload());
   });
+}
+
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < NOT_AGAIN_WITHIN) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function whenReachable(act: () => void): Promise<void> {
+  const answer = await fetch('/health/live', { signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => null);
+  if (answer?.ok === true) act();
 }
 
 const IDLE = 60_000;
@@ -37,7 +56,7 @@ export function renewBetweenTwoThoughts(): void {
     () =>
       Date.now() - touched > IDLE &&
       !isUnsaved() &&
-      document.querySelector('[role=dialog]') === null &&
+      document.querySelector('[role=dialog], dialog[open]') === null &&
       !isHalfTyped(document.activeElement),
   );
 }

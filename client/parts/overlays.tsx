@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { loadQuietly } from './new-version.ts';
 import { closeOverlay, openOverlay, useOverlay } from './overlay-state.ts';
 import { opensByKey } from './question-mark.ts';
 
@@ -14,7 +15,7 @@ export function Overlays() {
   const open = useOverlay((state) => state.open);
   useEffect(() => {
     addEventListener('keydown', onKey);
-    const loading = setTimeout(() => void loadSpotlight().catch(() => undefined), LOADED_AFTER);
+    const loading = setTimeout(() => void loadQuietly(loadSpotlight), LOADED_AFTER);
     return () => {
       clearTimeout(loading);
       removeEventListener('keydown', onKey);

@@ -64,3 +64,24 @@ test('a part that cannot be had: the tab says so, everything else goes on', { ti
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   await context.close();
 });
+
+test('without network nothing is loaded anew: what is on the screen stays', { timeout: 90_000 }, async () => {
+  const { page, context } = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`);
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  let loaded = 0;
+  page.on('domcontentloaded', () => (loaded += 1));
+  await context.setOffline(true);
+  // The search would be fetched about now, before anybody asked for it.
+  await page.waitForTimeout(4_000);
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  await page.getByRole('link', { name: /^Gruppen/ }).click();
+  await page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' }).waitFor();
+  await page.getByRole('link', { name: /^Spielplan/ }).click();
+  await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+  expect(loaded).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /^Gruppen/ }).click();
+  await page.getByRole('button', { name: 'Seite neu laden' }).click();
+  await page.getByRole('table', { name: 'Gruppe A' }).first().waitFor();
+  await context.close();
+});
