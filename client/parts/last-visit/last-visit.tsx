@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { slotName, teamNames, type TeamNames } from '../../public/team-names.ts';
+import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { useLastVisit } from './use-last-visit.ts';
@@ -14,6 +15,7 @@ const said = texts.lastVisit;
 export function LastVisit({ tournament }: { tournament: TournamentView }) {
   const { since, putAway } = useLastVisit(tournament);
   const [unfolded, unfold] = useState(false);
+  const now = useNow(60_000);
   const id = useId();
   if (since === null) return null;
   const names = teamNames(tournament.teams);
@@ -32,7 +34,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
       <div className="last-visit-line">
         <IconHistory size={20} aria-hidden />
         <p>
-          <b id={id}>{said.title}</b> <span className="muted">({said.at(since.at, new Date())})</span>{' '}
+          <b id={id}>{said.title}</b> <span className="muted">({said.at(since.at, now)})</span>{' '}
           <span className="last-visit-summary">{summary.join(' · ')}</span>
         </p>
         {hasMore && (
