@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
-// `npx vite build` → dist/web: index.html (portal), board.html (hall display), landing.html (/), assets/ (hashed, cached for long), theme.js.
+// `npx vite build` → dist/web: index.html (portal), board.html (hall display), visitor.html (visitor page), landing.html (/), assets/ (hashed, cached for long), theme.js.
 // `npx vite` serves the same with reload, the calls going to the portal named by PORTAL_URL.
 const portal = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -56,6 +56,7 @@ const addresses: Plugin = {
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       if (/^\/t\/[^/]+\/board(\?|$)/.test(request.url ?? '')) request.url = '/board.html';
+      else if (/^\/t\/[^/]+(\?|$)/.test(request.url ?? '')) request.url = '/visitor.html';
       else if (/^\/(\?|$)/.test(request.url ?? '')) request.url = '/landing.html';
       else if (/^\/portal(\/|\?|$)/.test(request.url ?? '')) request.url = '/index.html';
       next();
@@ -76,7 +77,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      input: { portal: 'client/index.html', board: 'client/board.html', landing: 'client/landing.html' },
+      input: {
+        portal: 'client/index.html',
+        board: 'client/board.html',
+        visitor: 'client/visitor.html',
+        landing: 'client/landing.html',
+      },
       // Texts do nothing by themselves: an entry takes along only the areas it names.
       treeshake: { moduleSideEffects: (id) => !/\/client\/texts\//.test(id) },
     },

@@ -1,61 +1,69 @@
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { firstView, type First } from './live/first-view.ts';
 import { quietWhen } from './live/newer-pages.ts';
-import { useLostSince, useView } from './live/views.ts';
+import { openOffline } from './live/offline.ts';
+import { usePublicView } from './live/public-view.ts';
+import { useKeptState } from './live/use-kept-state.ts';
+import { beginWith, useLostSince, useWasLive } from './live/views.ts';
 import { Board } from './public/board/board.tsx';
 import { settingsOf } from './public/board/pages.ts';
+import { session } from './session/here.ts';
 import { texts } from './texts/de.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './public/board/board.css';
 
-// The hall display as its own entry: React and our own parts, nothing of the portal.
+// The hall display as its own entry: React and our own parts, nothing of the portal. It goes on from what the server drew.
 
-const page = document.getElementById('page');
-if (page === null) throw new Error('board.html has no place for the page.');
-
+const place = document.getElementById('page');
+if (place === null) throw new Error('board.html has no place for the page.');
 const tournament = /^\/t\/([^/]+)\/board/.exec(location.pathname)?.[1] ?? '';
-createRoot(page).render(<LiveBoard id={tournament} />);
+const first = firstView();
+const isMissing = 'missing' in document.documentElement.dataset;
+const settings = settingsOf(location.search);
+
+if (first !== null) beginWith(`public/${tournament}`, first);
+else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
+
+if (first === null) createRoot(place).render(<LiveBoard id={tournament} first={null} />);
+else hydrateRoot(place, <LiveBoard id={tournament} first={first} />);
+if (first?.view.visibility === 'Public') void openOffline().catch(() => undefined);
 
 /** Nothing happened in the hall for so long: a moment in which the picture may go for the blink of an eye. */
 const STILL = 15_000;
 
-function LiveBoard({ id }: { id: string }) {
-  const held = useView(`public/${id}`);
+function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
+  const shown = usePublicView(id, begun, isMissing);
+  const kept = useKeptState(id, shown);
+  const lostSince = useLostSince();
+  const wasLive = useWasLive();
   // After every new picture, whatever brought it.
   useEffect(() => {
-    const shown = Date.now();
-    quietWhen(() => Date.now() - shown > STILL);
+    const drawn = Date.now();
+    quietWhen(() => Date.now() - drawn > STILL);
   });
-  const lostSince = useLostSince();
-  const settings = useMemo(() => settingsOf(location.search), []);
-  const [link] = useState(() => `${location.origin}/t/${id}`);
-  const [qr, setQr] = useState<ComponentProps<typeof Board>['qr']>(null);
+  const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
+  const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
   useEffect(() => {
-    // Not needed for the first picture, and as large as the rest of our own code.
-    if (settings.qr) void import('./board-code.ts').then(({ codeOf }) => setQr(codeOf(link)));
-  }, [settings.qr, link]);
-  if (held.status === 'loading') return null;
-  if (held.status === 'gone') return <Message>{texts.board.gone}</Message>;
-  if (held.status === 'unreachable') return <Message>{texts.board.unreachable}</Message>;
+    if (view !== null) document.title = texts.board.title(view.name);
+  }, [view]);
+  if (shown.status === 'gone') return <Message>{texts.board.gone}</Message>;
+  if (view === null) return lostSince === null ? null : <Message>{texts.board.unreachable}</Message>;
   return (
-    <Titled title={texts.board.title(held.view.name)}>
-      <Board tournament={held.view} lostSince={lostSince} settings={settings} link={link} qr={qr} />
-    </Titled>
-  );
-}
-
-function Titled({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <title>{title}</title>
-      {children}
-    </>
+    <Board
+      tournament={view}
+      lostSince={lostSince === null ? null : (kept?.at ?? lostSince)}
+      isOpening={!wasLive}
+      settings={settings}
+      link={link}
+      {...(begun === null ? {} : { at: begun.at })}
+    />
   );
 }
 
 const Message = ({ children }: { children: ReactNode }) => (
   <main className="board message">
-    <p>{children}</p>
+    <h1>{children}</h1>
   </main>
 );

@@ -21,7 +21,7 @@ export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCo
 }
 
 /** `hour` is the instant at which it began; `counts` are visits of public pages by tournament id. */
-type PageViewsCounted = Fact<
+export type PageViewsCounted = Fact<
   'PageViewsCounted',
   { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
 >;

@@ -25,9 +25,12 @@ import { keepMetrics } from './operation/metrics.ts';
 import { registerOperation } from './operation/operation.ts';
 import { registerPages, versionOfPages } from './pages.ts';
 import type { Portal } from './portal.ts';
+import { registerPublicPages } from './public/public-pages.ts';
+import { countVisits } from './public/visits.ts';
 import { readyAnswers } from './ready/ready-answers.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
+import { keepPageViewTotals } from './states/page-view-totals.ts';
 import { keepOrganizations } from './states/organizations.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
@@ -70,7 +73,9 @@ export async function buildApp(parts: {
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
     const states = await keepStates({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
-    const views = keepViews({ states, log });
+    const counted = await keepPageViewTotals({ states, store, pool, log });
+    open.push({ name: 'counted', close: async () => counted.stop() });
+    const views = keepViews({ states, log, counted });
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
@@ -152,10 +157,16 @@ export async function buildApp(parts: {
       metricsToken: settings.metricsToken,
     });
     registerLegalPages(http, { tables: pool, settings });
-    await registerPages(http, {
+    await registerPublicPages(http, {
       web: parts.web,
       views,
       rights,
+      visits: countVisits({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
+      publicUrl: settings.publicUrl,
+      clock,
+    });
+    await registerPages(http, {
+      web: parts.web,
       description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
     const setUpLink = (await hasAdministrator(pool))

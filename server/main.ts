@@ -13,6 +13,9 @@ const ONE_WISH_MILLISECONDS = 1_000;
 
 keepHeapTight();
 
+// Before anything loads React, which draws several times slower where it is not told so.
+process.env['NODE_ENV'] ??= 'production';
+
 const read = readSettings(process.env, process.cwd());
 if ('wrong' in read) {
   console.error(read.wrong);

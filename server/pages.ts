@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRights } from './live/rights.ts';
-import { topicOf } from './live/topic.ts';
-import type { Views } from './states/views.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 // The built client and the description of the calls. Names of assets carry a hash of their bytes: cached for good.
 
@@ -25,36 +22,19 @@ export async function registerPages(
   parts: {
     readonly web: string;
     readonly description: Record<string, unknown>;
-    readonly views: Pick<Views, 'public'>;
-    readonly rights: PageRights;
   },
 ): Promise<void> {
-  const { web, description, views, rights } = parts;
+  const { web, description } = parts;
   await http.register(fastifyStatic, { root: web, serve: false });
   const page = (file: string) => {
     const html = readFileSync(join(web, file));
     return (reply: FastifyReply) =>
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html);
   };
-  const [landing, portal, board] = [page('landing.html'), page('index.html'), page('board.html')];
+  const [landing, portal] = [page('landing.html'), page('index.html')];
   http.get('/', (_, reply) => landing(reply));
   http.get('/portal', (_, reply) => portal(reply));
   http.get('/portal/*', (_, reply) => portal(reply));
-  http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
-    const topic = `public/${request.params.id}`;
-    // Where nobody can tell just now, the board comes up and goes on asking.
-    const shown = await isShown(request, topic).catch((err: unknown) => request.log.warn({ err, topic }, 'not known'));
-    // The board says itself that there is nothing to see, also to who had it open before; the status says so to others.
-    return board(shown === false ? reply.code(404) : reply);
-  });
-  async function isShown(request: FastifyRequest, name: string): Promise<boolean> {
-    const topic = topicOf(name);
-    const caller = await rights.readerOf(request);
-    if (topic === null || (await views.public(topic.id)) === null) return false;
-    return rights.mayFollow(caller, name);
-  }
-  // The board is the only public page so far; QR codes that hang in a hall today will mean the visitor page tomorrow.
-  http.get<{ Params: { id: string } }>('/t/:id', (request, reply) => reply.redirect(`/t/${request.params.id}/board`));
   http.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(join('assets', request.params['*']), { maxAge: DAYS_365, immutable: true }),
   );

@@ -6,7 +6,14 @@ import { texts } from '../texts/de.ts';
 import { exampleTournament } from './example-tournament.ts';
 
 // It stays on its first page: what moves by itself next to a text keeps people from reading it.
-const settings: BoardSettings = { pages: KINDS, pace: Number.POSITIVE_INFINITY, qr: false };
+const settings: BoardSettings = {
+  pages: KINDS,
+  pace: Number.POSITIVE_INFINITY,
+  qr: false,
+  theme: 'dark',
+  court: null,
+  sound: false,
+};
 /** Between one kickoff and the next, in milliseconds. */
 const TURN = 720_000;
 
@@ -19,7 +26,7 @@ export function ExampleBoard() {
       <div className="l-frame" data-theme="dark">
         <div role="img" aria-label={texts.landing.exampleLabel}>
           <div inert aria-hidden="true">
-            <Board tournament={tournament} lostSince={null} settings={settings} link="" qr={null} />
+            <Board tournament={tournament} lostSince={null} settings={settings} link="" />
           </div>
         </div>
       </div>

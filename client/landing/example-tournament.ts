@@ -111,6 +111,7 @@ const hall: Omit<PublicTournamentView, 'kickoff' | 'matches'> = {
   name: 'Mühlbacher Hallencup der E-Junioren',
   organizationName: 'SV Grün-Weiß Mühlbach 1921',
   venueName: 'Sporthalle am Bürgerpark',
+  venue: null,
   visibility: 'Public',
   teams: TEAMS.map((name, team) => ({ id: idOf(team), name, outOfCompetition: false })),
   groups: [group],

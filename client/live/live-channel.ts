@@ -21,6 +21,8 @@ export interface LiveChannel {
   follow(topic: string, told: (told: Told) => void, held?: { stamp: string; view: unknown }): () => void;
   /** Says where this page's person works, until something else is said; null: nowhere. */
   stand(place: Standpoint | null): void;
+  /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */
+  wake(): void;
   close(): void;
 }
 
@@ -184,6 +186,18 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
       standpoint = place;
       if (place !== null) send({ at: place.topic, place: place.place });
       else if (before !== null) send({ at: before.topic, place: null });
+    },
+    wake() {
+      if (closed) return;
+      if (socket === null) {
+        clearTimeout(retry);
+        void open();
+      } else if (now() - lastHeard > ANSWER_WITHIN) {
+        const [first] = topics;
+        if (first !== undefined) ask(...first);
+        // Without an answer the next beat gives it up.
+        lastHeard = Math.min(lastHeard, now() - QUIET);
+      }
     },
     close() {
       closed = true;

@@ -44,21 +44,26 @@ interface LiveState {
   readonly topics: Readonly<Record<string, Held<View>>>;
   /** When the contact was lost; told only after it stayed lost for five seconds. null: live. */
   readonly lostSince: Date | null;
+  /** There was contact at some time since this page was opened. */
+  readonly wasLive: boolean;
 }
 
-const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null }));
+const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null, wasLive: false }));
 
 const loading: Held<never> = { status: 'loading' };
 const unknown: Held<never> = { status: 'gone', why: 'unknown' };
 const TOLERATED_LOSS = 5_000;
+const TOLERATED_AT_FIRST = 1_500;
 // Going from one tab to the next must not cost a whole view.
 const KEPT_UNFOLLOWED = 30_000;
 
 let channel: LiveChannel | null = null;
 let losing: ReturnType<typeof setTimeout> | undefined;
 
-const theChannel = (): LiveChannel =>
-  (channel ??= openLiveChannel({
+const theChannel = (): LiveChannel => (channel ??= openedChannel());
+
+function openedChannel(): LiveChannel {
+  const opened = openLiveChannel({
     connect: async () => {
       if ((await admit(livePath())) !== 'admitted') return null;
       const pages = pagesHere();
@@ -76,10 +81,20 @@ const theChannel = (): LiveChannel =>
       clearTimeout(losing);
       // Who is where is told anew to whoever comes back; what is not told any more must not stand.
       if (since !== null) forgetPeople();
-      if (since === null) useLiveState.setState({ lostSince: null });
-      else losing = setTimeout(() => useLiveState.setState({ lostSince: since }), TOLERATED_LOSS);
+      if (since === null) useLiveState.setState({ lostSince: null, wasLive: true });
+      else {
+        // Whoever opens a page and gets no contact has waited already.
+        const tolerated = useLiveState.getState().wasLive ? TOLERATED_LOSS : TOLERATED_AT_FIRST;
+        losing = setTimeout(() => useLiveState.setState({ lostSince: since }), tolerated);
+      }
     },
-  }));
+  });
+  addEventListener('online', () => opened.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') opened.wake();
+  });
+  return opened;
+}
 
 /** In the portal the channel is a member's, elsewhere anybody's. */
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
@@ -97,6 +112,18 @@ const following = new Map<Topic, Following>();
 
 /** The state of the connection: null is 'Live', else since when it is lost. */
 export const useLostSince = (): Date | null => useLiveState((state) => state.lostSince);
+
+/** Whether there was contact at some time: a page that was opened without a network shows what was kept of it. */
+export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
+
+/** Views that came with the page, by topic; null: the channel alone is asked. */
+const begun = new Map<Topic, { readonly stamp: string; readonly view: View } | null>();
+
+/** From now on this topic goes on from a view at hand, or is asked of the channel alone, without a call before. */
+export function beginWith<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
+  begun.set(topic, held);
+  if (held !== null) hold(topic, { status: 'here', view: held.view, causes: [] });
+}
 
 /** Follows a topic while the component is there, and renders again with every change of it. null: nothing yet. */
 export function useView<T extends Topic>(topic: T | null): Held<ViewOf<T>> {
@@ -123,8 +150,11 @@ function begin(topic: Topic): Following {
   const follow = (held?: { stamp: string; view: View }) => {
     entry.stop = live.follow(topic, (told) => hear(topic, told), held);
   };
-  const asked = snapshot(topic);
-  if (asked === null) follow();
+  const known = begun.get(topic);
+  const asked = known === undefined ? snapshot(topic) : null;
+  // Only once: whoever comes back to it later has to ask.
+  begun.delete(topic);
+  if (asked === null) follow(known ?? undefined);
   else
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
@@ -134,6 +164,14 @@ function begin(topic: Topic): Following {
       follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
     });
   return entry;
+}
+
+/** What was gone may be there again: the channel is asked once more; nothing changes until it says so. */
+export function askAgain(topic: Topic): void {
+  const entry = following.get(topic);
+  if (entry === undefined) return;
+  entry.stop();
+  entry.stop = theChannel().follow(topic, (told) => hear(topic, told));
 }
 
 function end(topic: Topic, entry: Following): void {

@@ -45,6 +45,22 @@ export function minuteOf(match: MatchView, now: Date): number | null {
   return startedAt === null ? null : Math.max(1, Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000) + 1);
 }
 
+/**
+ * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
+ * for it is drawn for `now` too. 1970 where nothing did.
+ */
+export function lastTurn(plan: Plan, now: Date): Date {
+  let last = 0;
+  for (const match of plan.matches) {
+    const { kickoff } = match.metadata;
+    if (kickoff === null || match.outcome.state !== 'NotStarted') continue;
+    const late = Date.parse(kickoff) + 60_000;
+    const end = plannedEnd(match, plan)?.getTime() ?? late;
+    for (const moment of [late, end]) if (moment <= now.getTime() && moment > last) last = moment;
+  }
+  return new Date(last);
+}
+
 export interface Court {
   readonly court: number;
   readonly running: MatchView | null;

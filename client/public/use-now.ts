@@ -1,13 +1,30 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. */
-export function useNow(milliseconds: number): Date {
-  const [now, setNow] = useState(() => inSteps(milliseconds));
+/**
+ * The time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
+ * time that the first HTML was made for, which the page has to start from.
+ */
+export function useNow(milliseconds: number, first?: Date): Date {
+  const [now, setNow] = useState(() => first?.getTime() ?? inSteps(milliseconds));
   useEffect(() => {
-    const timer = setInterval(() => setNow(inSteps(milliseconds)), Math.min(milliseconds, 1_000));
+    const renew = (): void => setNow(inSteps(milliseconds));
+    renew();
+    const timer = setInterval(renew, Math.min(milliseconds, 1_000));
     return () => clearInterval(timer);
   }, [milliseconds]);
   return new Date(now);
+}
+
+/** What a clock shows; null before the page runs: the first HTML may be older than the minute it would show. */
+export function useClock(): Date | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const renew = (): void => setNow(inSteps(1_000));
+    renew();
+    const timer = setInterval(renew, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now === null ? null : new Date(now);
 }
 
 const inSteps = (milliseconds: number): number => Math.floor(Date.now() / milliseconds) * milliseconds;

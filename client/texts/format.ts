@@ -8,6 +8,7 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+const weekdayFormat = format({ weekday: 'long' });
 const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
 const numberFormat = new Intl.NumberFormat('de-DE');
 const averageFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
@@ -32,6 +33,9 @@ export const plainDay = (moment: Moment): string =>
 
 /** 'Sa, 29.11.2025, 10:49' */
 export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${clock(moment)}`;
+
+/** 'Samstag' */
+export const weekday = (moment: Moment): string => weekdayFormat.format(new Date(moment));
 
 /** '29.11.' */
 export const shortDay = (moment: Moment): string => shortDayFormat.format(new Date(moment));

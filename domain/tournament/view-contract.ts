@@ -156,6 +156,13 @@ export const tournamentImages = z.object({
   sponsorBanner: imageView.nullable(),
 });
 
+export const publicVenue = z.object({
+  name: z.string(),
+  description: z.string(),
+  addressDetails: z.array(z.string()),
+  externalLinks: z.array(z.string()),
+});
+
 const shared = {
   id: z.string(),
   name: z.string(),
@@ -190,6 +197,8 @@ export const tournamentView = z.object({
 /** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them (domain.md, public results). */
 export const publicTournamentView = z.object({
   ...shared,
+  /** Where it is played, as the organisers describe it; null: no venue was chosen, or it is gone. */
+  venue: publicVenue.nullable(),
   teams: z.array(z.object({ id: z.string(), name: z.string(), outOfCompetition: z.boolean() })),
   groups: z.array(publicGroupView),
 });
@@ -205,4 +214,5 @@ export type RankingView = z.infer<typeof rankingView>;
 export type ImageView = z.infer<typeof imageView>;
 export type TournamentImages = z.infer<typeof tournamentImages>;
 export type TournamentView = z.infer<typeof tournamentView>;
+export type PublicVenue = z.infer<typeof publicVenue>;
 export type PublicTournamentView = z.infer<typeof publicTournamentView>;

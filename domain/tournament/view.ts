@@ -6,6 +6,7 @@ import type { ImageTarget, Team, Tournament } from './state.ts';
 import type {
   ImageView,
   PublicTournamentView,
+  PublicVenue,
   RankingView,
   TournamentImages,
   TournamentView,
@@ -32,7 +33,9 @@ export interface JoinedFacts {
 }
 
 /** What the public view needs of them. */
-export type PublicFacts = Pick<JoinedFacts, 'organizationName' | 'venueName' | 'images'>;
+export interface PublicFacts extends Pick<JoinedFacts, 'organizationName' | 'venueName' | 'images'> {
+  readonly venue: PublicVenue | null;
+}
 
 /** The tournament as members of its organisation see it at `version` (contract.md, GET /api/tournaments/{id}). */
 export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
@@ -67,6 +70,7 @@ export function memberView(id: string, tournament: Tournament, version: number, 
 export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
   return {
     ...sharedView(id, tournament, joined),
+    venue: joined.venue,
     teams: teamsOf(tournament).map(publicTeam),
     ...publicResults[tournament.presentation.showResults](playOf(tournament)),
   };
@@ -89,7 +93,11 @@ const publicTeam = perObject(({ id, name, outOfCompetition }: Team) => ({ id, na
 const teamsOf = (tournament: Tournament) =>
   tournament.groups.flatMap((group) => group.teamIds.map((id) => teamOf(tournament, id)));
 
-function sharedView(id: string, tournament: Tournament, { organizationName, venueName, images }: PublicFacts) {
+function sharedView(
+  id: string,
+  tournament: Tournament,
+  { organizationName, venueName, images }: Omit<PublicFacts, 'venue'>,
+) {
   return {
     id,
     name: tournament.name,

@@ -4,11 +4,13 @@ import type { EventStore } from '../events/event-store.ts';
 import { keepRounds } from '../rounds.ts';
 import { keepCounter, type Counter } from './counter.ts';
 import { keyUses } from './key-uses.ts';
+import { pageViews } from './page-views.ts';
 import { forgetOldKeyUses } from './retention.ts';
 
 /** Everything this node counts. */
 export interface Counters {
   readonly keyUse: Pick<Counter, 'count'>;
+  readonly pageView: Pick<Counter, 'count'>;
   /** Appends what was counted last: to be called when nothing is answered any more. */
   stop(): Promise<void>;
 }
@@ -23,6 +25,7 @@ export function keepCounters(parts: {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Counters {
   const keyUse = keepCounter({ ...parts, counted: keyUses });
+  const pageView = keepCounter({ ...parts, counted: pageViews });
   const forgetting = keepRounds({
     name: 'old key uses',
     every: DAY,
@@ -31,8 +34,9 @@ export function keepCounters(parts: {
   });
   return {
     keyUse,
+    pageView,
     async stop() {
-      await Promise.all([keyUse.stop(), forgetting.stop()]);
+      await Promise.all([keyUse.stop(), pageView.stop(), forgetting.stop()]);
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { ImageView } from '#domain/contract.ts';
+import type { ImageView, PublicVenue } from '#domain/contract.ts';
 import { thingOf } from '#domain/organization/records.ts';
-import type { Image, Organization } from '#domain/organization/state.ts';
+import type { Image, Organization, Venue } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { JoinedFacts } from '#domain/tournament/view.ts';
+import type { JoinedFacts, PublicFacts } from '#domain/tournament/view.ts';
 
 /** What is counted elsewhere about one tournament: public page views, and retrievals by document id. */
 export interface Counted {
@@ -11,16 +11,30 @@ export interface Counted {
 }
 
 /** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
-export function joinedFacts(tournament: Tournament, organization: Organization, counted: Counted): JoinedFacts {
+export function joinedFacts(
+  tournament: Tournament,
+  organization: Organization,
+  counted: Counted,
+): JoinedFacts & PublicFacts {
   const { folderId, venueId } = tournament;
+  const venue = venueId === null ? undefined : thingOf(organization.venues, venueId);
   return {
     organizationName: organization.name,
     folderName: folderId === null ? null : (thingOf(organization.folders, folderId)?.name ?? null),
-    venueName: venueId === null ? null : (thingOf(organization.venues, venueId)?.name ?? null),
+    venueName: venue?.name ?? null,
+    venue: venue === undefined ? null : shownVenue(venue),
     images: imagesOf(tournament, organization),
     ...counted,
   };
 }
+
+/** An organisation's venue with a copy of its lists: a view is handed to others. */
+const shownVenue = ({ name, description, addressDetails, externalLinks }: Venue): PublicVenue => ({
+  name,
+  description,
+  addressDetails: [...addressDetails],
+  externalLinks: [...externalLinks],
+});
 
 function imagesOf({ images }: Tournament, organization: Organization): Record<string, ImageView> {
   const shown: Record<string, ImageView> = {};

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { listed, organizationView, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
@@ -101,10 +102,16 @@ class FollowedLists {
   }
 
   #hear(events: readonly StoredEvent[]): void {
-    const told = events.filter(({ stream }) => stream.startsWith('tournament-'));
+    const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
     // Before the list is here nobody knows which tournaments are in it.
     if (!this.#listed) return void this.#early.push(...told);
-    for (const { stream, revision, type, data } of told) {
+    for (const event of told) {
+      const { stream, revision, type, data } = event;
+      if (type === 'PageViewsCounted') {
+        for (const id of Object.keys(pageViewsCounted(event).counts))
+          if (this.#tournaments.has(id)) this.#touched.add(id);
+        continue;
+      }
       const id = stream.slice('tournament-'.length);
       // What this node appended itself is heard twice.
       if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;

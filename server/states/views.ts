@@ -5,6 +5,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, publicView } from '#domain/tournament/view.ts';
 import { joinedFacts, type Counted } from './joined.ts';
+import { nothingCounted, type CountedFacts } from './page-view-totals.ts';
 import { stamped, type Stamped } from './stamped.ts';
 import type { Held, States } from './states.ts';
 
@@ -47,15 +48,15 @@ export interface Views {
 export interface KeepViews {
   readonly states: States;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** What is counted about a tournament by its id, as far as the log has it. */
-  readonly counted?: (tournamentId: string) => Counted;
+  /** What is counted about tournaments: in the views of members, never in the public ones. */
+  readonly counted?: CountedFacts;
   /** Bytes of heap for views, followed or not. */
   readonly bytes?: number;
 }
 
-type Made = Shown<TournamentView | PublicTournamentView>;
-
-const NOTHING: Counted = { publicPageViews: 0, generationCounts: {} };
+interface Made extends Shown<TournamentView | PublicTournamentView> {
+  readonly counted: Counted;
+}
 
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as text, and
 // compressed.
@@ -66,7 +67,7 @@ const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE + K
 
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
-  const { states, log, counted = () => NOTHING, bytes = 40 * 2 ** 20 } = parts;
+  const { states, log, counted = nothingCounted, bytes = 40 * 2 ** 20 } = parts;
   // In the order of their last use.
   const made = new Map<string, Made>();
   let weight = 0;
@@ -95,12 +96,18 @@ export function keepViews(parts: KeepViews): Views {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
     const known = made.get(key);
-    const current = known?.tournament === tournament && known.organization === organization;
-    const now = current ? known.now : renewed(known?.now, show(audience, tournament, organization), tournament.version);
-    keep(key, { tournament, organization, now });
+    const counts = countsOf(audience, idOf(tournament));
+    const current = known?.tournament === tournament && known.organization === organization && known.counted === counts;
+    const now = current
+      ? known.now
+      : renewed(known?.now, show(audience, tournament, organization, counts), tournament.version);
+    keep(key, { tournament, organization, counted: counts, now });
     // The key names the audience, so what is kept under it is that audience's view.
     return now as Stamped<ViewFor[A]>;
   }
+
+  const countsOf = (audience: Audience, id: string): Counted =>
+    (audience === 'member' ? counted : nothingCounted).of(id);
 
   function atHand<A extends Audience>(audience: A, id: string): Shown<ViewFor[A]> | null {
     const key = `${audience} tournament-${id}`;
@@ -109,15 +116,23 @@ export function keepViews(parts: KeepViews): Views {
     const { tournament, organization } = known;
     if (states.atHand(tournament.stream) !== tournament) return null;
     if (states.atHand(organization.stream) !== organization) return null;
+    if (countsOf(audience, id) !== known.counted) return null;
     made.delete(key);
     made.set(key, known);
     return known as Shown<ViewFor[A]>;
   }
 
-  function show(audience: Audience, { stream, state, version }: Held<Tournament>, organization: Held<Organization>) {
-    const id = stream.slice('tournament-'.length);
-    const joined = joinedFacts(state, organization.state, counted(id));
-    return audience === 'member' ? memberView(id, state, version, joined) : publicView(id, state, joined);
+  function show(
+    audience: Audience,
+    tournament: Held<Tournament>,
+    organization: Held<Organization>,
+    counts: Counted,
+  ): TournamentView | PublicTournamentView {
+    const { state, version } = tournament;
+    const joined = joinedFacts(state, organization.state, counts);
+    return audience === 'member'
+      ? memberView(idOf(tournament), state, version, joined)
+      : publicView(idOf(tournament), state, joined);
   }
 
   async function see<A extends Audience>(audience: A, id: string): Promise<Stamped<ViewFor[A]> | null> {
@@ -159,6 +174,7 @@ export function keepViews(parts: KeepViews): Views {
     };
 
     try {
+      if (audience === 'member') watching.push(counted.watch(id, plan));
       watching.push(
         states.watch(`tournament-${id}`, (held, came) => {
           tournament = held as Held<Tournament>;
@@ -194,6 +210,8 @@ export function keepViews(parts: KeepViews): Views {
 
   return { member: (id) => see('member', id), public: (id) => see('public', id), atHand, follow };
 }
+
+const idOf = ({ stream }: Held): string => stream.slice('tournament-'.length);
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */
 function renewed<View>(before: Stamped<View> | undefined, view: View, version: number): Stamped<View> {

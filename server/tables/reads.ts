@@ -61,14 +61,14 @@ const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 /** Text of an ISO 8601 instant in seconds. */
 export const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;
 
-// A list shows what the tournaments' views show, and those know of no counters yet: no visits, whatever `page_views` has.
 /** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
 export const LISTED_COLUMNS = `
   t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
     v.venue_id AS "venueId", v.name AS "venueName",
     array_remove(ARRAY[t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "imageIds", t.name, t.visibility, t.version, ${asInstant('t.kickoff')} AS kickoff,
     t.team_count AS "teamCount", t.match_count AS "matchCount", t.finished_count AS "finishedCount",
-    t.running_count AS "runningCount", 0 AS "publicPageViews"`;
+    t.running_count AS "runningCount", (SELECT coalesce(sum(views), 0)::integer FROM portal.page_views p WHERE p.tournament_id = t.tournament_id)
+      AS "publicPageViews"`;
 
 const LISTED = `
   SELECT ${LISTED_COLUMNS}

@@ -22,13 +22,32 @@ test('a link says only what is not so anyway, and the board reads out of it what
   for (const pages of [PAGES, PAGES.slice(0, 1), ['ranking', 'now'] as const]) {
     for (const pace of [10, 15, 60]) {
       for (const qr of [true, false]) {
-        const { search } = new URL(boardPath('abc', { pages, pace, qr }), 'http://hall');
-        expect(settingsOf(search)).toEqual({
-          pages: PAGES.filter((page) => pages.some((one) => one === page)),
-          pace,
-          qr,
-        });
+        for (const [theme, sound] of [
+          ['dark', true],
+          ['light', false],
+        ] as const) {
+          const { search } = new URL(boardPath('abc', { pages, pace, qr, theme, sound, court: null }), 'http://hall');
+          expect(settingsOf(search)).toEqual({
+            pages: PAGES.filter((page) => pages.some((one) => one === page)),
+            pace,
+            qr,
+            theme,
+            sound,
+            court: null,
+          });
+        }
       }
     }
   }
 });
+
+test('a board beside one court shows neither other pages nor another pace', () => {
+  const path = boardPath('abc', { ...USUAL, pages: ['now'], pace: 60, court: 2, theme: 'light' });
+  expect(path).toBe('/t/abc/board?theme=light&court=2');
+  expect(settingsOf(path.slice(path.indexOf('?')))).toEqual({ ...USUAL, court: 2, theme: 'light' });
+});
+
+test.each(['court=0', 'court=-1', 'court=2.5', 'court=all', 'pace=quick', 'theme=pink', 'pages=', 'sound=yes'])(
+  'a board takes no notice of %s',
+  (query) => expect(settingsOf(`?${query}`)).toEqual(USUAL),
+);

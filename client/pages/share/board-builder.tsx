@@ -17,7 +17,8 @@ const SCREEN = { width: 1280, height: 720 };
 export function BoardBuilder({ tournament: { id, visibility, matches } }: { tournament: TournamentView }) {
   const [settings, set] = useState(USUAL);
   const [frame, width] = useWidth();
-  const { pages, pace, qr } = settings;
+  const { pages, pace, qr, theme, court, sound } = settings;
+  const courts = [...new Set(matches.map(({ metadata }) => metadata.court))].sort((a, b) => a - b);
   const path = boardPath(id, settings);
   const link = `${location.origin}${path}`;
   const toggle = (page: PageKind) =>
@@ -45,7 +46,25 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         </div>
       )}
       <div className="board-fields">
-        <fieldset className="board-pages">
+        {courts.length > 1 && (
+          <label className="board-court">
+            {said.court}
+            <select
+              value={court ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                set({ ...settings, court: value === '' ? null : Number(value) })
+              }
+            >
+              <option value="">{said.allCourts}</option>
+              {courts.map((each) => (
+                <option key={each} value={each}>
+                  {said.onlyCourt(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <fieldset className="board-pages" disabled={court !== null}>
           <legend>{said.pages}</legend>
           {PAGES.map((page) => {
             const isLast = pages.length === 1 && pages[0] === page;
@@ -54,7 +73,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
                 key={page}
                 label={said.pageNames[page]}
                 checked={pages.includes(page)}
-                disabled={isLast}
+                disabled={isLast || court !== null}
                 description={isLast ? said.lastPage : undefined}
                 onChange={() => toggle(page)}
               />
@@ -62,26 +81,47 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
           })}
         </fieldset>
         <div className="board-pace">
-          <span>{said.pace}</span>
+          {court === null && (
+            <>
+              <span>{said.pace}</span>
+              <Seg
+                label={said.pace}
+                value={pace}
+                choose={(seconds) => set({ ...settings, pace: seconds })}
+                choices={PACES.map((seconds) => ({
+                  value: seconds,
+                  text: (
+                    <>
+                      <span aria-hidden>{seconds} s</span>
+                      <span className="sr">{said.seconds(seconds)}</span>
+                    </>
+                  ),
+                }))}
+              />
+            </>
+          )}
+          <span>{said.theme}</span>
           <Seg
-            label={said.pace}
-            value={pace}
-            choose={(seconds) => set({ ...settings, pace: seconds })}
-            choices={PACES.map((seconds) => ({
-              value: seconds,
-              text: (
-                <>
-                  <span aria-hidden>{seconds} s</span>
-                  <span className="sr">{said.seconds(seconds)}</span>
-                </>
-              ),
-            }))}
+            label={said.theme}
+            value={theme}
+            choose={(wanted) => set({ ...settings, theme: wanted })}
+            choices={[
+              { value: 'dark', text: said.dark },
+              { value: 'light', text: said.light },
+            ]}
           />
           <Switch
             size="md"
             label={said.qr}
             checked={qr}
             onChange={(event) => set({ ...settings, qr: event.currentTarget.checked })}
+          />
+          <Switch
+            size="md"
+            label={said.sound}
+            description={sound ? said.soundText : undefined}
+            checked={sound}
+            onChange={(event) => set({ ...settings, sound: event.currentTarget.checked })}
           />
         </div>
       </div>

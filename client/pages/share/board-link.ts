@@ -5,14 +5,20 @@ import type { BoardSettings, PageKind } from '../../public/board/pages.ts';
 export const PAGES: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking'];
 /** Seconds between two pages. */
 export const PACES = [10, 15, 20, 30, 45, 60] as const;
-export const USUAL: BoardSettings = { pages: PAGES, pace: 15, qr: true };
+export const USUAL: BoardSettings = { pages: PAGES, pace: 15, qr: true, theme: 'dark', court: null, sound: false };
 
-/** '/t/abc/board?pages=now,groups&pace=20' */
-export function boardPath(id: string, { pages, pace, qr }: BoardSettings): string {
+/** '/t/abc/board?pages=now,groups&pace=20'; beside one court nothing changes, so pages and pace say nothing there. */
+export function boardPath(id: string, { pages, pace, qr, theme, court, sound }: BoardSettings): string {
+  const changes = court === null;
   const query = [
-    ...(pages.length === PAGES.length ? [] : [`pages=${PAGES.filter((page) => pages.includes(page)).join(',')}`]),
-    ...(pace === USUAL.pace ? [] : [`pace=${pace}`]),
+    ...(changes && pages.length !== PAGES.length
+      ? [`pages=${PAGES.filter((page) => pages.includes(page)).join(',')}`]
+      : []),
+    ...(changes && pace !== USUAL.pace ? [`pace=${pace}`] : []),
+    ...(theme === USUAL.theme ? [] : [`theme=${theme}`]),
     ...(qr ? [] : ['qr=0']),
+    ...(court === null ? [] : [`court=${court}`]),
+    ...(sound ? ['sound=1'] : []),
   ];
   return `/t/${id}/board${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }

@@ -3,33 +3,45 @@ import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { Crest, Waves, WavesOff } from './icons.tsx';
 import { Name } from '../name.tsx';
+import { headerOf, logosOf } from '../presentation.ts';
+import { useClock } from '../use-now.ts';
 
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
 export function BoardHead({
   tournament,
-  now,
   lostSince,
+  isOpening,
+  court,
 }: {
   tournament: PublicTournamentView;
-  now: Date;
   lostSince: Date | null;
+  isOpening: boolean;
+  court: number | null;
 }) {
-  const { images, presentationConfiguration } = tournament;
-  const logo = presentationConfiguration.showOrganizerLogo ? images.organizerLogo : null;
+  const time = useClock();
+  const logo = logosOf(tournament).organizer;
   const below = [headerOf(tournament, 'header2'), tournament.venueName];
   return (
     <header className="b-head">
-      {logo === null ? <Crest /> : <img className="crest" src={logo.url} alt="" />}
+      {court === null ? (
+        logo === null ? (
+          <Crest />
+        ) : (
+          <img className="crest" src={logo.url} alt="" />
+        )
+      ) : (
+        <div className="fieldmark">{texts.plan.court(court)}</div>
+      )}
       <div className="b-title">
         <h1>
-          <Name text={headerOf(tournament, 'header1')} />
+          <Name text={headerOf(tournament, 'header1') || tournament.name} />
         </h1>
         <span>{below.filter((part) => part !== null && part !== '').join(' · ')}</span>
       </div>
       {lostSince === null ? (
-        <div className="conn" role="status">
-          <Waves />
-          {texts.connection.live}
+        <div className={isOpening ? 'conn opening' : 'conn'} role="status">
+          {!isOpening && <Waves />}
+          {!isOpening && texts.connection.live}
         </div>
       ) : (
         <div className="conn off" role="status">
@@ -37,20 +49,7 @@ export function BoardHead({
           {texts.connection.lost(clock(lostSince))}
         </div>
       )}
-      <time className="clock tn">{clock(now)}</time>
+      <time className="clock tn">{time === null ? '' : clock(time)}</time>
     </header>
   );
-}
-
-/** What the organisers want to read at the top. */
-function headerOf(tournament: PublicTournamentView, which: 'header1' | 'header2'): string {
-  const { content, customContent } = tournament.presentationConfiguration[which];
-  switch (content) {
-    case 'TournamentName':
-      return tournament.name;
-    case 'OrganizerName':
-      return tournament.organizationName;
-    case 'CustomValue':
-      return customContent ?? '';
-  }
 }

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { allowSound, strike } from './gong.tsx';
 
 const SHOWN = 3_000;
 
-/** Pause and full screen; hidden three seconds after the last movement or key. */
-export function BoardToolbar({ paused, pause }: { paused: boolean; pause: (paused: boolean) => void }) {
+/** Pause, full screen and, where it was asked for, sound; hidden three seconds after the last movement or key. */
+export function BoardToolbar({
+  paused,
+  pause,
+  sound,
+}: {
+  paused: boolean;
+  pause: (paused: boolean) => void;
+  sound: boolean;
+}) {
   const [shown, show] = useState(false);
+  const [isSilent, setSilent] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
@@ -21,21 +31,39 @@ export function BoardToolbar({ paused, pause }: { paused: boolean; pause: (pause
       removeEventListener('keydown', wake);
     };
   }, []);
+  useEffect(() => {
+    if (sound) void allowSound().then((isAllowed) => setSilent(!isAllowed));
+  }, [sound]);
   return (
-    <div className={shown ? 'b-tools shown' : 'b-tools'} role="toolbar" aria-label={texts.board.toolbar}>
-      <button type="button" aria-pressed={paused} onClick={() => pause(!paused)}>
-        {paused ? texts.board.play : texts.board.pause}
-      </button>
-      <button
-        type="button"
-        onClick={() =>
-          void (document.fullscreenElement === null
-            ? document.documentElement.requestFullscreen()
-            : document.exitFullscreen())
-        }
-      >
-        {texts.board.fullscreen}
-      </button>
-    </div>
+    <>
+      {isSilent && (
+        // It stays until somebody has touched it: a board that keeps still would go unnoticed.
+        <button
+          type="button"
+          className="b-sound"
+          onClick={() => {
+            setSilent(false);
+            strike();
+          }}
+        >
+          {texts.board.allowSound}
+        </button>
+      )}
+      <div className={shown ? 'b-tools shown' : 'b-tools'} role="toolbar" aria-label={texts.board.toolbar}>
+        <button type="button" aria-pressed={paused} onClick={() => pause(!paused)}>
+          {paused ? texts.board.play : texts.board.pause}
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            void (document.fullscreenElement === null
+              ? document.documentElement.requestFullscreen()
+              : document.exitFullscreen())
+          }
+        >
+          {texts.board.fullscreen}
+        </button>
+      </div>
+    </>
   );
 }

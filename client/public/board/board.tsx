@@ -1,11 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
+import { logosOf } from '../presentation.ts';
 import { useNow } from '../use-now.ts';
+import { Awake } from './awake.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
+import { CourtPage } from './court-page.tsx';
 import { FinalsPage } from './finals-page.tsx';
+import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NowPage } from './now-page.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type Shown } from './pages.ts';
@@ -15,58 +19,62 @@ import { useRotation } from './rotation.ts';
 
 /**
  * The display of a hall. Pure but for the clock: what it shows comes in as the public view, `lostSince` says since when
- * that may be old, `link` is the address of the visitor page and `qr` its code as an SVG path on a grid.
+ * that may be old, `link` is the address of the visitor page. `at`: the moment its first HTML was made for.
  */
 export function Board({
   tournament,
   lostSince,
   settings,
   link,
-  qr,
+  at,
+  isOpening = false,
 }: {
   tournament: PublicTournamentView;
   lostSince: Date | null;
   settings: BoardSettings;
   link: string;
-  qr: { readonly size: number; readonly path: string } | null;
+  at?: Date;
+  /** There was no contact yet, so nobody can say that this is live. */
+  isOpening?: boolean;
 }) {
-  const now = useNow(1_000);
+  const now = useNow(1_000, at);
   const [paused, pause] = useState(false);
-  const pages = pagesOf(tournament, settings.pages, now);
+  const pages = settings.court === null ? pagesOf(tournament, settings.pages, now) : [];
   const changes = useChanges(tournament);
   const { page, turn, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : clock(lostSince);
+  const shown: Shown = { tournament, changes, old };
 
   return (
     <div className={old === null ? 'board' : 'board is-old'}>
-      <BoardHead tournament={tournament} now={now} lostSince={lostSince} />
+      <BoardHead tournament={tournament} lostSince={lostSince} isOpening={isOpening} court={settings.court} />
       <main className="b-main" key={`${page?.kind ?? 'none'}-${page?.part ?? 0}`}>
         {old !== null && (
           <p className="oldbar">
             {texts.connection.scoresOf(old)} <span>{texts.connection.mayDiffer}</span>
           </p>
         )}
-        {page === undefined ? (
+        {settings.court !== null ? (
+          <CourtPage court={settings.court} now={now} {...shown} />
+        ) : page === undefined ? (
           <p className="b-empty">{texts.board.noPlan}</p>
         ) : (
-          contentOf(page, { tournament, changes, old })
+          contentOf(page, shown)
         )}
       </main>
       <footer className="b-foot">
-        {qr === null ? (
-          <span />
-        ) : (
+        {settings.qr ? (
           <div className="b-link">
             <div className="qr">
-              <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={link} shapeRendering="crispEdges">
-                <path d={qr.path} fill="#000" />
-              </svg>
+              <img src={`/t/${tournament.id}/qr.svg`} alt={texts.board.codeOf(link)} />
             </div>
             <div className="qr-t">
               <b>{texts.board.onPhone}</b>
               <span>{link.replace(/^https?:\/\//, '')}</span>
             </div>
           </div>
+        ) : (
+          <span />
         )}
         <nav className="pages" aria-label={texts.board.pagesLabel}>
           {[...new Set(pages.map(({ kind }) => kind))].map((kind) => (
@@ -82,18 +90,11 @@ export function Board({
             </button>
           ))}
         </nav>
-        {tournament.images.sponsorBanner === null ? (
-          <span />
-        ) : (
-          <img
-            className="banner"
-            src={tournament.images.sponsorBanner.url}
-            alt={tournament.images.sponsorBanner.name}
-          />
-        )}
-        <BoardToolbar paused={paused} pause={pause} />
+        <Sponsor tournament={tournament} />
+        <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
       <Awake />
+      {settings.sound && <Gong matches={tournament.matches} court={settings.court} />}
     </div>
   );
 }
@@ -111,27 +112,14 @@ function contentOf(page: BoardPage, shown: Shown): ReactNode {
   }
 }
 
-/** Keeps the screen on where the browser lets us: only over https and while the page is seen. */
-function Awake() {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | null = null;
-    const hold = () => {
-      if (document.visibilityState !== 'visible') return;
-      navigator.wakeLock.request('screen').then(
-        (held) => {
-          lock = held;
-        },
-        // Refused on low battery; the screen then does what the system says.
-        () => undefined,
-      );
-    };
-    hold();
-    document.addEventListener('visibilitychange', hold);
-    return () => {
-      document.removeEventListener('visibilitychange', hold);
-      void lock?.release();
-    };
-  }, []);
-  return null;
+/** Banner, else logo of whoever pays for the balls. */
+function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
+  const { sponsorBanner } = tournament.images;
+  const { sponsor } = logosOf(tournament);
+  const shown = sponsorBanner ?? sponsor;
+  return shown === null ? (
+    <span />
+  ) : (
+    <img className={shown === sponsorBanner ? 'banner' : 'banner logo'} src={shown.url} alt={shown.name} />
+  );
 }

@@ -117,7 +117,7 @@ export function NextMatch({
   );
 }
 
-function CourtState({ match, old }: { match: MatchView; old: string | null }) {
+export function CourtState({ match, old }: { match: MatchView; old: string | null }) {
   if (match.outcome.state === 'Finished') {
     return (
       <span className="st end">

@@ -9,6 +9,11 @@ export interface BoardSettings {
   readonly pages: readonly PageKind[];
   readonly pace: number;
   readonly qr: boolean;
+  readonly theme: 'dark' | 'light';
+  /** Only this court, with what comes next on it; null: all, page after page. */
+  readonly court: number | null;
+  /** A short tone whenever a match ends. */
+  readonly sound: boolean;
 }
 
 /** One picture of the rotation; `part` counts where a kind needs several. */
@@ -29,16 +34,20 @@ export const KINDS: readonly PageKind[] = ['now', 'groups', 'finals', 'ranking']
 const PLACES_PER_PAGE = 10;
 const ROWS_BESIDE = 8;
 
-/** Reads the parameters of a board's link: ?pages=now,groups&pace=15&qr=0. */
+/** Reads the parameters of a board's link: ?pages=now,groups&pace=15&theme=light&qr=0&court=2&sound=1. */
 export function settingsOf(search: string): BoardSettings {
   const query = new URLSearchParams(search);
   const asked = (query.get('pages') ?? '').split(',');
   const pages = KINDS.filter((kind) => asked.includes(kind));
   const pace = Number(query.get('pace') ?? Number.NaN);
+  const court = Number(query.get('court') ?? Number.NaN);
   return {
     pages: pages.length === 0 ? KINDS : pages,
     pace: Number.isFinite(pace) ? Math.min(60, Math.max(10, pace)) : 15,
     qr: query.get('qr') !== '0',
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    court: Number.isInteger(court) && court > 0 && court < 1_000 ? court : null,
+    sound: query.get('sound') === '1',
   };
 }
 

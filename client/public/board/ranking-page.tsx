@@ -1,5 +1,4 @@
-import type { MatchView } from '#domain/contract.ts';
-import { texts } from '../../texts/de.ts';
+import { openPlace } from '../open-place.ts';
 import { teamNames } from '../team-names.ts';
 import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
@@ -28,17 +27,4 @@ export function RankingPage({ page, tournament }: Shown & { page: Extract<BoardP
       ))}
     </div>
   );
-}
-
-/** Who will take an undecided place: winner or loser of the match played for it. */
-function openPlace(place: number, matches: readonly MatchView[]): string {
-  const forPlaces = ({ metadata }: MatchView): number | null =>
-    metadata.type === 'Final' ? 1 : metadata.type === 'ThirdPlacePlayoff' ? 3 : metadata.playoffPosition;
-  const match = matches.find((one) => {
-    const first = forPlaces(one);
-    return first !== null && (place === first || place === first + 1);
-  });
-  if (match === undefined) return texts.board.undecided;
-  const { label } = match.metadata;
-  return place === forPlaces(match) ? texts.board.open(label) : texts.board.openLoser(label);
 }

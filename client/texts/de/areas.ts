@@ -8,6 +8,7 @@ export * from './plan.ts';
 export * from './groups.ts';
 export * from './configuration.ts';
 export * from './board.ts';
+export * from './visitor.ts';
 export * from './management.ts';
 export * from './conflict.ts';
 export * from './deleted.ts';

@@ -1,4 +1,4 @@
-import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
+import { type JoinedFacts, type PublicFacts, memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { final, groupMatch, knockout, tournamentOf, type TournamentDraft } from './standings.ts';
 
@@ -14,10 +14,11 @@ export const IMAGE = {
   width: 100,
   height: 100,
 };
-export const JOINED: JoinedFacts = {
+export const JOINED: JoinedFacts & PublicFacts = {
   organizationName: 'SV Musterstadt',
   folderName: 'Jugend',
   venueName: 'Stadthalle',
+  venue: { name: 'Stadthalle', description: '', addressDetails: [], externalLinks: [] },
   publicPageViews: 17,
   images: { [IMAGE.id]: IMAGE },
   generationCounts: { d1: 3 },

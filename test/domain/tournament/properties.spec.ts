@@ -15,6 +15,7 @@ const joined = {
   organizationName: 'SV Musterstadt',
   folderName: null,
   venueName: null,
+  venue: null,
   publicPageViews: 0,
   images: {},
   generationCounts: {},

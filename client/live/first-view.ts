@@ -1,0 +1,19 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+
+/** What the first HTML was made of (server/public/document.ts). */
+export interface First {
+  readonly view: PublicTournamentView;
+  readonly stamp: string;
+  /** The moment it was made for. */
+  readonly at: Date;
+  readonly link: string;
+}
+
+/** Reads it out of the page; null where the server had nothing to show, or in development. */
+export function firstView(): First | null {
+  const template = document.querySelector<HTMLTemplateElement>('template#first');
+  const { stamp, at, link } = template?.dataset ?? {};
+  if (template === null || stamp === undefined || at === undefined || link === undefined) return null;
+  const view = JSON.parse(template.content.textContent ?? '') as PublicTournamentView;
+  return { view, stamp, at: new Date(at), link };
+}

@@ -1,0 +1,45 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+
+// The last state of a tournament on this device, for a page that is opened without a network. Browsers keep it only for
+// addresses with https, as they do the page itself.
+
+const CACHE = 'turnierpult-last-state';
+
+export interface Kept {
+  readonly view: PublicTournamentView;
+  /** When it was last known to be true. */
+  readonly at: Date;
+}
+
+const addressOf = (tournamentId: string): string => `/t/${tournamentId}/last-state`;
+
+export async function keep(tournamentId: string, { view, at }: Kept): Promise<void> {
+  if (!('caches' in window)) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(
+    addressOf(tournamentId),
+    new Response(JSON.stringify(view), {
+      headers: { 'content-type': 'application/json', 'kept-at': at.toISOString() },
+    }),
+  );
+}
+
+/** What was kept; null: nothing. */
+export async function kept(tournamentId: string): Promise<Kept | null> {
+  if (!('caches' in window)) return null;
+  const found = await (await caches.open(CACHE)).match(addressOf(tournamentId));
+  const at = found?.headers.get('kept-at') ?? null;
+  if (found === undefined || at === null) return null;
+  return { view: (await found.json()) as PublicTournamentView, at: new Date(at) };
+}
+
+/** Nothing of what is not public any more stays on this device: neither its state nor its pages. */
+export async function forget(tournamentId: string): Promise<void> {
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname.startsWith(`/t/${tournamentId}`)) await cache.delete(request);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import type { First } from './first-view.ts';
+import { askAgain, useView } from './views.ts';
+
+/** What a public page has to show. */
+export type PublicView =
+  | { readonly status: 'here'; readonly view: PublicTournamentView }
+  /** Private, deleted or unknown: asked for again by itself, for it may come back. */
+  | { readonly status: 'gone' }
+  | { readonly status: 'waiting' };
+
+/** Milliseconds until it is asked for again; each page draws its own, so that they do not come all at once. */
+const ASK_AGAIN = 15_000;
+
+/** Follows a tournament as everybody sees it, from the view that came with the page. `isMissing`: the server had none. */
+export function usePublicView(id: string, first: First | null, isMissing: boolean): PublicView {
+  const held = useView<`public/${string}`>(`public/${id}`);
+  const { status } = held;
+  useEffect(() => {
+    if (status !== 'gone') return;
+    const again = setInterval(() => askAgain(`public/${id}`), ASK_AGAIN * (0.7 + Math.random()));
+    return () => clearInterval(again);
+  }, [status, id]);
+  if (status === 'here') return { status, view: held.view };
+  if (status === 'gone' || isMissing) return { status: 'gone' };
+  // React begins with what the server drew, and only then looks at what is followed.
+  return first === null ? { status: 'waiting' } : { status: 'here', view: first.view };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { PublicView } from './public-view.ts';
+import { forget, keep, kept, type Kept } from './kept-state.ts';
+import { useLostSince, useWasLive } from './views.ts';
+
+const KEEP_AGAIN = 30_000;
+
+/**
+ * Keeps on this device what is live, and answers what was kept where there was no contact since the page was opened. What
+ * is gone is forgotten here too.
+ */
+export function useKeptState(tournamentId: string, shown: PublicView): Kept | null {
+  const lostSince = useLostSince();
+  const wasLive = useWasLive();
+  const [found, setFound] = useState<Kept | null>(null);
+  const view = shown.status === 'here' ? shown.view : null;
+  const isLive = wasLive && lostSince === null;
+
+  useEffect(() => {
+    if (view === null || !isLive) return;
+    // Nobody is harmed where the browser keeps nothing: full, or forbidden.
+    const keepNow = (): void => void keep(tournamentId, { view, at: new Date() }).catch(() => undefined);
+    // A goal and the next come quickly one after the other.
+    const soon = setTimeout(keepNow, 1_000);
+    const again = setInterval(keepNow, KEEP_AGAIN);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(again);
+    };
+  }, [tournamentId, view, isLive]);
+
+  useEffect(() => {
+    if (!wasLive && lostSince !== null) void kept(tournamentId).then(setFound, () => undefined);
+  }, [tournamentId, wasLive, lostSince]);
+
+  useEffect(() => {
+    if (shown.status === 'gone') void forget(tournamentId).catch(() => undefined);
+  }, [tournamentId, shown.status]);
+
+  return wasLive ? null : found;
+}

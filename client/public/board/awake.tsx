@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on where the browser lets us: only over https and while the page is seen. */
+export function Awake() {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (left) void held.release();
+          else lock = held;
+        },
+        // Refused on low battery; the screen then does what the system says.
+        () => undefined,
+      );
+    };
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { MatchView } from '#domain/contract.ts';
+
+/** Two soft tones whenever a match ends, on a court-side board only those of its court. */
+export function Gong({ matches, court }: { matches: readonly MatchView[]; court: number | null }) {
+  const ended = matches
+    .filter(({ outcome, metadata }) => outcome.state === 'Finished' && (court === null || metadata.court === court))
+    .map(({ id }) => id);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(ended);
+    // What was over when the board came up is no news.
+    if (before !== null && ended.some((id) => !before.has(id))) strike();
+  });
+  return null;
+}
+
+let audio: AudioContext | null = null;
+
+/** Browsers let a page sound only after somebody has touched it; answers whether they do now. */
+export async function allowSound(): Promise<boolean> {
+  try {
+    audio ??= new AudioContext();
+    // Where nobody has touched the page this stays open until somebody does.
+    await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, 500))]);
+    return audio.state === 'running';
+  } catch {
+    return false;
+  }
+}
+
+const TONES = [
+  [880, 0],
+  [660, 0.28],
+] as const;
+const LENGTH = 1.1;
+
+/** Sounds once, where the browser lets it. */
+export function strike(): void {
+  void allowSound().then((isAllowed) => {
+    if (!isAllowed || audio === null) return;
+    for (const [hertz, after] of TONES) {
+      const start = audio.currentTime + after;
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.frequency.value = hertz;
+      volume.gain.setValueAtTime(0.0001, start);
+      volume.gain.exponentialRampToValueAtTime(0.35, start + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + LENGTH);
+    }
+  });
+}

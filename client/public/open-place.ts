@@ -1,0 +1,15 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../texts/de.ts';
+
+/** Who will take an undecided place: winner or loser of the match played for it. */
+export function openPlace(place: number, matches: readonly MatchView[]): string {
+  const forPlaces = ({ metadata }: MatchView): number | null =>
+    metadata.type === 'Final' ? 1 : metadata.type === 'ThirdPlacePlayoff' ? 3 : metadata.playoffPosition;
+  const match = matches.find((one) => {
+    const first = forPlaces(one);
+    return first !== null && (place === first || place === first + 1);
+  });
+  if (match === undefined) return texts.board.undecided;
+  const { label } = match.metadata;
+  return place === forPlaces(match) ? texts.board.open(label) : texts.board.openLoser(label);
+}

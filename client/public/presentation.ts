@@ -1,0 +1,29 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+
+/** What the organisers want to read at the top; '' where they left it empty. */
+export function headerOf(tournament: PublicTournamentView, which: 'header1' | 'header2'): string {
+  const { content, customContent } = tournament.presentationConfiguration[which];
+  switch (content) {
+    case 'TournamentName':
+      return tournament.name;
+    case 'OrganizerName':
+      return tournament.organizationName;
+    case 'CustomValue':
+      return customContent ?? '';
+  }
+}
+
+/** The logos that are chosen and to be shown. */
+export function logosOf({ images, presentationConfiguration }: PublicTournamentView): {
+  readonly organizer: PublicTournamentView['images']['organizerLogo'];
+  readonly sponsor: PublicTournamentView['images']['sponsorLogo'];
+} {
+  return {
+    organizer: presentationConfiguration.showOrganizerLogo ? images.organizerLogo : null,
+    sponsor: presentationConfiguration.showSponsorLogo ? images.sponsorLogo : null,
+  };
+}
+
+/** Whether anything may be read off tables: the presentation may show match results only, or none at all. */
+export const showsTables = ({ groups }: PublicTournamentView): boolean =>
+  groups.length > 0 && groups.every(({ participants }) => participants.every(({ statistics }) => statistics !== null));

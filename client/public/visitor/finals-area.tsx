@@ -1,0 +1,87 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { Score } from '../board/score.tsx';
+import { winnerOf } from '../matches.ts';
+import { MatchState } from './match-state.tsx';
+import { isOf } from './outlook.ts';
+import type { Seen } from './seen.ts';
+import { Side } from './team.tsx';
+
+/** The knockout rounds one after the other, and the matches for the other places. */
+export function FinalsArea({ seen }: { seen: Seen }) {
+  return (
+    <>
+      <h2 className="v-h">{texts.visitor.finals}</h2>
+      <div className="v-finals">
+        {roundsOf(seen.tournament.matches).map(({ title, matches }) => (
+          <div key={title} className="round">
+            <h3>{title}</h3>
+            {matches.map((match) => (
+              <FinalsMatch key={match.id} match={match} seen={seen} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function FinalsMatch({ match, seen: { names, mine, old, changed } }: { match: MatchView; seen: Seen }) {
+  const winner = winnerOf(match);
+  const { kickoff, court, label, type } = match.metadata;
+  const isMine = mine !== null && isOf(match, mine);
+  const classes = ['mc', isMine ? 'mine' : '', changed.has(match.id) ? 'chg' : '', type === 'Final' ? 'final' : ''];
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={`${label}, ${texts.visitor.match(match.index)}`}>
+      <header>
+        <b>{label}</b>
+        <span className="about">
+          {texts.visitor.where(kickoff === null ? null : clock(kickoff), court)} · {texts.visitor.match(match.index)}
+        </span>
+        <MatchState match={match} old={old} />
+      </header>
+      <div className="bd">
+        {(['A', 'B'] as const).map((side) => {
+          const slot = side === 'A' ? match.teamA : match.teamB;
+          const lost = winner !== null && winner !== side ? 'lo' : '';
+          return (
+            <div className="ln" key={side}>
+              <Side slot={slot} names={names} mine={mine} className={lost} />
+              {slot.score !== null && <Score value={slot.score} className={`sc tn ${lost}`} />}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface Round {
+  readonly title: string;
+  readonly matches: readonly MatchView[];
+}
+
+/** Knockout rounds in the order they are played, then the other places, the final last of all. */
+function roundsOf(matches: readonly MatchView[]): readonly Round[] {
+  const rounds = new Map<string, MatchView[]>();
+  const others: MatchView[] = [];
+  const finals: MatchView[] = [];
+  for (const match of matches) {
+    const { type, label } = match.metadata;
+    if (type === 'GroupMatch') continue;
+    if (type === 'AdditionalPlayoff') others.push(match);
+    else if (type !== 'NonFinalKnockout') finals.push(match);
+    else {
+      const title = label.replace(/ \d+$/, '');
+      rounds.set(title, [...(rounds.get(title) ?? []), match]);
+    }
+  }
+  // The final above the match for the third place, as it is looked for.
+  finals.sort((one, other) => Number(other.metadata.type === 'Final') - Number(one.metadata.type === 'Final'));
+  return [
+    ...[...rounds].map(([title, some]) => ({ title, matches: some })),
+    { title: texts.board.pages.finals, matches: finals },
+    { title: texts.ranking.others, matches: others },
+  ].filter((round) => round.matches.length > 0);
+}

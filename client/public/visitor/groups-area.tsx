@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { GroupTable } from './group-table.tsx';
+import type { Seen } from './seen.ts';
+import { Switch } from './switch.tsx';
+
+/** The tables as final results make them, or with what runs; never mixed. */
+export function GroupsArea({ seen }: { seen: Seen }) {
+  const { groups } = seen.tournament;
+  const [withRunning, setWithRunning] = useState(false);
+  const runs = groups.some(({ liveStandings }) => liveStandings !== null);
+  return (
+    <>
+      <h2 className="v-h">{texts.visitor.tables}</h2>
+      {runs && (
+        <Switch
+          label={texts.visitor.standings}
+          value={withRunning}
+          choose={setWithRunning}
+          choices={[
+            [false, texts.visitor.official],
+            [true, texts.visitor.withRunning],
+          ]}
+        />
+      )}
+      <div className="v-groups">
+        {groups.map((group) => (
+          <GroupTable key={group.id} group={group} seen={seen} withRunning={runs && withRunning} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { Score } from '../board/score.tsx';
+import { winnerOf } from '../matches.ts';
+import { MatchState } from './match-state.tsx';
+import { isOf } from './outlook.ts';
+import type { Seen } from './seen.ts';
+import { Side } from './team.tsx';
+
+/** What is on a court: the match that runs, or the last one until the next begins. */
+export function MatchCard({ match, seen, place }: { match: MatchView; seen: Seen; place: string }) {
+  const { names, mine, old, changed } = seen;
+  const winner = winnerOf(match);
+  const { court, kickoff } = match.metadata;
+  const { startedAt, state } = match.outcome;
+  const when =
+    state === 'CurrentlyPlaying' && startedAt !== null
+      ? texts.visitor.since(clock(startedAt))
+      : kickoff === null
+        ? null
+        : texts.visitor.kickoff(clock(kickoff));
+  const classes = ['mc', mine !== null && isOf(match, mine) ? 'mine' : '', changed.has(match.id) ? 'chg' : ''];
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={`${texts.visitor.court} ${court}`}>
+      <header>
+        <b>
+          <span>{texts.visitor.court}</span> <span className="no tn">{court}</span>
+        </b>
+        <span className="about">{[place, when].filter((part) => part !== null).join(' · ')}</span>
+        <MatchState match={match} old={old} />
+      </header>
+      <div className="bd">
+        {(['A', 'B'] as const).map((side) => {
+          const slot = side === 'A' ? match.teamA : match.teamB;
+          const lost = winner !== null && winner !== side ? 'lo' : '';
+          return (
+            <div className="ln" key={side}>
+              <Side slot={slot} names={names} mine={mine} className={lost} />
+              <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lo' : lost}`} />
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { Tick } from '../board/icons.tsx';
+
+/** 'Läuft', 'Ende n. V.': in words and with a sign, never by colour alone. `old`: the time the values are of. */
+export function MatchState({ match, old }: { match: MatchView; old: string | null }) {
+  const { state, type } = match.outcome;
+  if (state === 'NotStarted') return null;
+  if (state === 'Finished') {
+    const how = type === null ? '' : texts.board.outcomeTypes[type];
+    return (
+      <span className="vst end">
+        <Tick />
+        {how === '' ? texts.visitor.ended : `${texts.visitor.ended} ${how}`}
+      </span>
+    );
+  }
+  return (
+    <span className={old === null ? 'vst live' : 'vst old'}>
+      <i />
+      {old === null ? texts.visitor.runs : texts.visitor.standOf(old)}
+    </span>
+  );
+}

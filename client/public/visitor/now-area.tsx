@@ -1,0 +1,102 @@
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, shortDay, weekday } from '../../texts/format.ts';
+import { byTime, courtsOf } from '../matches.ts';
+import { useClock } from '../use-now.ts';
+import { GroupTable } from './group-table.tsx';
+import { MatchCard } from './match-card.tsx';
+import { isOf } from './outlook.ts';
+import { OutlookNote } from './outlook-note.tsx';
+import { Place, Sponsor } from './place.tsx';
+import { placeOf, type Seen } from './seen.ts';
+import { Side } from './team.tsx';
+import { showsTables } from '../presentation.ts';
+
+const NEXT_AT_LEAST = 3;
+
+/** What is on the courts now, the reader's own match first; what it leads to; and what comes next. */
+export function NowArea({ seen }: { seen: Seen }) {
+  const { tournament, now, mine } = seen;
+  const courts = courtsOf(tournament, now);
+  const onCourt = courts
+    .flatMap(({ running, ended }) => running ?? ended ?? [])
+    .sort((one, other) => rankOf(one, mine) - rankOf(other, mine));
+  const own = onCourt.findLastIndex((match) => mine !== null && isOf(match, mine));
+  const next = courts
+    .flatMap((court) => court.next.slice(0, Math.max(1, Math.ceil(NEXT_AT_LEAST / courts.length))))
+    .sort(byTime);
+  const note = mine === null ? null : <OutlookNote seen={seen} teamId={mine} />;
+  const time = useClock();
+  const card = (match: MatchView) => (
+    <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
+  );
+  return (
+    <div className="v-now">
+      <div className="v-courts">
+        <h2 className="v-h">
+          {texts.visitor.now}
+          <span className="tn">{time === null ? '' : texts.visitor.time(clock(time))}</span>
+        </h2>
+        {onCourt.slice(0, own + 1).map(card)}
+        {note !== null && <div className="narrow">{note}</div>}
+        {onCourt.slice(own + 1).map(card)}
+        {onCourt.length === 0 && <p className="quiet">{nothingOnCourt(seen)}</p>}
+        {next.length > 0 && (
+          <>
+            <h2 className="v-h">{texts.visitor.next}</h2>
+            <ul className="nx">
+              {next.map((match) => (
+                <NextRow key={match.id} match={match} seen={seen} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <aside aria-label={texts.visitor.tables}>
+        {note !== null && <div className="wide">{note}</div>}
+        {showsTables(tournament) && (
+          <div className="wide v-tables">
+            {tournament.groups.map((group) => (
+              <GroupTable key={group.id} group={group} seen={seen} withRunning={false} small />
+            ))}
+          </div>
+        )}
+        <Place tournament={tournament} />
+        <Sponsor tournament={tournament} />
+      </aside>
+    </div>
+  );
+}
+
+/** The own match first, and of those the one that runs. */
+function rankOf(match: MatchView, mine: string | null): number {
+  const own = mine !== null && isOf(match, mine);
+  const runs = match.outcome.state === 'CurrentlyPlaying';
+  return own && runs ? 0 : runs ? 1 : 2;
+}
+
+function nothingOnCourt({ tournament: { matches, kickoff }, now }: Seen): string {
+  if (matches.length > 0 && matches.every(({ outcome }) => outcome.state === 'Finished')) return texts.visitor.over;
+  const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
+  return isAhead
+    ? texts.visitor.starts(`${weekday(kickoff)}, ${shortDay(kickoff)} um ${clock(kickoff)} Uhr`)
+    : texts.visitor.nobodyPlays;
+}
+
+function NextRow({ match, seen }: { match: MatchView; seen: Seen }) {
+  const { kickoff, court } = match.metadata;
+  const { names, mine, tournament } = seen;
+  return (
+    <li className={mine !== null && isOf(match, mine) ? 'r me' : 'r'}>
+      <b className="tn">{kickoff === null ? '–' : clock(kickoff)}</b>
+      <div>
+        <Side slot={match.teamA} names={names} mine={mine} />
+        <Side slot={match.teamB} names={names} mine={mine} />
+      </div>
+      <span className="f">
+        {texts.plan.court(court)}
+        <small>{placeOf(match, tournament)}</small>
+      </span>
+    </li>
+  );
+}

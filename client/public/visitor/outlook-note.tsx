@@ -1,0 +1,64 @@
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { Name } from '../name.tsx';
+import { slotName } from '../team-names.ts';
+import { outlookOf, type Ahead } from './outlook.ts';
+import { placeOf, type Seen } from './seen.ts';
+import { Trophy } from './signs.tsx';
+
+/** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
+export function OutlookNote({ seen, teamId }: { seen: Seen; teamId: string }) {
+  const { tournament, names, now } = seen;
+  const { next, ifNow, place } = outlookOf(tournament, teamId, now);
+  if (place !== null) {
+    return (
+      <section className="hint" aria-label={texts.visitor.team}>
+        <Trophy />
+        <div>
+          <b>{texts.visitor.placed(place)}</b>
+          <p>{texts.visitor.placedOf(names.get(teamId) ?? '')}</p>
+        </div>
+      </section>
+    );
+  }
+  if (next === null && ifNow === null) return null;
+  return (
+    <section className="hint" aria-label={texts.visitor.team}>
+      <Trophy />
+      <div>
+        {next !== null && (
+          <>
+            <b>
+              {texts.visitor.nextMatch}: {placeOf(next.match, tournament)}
+            </b>
+            <p>
+              <Where ahead={next} seen={seen} />.
+            </p>
+          </>
+        )}
+        {ifNow !== null && (
+          <>
+            <b>{texts.visitor.ifNow(ifNow.match.metadata.label)}</b>
+            <p>
+              <Where ahead={ifNow} seen={seen} />. <span className="prov">{texts.visitor.provisional}</span>
+              {ifNow.open > 0 && `, ${texts.visitor.openMatches(ifNow.open)}`}.
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** '15:10 auf Feld 2 gegen VfL Hüttenstein' */
+function Where({ ahead: { match, opponent }, seen: { names } }: { ahead: Ahead; seen: Seen }) {
+  const { kickoff, court } = match.metadata;
+  const known = names.get(opponent.teamId ?? opponent.provisionalTeamId ?? '');
+  const where = texts.visitor.where(kickoff === null ? null : clock(kickoff), court);
+  return (
+    <>
+      {where} {texts.visitor.against('')}
+      <Name text={known ?? slotName(opponent, names).name} />
+    </>
+  );
+}

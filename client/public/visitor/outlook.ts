@@ -1,0 +1,56 @@
+import type { MatchView, PublicTournamentView, SlotView } from '#domain/contract.ts';
+import { byTime, momentOf } from '../matches.ts';
+
+// What lies ahead of one team, from what everybody may see.
+
+/** A match of the team, with who is on the other side. */
+export interface Ahead {
+  readonly match: MatchView;
+  readonly opponent: SlotView;
+}
+
+export interface Outlook {
+  /** What it plays next, as it is decided; null: nothing, or not decided. */
+  readonly next: Ahead | null;
+  /** What it would play if play stopped now, and how many matches before that are still open. */
+  readonly ifNow: (Ahead & { readonly open: number }) | null;
+  /** Its decided place at the end; null while it is open. */
+  readonly place: number | null;
+}
+
+export const isOf = (match: MatchView, teamId: string): boolean =>
+  match.teamA.teamId === teamId || match.teamB.teamId === teamId;
+
+/** A match that should be over without a result is not next, unless nothing else is left. */
+export function outlookOf(tournament: PublicTournamentView, teamId: string, now: Date): Outlook {
+  const { matches, rankings } = tournament;
+  const inOrder = matches.toSorted(byTime);
+  const left = inOrder.filter((match) => match.outcome.state === 'NotStarted' && isOf(match, teamId));
+  const next = left.find((match) => momentOf(match, tournament, now) !== 'missing') ?? left[0] ?? null;
+  const would = inOrder.find(
+    ({ outcome, teamA, teamB }) =>
+      outcome.state === 'NotStarted' && (teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId),
+  );
+  const ranked = rankings.find((place) => place.teamId === teamId);
+  return {
+    next: next === null ? null : { match: next, opponent: otherSide(next, teamId) },
+    ifNow:
+      would === undefined
+        ? null
+        : { match: would, opponent: otherSide(would, teamId), open: openBefore(would, matches) },
+    place: ranked === undefined || next !== null || isPlaying(matches, teamId) ? null : ranked.placementRank,
+  };
+}
+
+const otherSide = ({ teamA, teamB }: MatchView, teamId: string): SlotView =>
+  (teamA.teamId ?? teamA.provisionalTeamId) === teamId ? teamB : teamA;
+
+const isPlaying = (matches: readonly MatchView[], teamId: string): boolean =>
+  matches.some((match) => match.outcome.state === 'CurrentlyPlaying' && isOf(match, teamId));
+
+/** Group matches that may still change who plays it. */
+function openBefore(would: MatchView, matches: readonly MatchView[]): number {
+  if (would.metadata.type === 'GroupMatch') return 0;
+  return matches.filter(({ metadata, outcome }) => metadata.type === 'GroupMatch' && outcome.state !== 'Finished')
+    .length;
+}

@@ -1,0 +1,64 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { logosOf } from '../presentation.ts';
+import { Pin } from './signs.tsx';
+
+/** Where it is played, as the organisers describe it. */
+export function Place({ tournament: { venue } }: { tournament: PublicTournamentView }) {
+  if (venue === null) return null;
+  const { name, description, addressDetails, externalLinks } = venue;
+  return (
+    <section className="v-place" aria-label={texts.visitor.place}>
+      <Pin />
+      <div>
+        <h2>{name}</h2>
+        {addressDetails.length > 0 && (
+          <address>
+            {addressDetails.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+              <span key={index}>{line}</span>
+            ))}
+          </address>
+        )}
+        {description !== '' && <p>{description}</p>}
+        {externalLinks.length > 0 && (
+          <ul aria-label={texts.visitor.links}>
+            {externalLinks.map((link) => (
+              <li key={link}>
+                <a href={link} rel="noreferrer nofollow">
+                  {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whoever pays for the balls: banner and logo. */
+export function Sponsor({ tournament }: { tournament: PublicTournamentView }) {
+  const { sponsorBanner } = tournament.images;
+  const { sponsor } = logosOf(tournament);
+  if (sponsorBanner === null && sponsor === null) return null;
+  return (
+    <section className="v-ban" aria-label={texts.visitor.sponsor}>
+      <p>{texts.visitor.sponsor}</p>
+      <div>
+        {sponsorBanner !== null && (
+          <img
+            className="banner"
+            src={sponsorBanner.url}
+            alt={sponsorBanner.name}
+            width={sponsorBanner.width}
+            height={sponsorBanner.height}
+          />
+        )}
+        {sponsor !== null && (
+          <img className="logo" src={sponsor.url} alt={sponsor.name} width={sponsor.width} height={sponsor.height} />
+        )}
+      </div>
+    </section>
+  );
+}

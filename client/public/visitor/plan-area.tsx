@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { MatchView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay } from '../../texts/format.ts';
+import { byTime, winnerOf } from '../matches.ts';
+import { MatchState } from './match-state.tsx';
+import { isOf } from './outlook.ts';
+import { placeOf, type Seen } from './seen.ts';
+import { Switch } from './switch.tsx';
+import { Side } from './team.tsx';
+
+interface Slot {
+  readonly kickoff: string | null;
+  readonly matches: readonly MatchView[];
+}
+
+/** All matches by kickoff, the reader's own starred. */
+export function PlanArea({ seen }: { seen: Seen }) {
+  const { tournament, mine } = seen;
+  const [onlyMine, setOnlyMine] = useState(false);
+  const isOnlyMine = onlyMine && mine !== null;
+  const shown = tournament.matches.filter((match) => !isOnlyMine || isOf(match, mine) || wouldPlay(match, mine));
+  const slots = slotsOf(shown);
+  const days = new Set(slots.map(({ kickoff }) => kickoff && plainDay(kickoff)));
+  // Below the day, where there are several.
+  const Time = days.size > 1 ? 'h4' : 'h3';
+  return (
+    <>
+      <h2 className="v-h">{texts.visitor.plan}</h2>
+      {mine !== null && (
+        <Switch
+          label={texts.visitor.whose}
+          value={isOnlyMine}
+          choose={setOnlyMine}
+          choices={[
+            [false, texts.visitor.all],
+            [true, texts.visitor.mine],
+          ]}
+        />
+      )}
+      <div className="v-plan">
+        {slots.map(({ kickoff, matches }, index) => {
+          const day = kickoff === null ? null : plainDay(kickoff);
+          const before = slots[index - 1]?.kickoff ?? null;
+          const isNewDay = days.size > 1 && (before === null || plainDay(before) !== day);
+          return (
+            <section key={kickoff ?? ''} className="slot">
+              {isNewDay && <h3 className="v-day">{day ?? texts.visitor.noTime}</h3>}
+              <Time className="slot-time tn">{kickoff === null ? texts.visitor.noTime : clock(kickoff)}</Time>
+              <ul className="nx">
+                {matches.map((match) => (
+                  <PlanRow key={match.id} match={match} seen={seen} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function PlanRow({ match, seen }: { match: MatchView; seen: Seen }) {
+  const { names, mine, old, tournament, changed } = seen;
+  const winner = winnerOf(match);
+  const isMine = mine !== null && isOf(match, mine);
+  const classes = ['r', isMine ? 'me' : '', changed.has(match.id) ? 'chg' : ''];
+  return (
+    <li className={classes.filter(Boolean).join(' ')}>
+      <p className="about">
+        {texts.plan.court(match.metadata.court)} · {placeOf(match, tournament)} · {texts.visitor.match(match.index)}
+        <MatchState match={match} old={old} />
+      </p>
+      {(['A', 'B'] as const).map((side) => {
+        const slot = side === 'A' ? match.teamA : match.teamB;
+        return (
+          <div className="ln" key={side}>
+            <Side slot={slot} names={names} mine={mine} className={winner !== null && winner !== side ? 'lo' : ''} />
+            {slot.score !== null && <b className="sc tn">{slot.score}</b>}
+          </div>
+        );
+      })}
+    </li>
+  );
+}
+
+const wouldPlay = ({ teamA, teamB }: MatchView, teamId: string): boolean =>
+  teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId;
+
+function slotsOf(matches: readonly MatchView[]): readonly Slot[] {
+  const slots = new Map<string | null, MatchView[]>();
+  for (const match of matches.toSorted(byTime)) {
+    const { kickoff } = match.metadata;
+    const slot = slots.get(kickoff);
+    if (slot === undefined) slots.set(kickoff, [match]);
+    else slot.push(match);
+  }
+  return [...slots].map(([kickoff, some]) => ({ kickoff, matches: some }));
+}

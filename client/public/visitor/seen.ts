@@ -1,0 +1,22 @@
+import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import type { TeamNames } from '../team-names.ts';
+
+/** What every area of the visitor page is drawn from. */
+export interface Seen {
+  readonly tournament: PublicTournamentView;
+  readonly names: TeamNames;
+  readonly now: Date;
+  /** The reader's own team; null: none chosen. */
+  readonly mine: string | null;
+  /** The time the values are of, null while they are current. */
+  readonly old: string | null;
+  /** Matches whose score or state changed in the last seconds. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** 'Gruppe A', 'Halbfinale 2' */
+export function placeOf({ metadata }: MatchView, { groups }: PublicTournamentView): string {
+  const group = groups.find(({ id }) => id === metadata.groupId);
+  return group === undefined ? metadata.label : texts.groups.name(group);
+}

@@ -1,0 +1,28 @@
+/** One of two, as two buttons side by side. */
+export function Switch<Value extends boolean | string>({
+  label,
+  value,
+  choose,
+  choices,
+}: {
+  label: string;
+  value: Value;
+  choose: (value: Value) => void;
+  choices: readonly (readonly [Value, string])[];
+}) {
+  return (
+    <div className="seg scripted" role="group" aria-label={label}>
+      {choices.map(([each, text]) => (
+        <button
+          key={text}
+          type="button"
+          className={each === value ? 'on' : ''}
+          aria-pressed={each === value}
+          onClick={() => choose(each)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

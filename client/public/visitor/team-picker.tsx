@@ -1,0 +1,44 @@
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { Name } from '../name.tsx';
+import type { TeamNames } from '../team-names.ts';
+import { Down, Star } from './signs.tsx';
+
+/** The reader's team. The browser's own list lies over the name, which may take several lines. */
+export function TeamPicker({
+  tournament: { teams, groups },
+  names,
+  mine,
+  choose,
+}: {
+  tournament: PublicTournamentView;
+  names: TeamNames;
+  mine: string | null;
+  choose: (teamId: string | null) => void;
+}) {
+  if (teams.length === 0) return null;
+  const name = names.get(mine ?? '');
+  return (
+    <div className="v-team scripted">
+      {name !== undefined && <Star />}
+      <span aria-hidden="true">{name === undefined ? texts.visitor.chooseTeam : <Name text={name} />}</span>
+      <Down />
+      <select
+        aria-label={texts.visitor.team}
+        value={mine ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        <option value="">{texts.visitor.noTeam}</option>
+        {groups.map((group) => (
+          <optgroup key={group.id} label={texts.groups.name(group)}>
+            {group.participants.map(({ teamId }) => (
+              <option key={teamId} value={teamId}>
+                {names.get(teamId)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}

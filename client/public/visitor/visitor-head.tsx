@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { Crest, Waves, WavesOff } from '../board/icons.tsx';
+import { Name } from '../name.tsx';
+import { headerOf, logosOf } from '../presentation.ts';
+import type { TeamNames } from '../team-names.ts';
+import type { Freshness } from './freshness.ts';
+import { ShareSheet } from './share-sheet.tsx';
+import { Lock, Share, Sun } from './signs.tsx';
+import { TeamPicker } from './team-picker.tsx';
+import { useTheme } from './use-theme.ts';
+
+/** Whose tournament it is, whether what is shown is true now, the reader's team, and what takes the page along. */
+export function VisitorHead({
+  tournament,
+  names,
+  freshness,
+  link,
+  mine,
+  choose,
+}: {
+  tournament: PublicTournamentView;
+  names: TeamNames;
+  freshness: Freshness;
+  link: string;
+  mine: string | null;
+  choose: (teamId: string | null) => void;
+}) {
+  const [isSharing, share] = useState(false);
+  const [theme, setTheme] = useTheme();
+  const { organizer } = logosOf(tournament);
+  const { kickoff, venueName, visibility } = tournament;
+  const below = [
+    ['wide', headerOf(tournament, 'header2')],
+    ['', venueName ?? ''],
+    ['nb', kickoff === null ? '' : plainDay(kickoff)],
+  ].filter(([, text]) => text !== '');
+  const ownName = names.get(mine ?? '');
+  const isDark = theme === 'dark';
+  return (
+    <header className="v-head">
+      <div className="v-wrap">
+        <div className="v-top">
+          {organizer === null ? (
+            <Crest />
+          ) : (
+            <img className="crest" src={organizer.url} alt={texts.visitor.crest(tournament.organizationName)} />
+          )}
+          <div className="v-title">
+            <h1>
+              <Name text={headerOf(tournament, 'header1') || tournament.name} />
+            </h1>
+            <p>
+              {below.map(([className = '', text = '']) => (
+                <span key={text} className={className}>
+                  {text}
+                </span>
+              ))}
+            </p>
+          </div>
+          <div className="v-acts scripted">
+            <button
+              type="button"
+              className="ib"
+              aria-label={isDark ? texts.visitor.light : texts.visitor.dark}
+              onClick={() => setTheme(isDark ? 'light' : 'dark')}
+            >
+              <Sun />
+            </button>
+            <button type="button" className="ib" aria-label={texts.visitor.share} onClick={() => share(true)}>
+              <Share />
+            </button>
+          </div>
+        </div>
+        {visibility === 'Private' && (
+          <p className="v-private">
+            <Lock />
+            {texts.visitor.private}
+          </p>
+        )}
+        <div className="v-bar">
+          <Connection freshness={freshness} />
+          <TeamPicker tournament={tournament} names={names} mine={mine} choose={choose} />
+        </div>
+      </div>
+      {isSharing && (
+        <ShareSheet
+          name={tournament.name}
+          link={link}
+          team={mine === null || ownName === undefined ? null : { id: mine, name: ownName }}
+          close={() => share(false)}
+        />
+      )}
+    </header>
+  );
+}
+
+function Connection({ freshness }: { freshness: Freshness }) {
+  return (
+    <span className={freshness.kind === 'live' ? 'v-conn scripted' : 'v-conn off scripted'} role="status">
+      {freshness.kind === 'live' ? <Waves /> : freshness.kind === 'opening' ? null : <WavesOff />}
+      {said(freshness)}
+    </span>
+  );
+}
+
+function said(freshness: Freshness): string {
+  switch (freshness.kind) {
+    case 'opening':
+      return '';
+    case 'live':
+      return texts.connection.live;
+    case 'lost':
+      return texts.connection.lostShort(freshness.since);
+    case 'offline':
+      return texts.visitor.offline(freshness.since);
+  }
+}

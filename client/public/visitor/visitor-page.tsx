@@ -1,0 +1,109 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { useChanges } from '../board/changes.ts';
+import { teamNames } from '../team-names.ts';
+import { useNow } from '../use-now.ts';
+import { areasOf, type Area } from './areas.ts';
+import { FinalsArea } from './finals-area.tsx';
+import type { Freshness } from './freshness.ts';
+import { GroupsArea } from './groups-area.tsx';
+import { useMyTeam } from './my-team.ts';
+import { NowArea } from './now-area.tsx';
+import { PlanArea } from './plan-area.tsx';
+import { RankingArea } from './ranking-area.tsx';
+import type { Seen } from './seen.ts';
+import { areaSigns } from './signs.tsx';
+import { useArea } from './use-area.ts';
+import { VisitorHead } from './visitor-head.tsx';
+
+const drawn: Readonly<Record<Area, (seen: Seen) => ReactNode>> = {
+  jetzt: (seen) => <NowArea seen={seen} />,
+  plan: (seen) => <PlanArea seen={seen} />,
+  gruppen: (seen) => <GroupsArea seen={seen} />,
+  finale: (seen) => <FinalsArea seen={seen} />,
+  platzierung: (seen) => <RankingArea seen={seen} />,
+};
+
+/**
+ * The page of a tournament for everybody. Its first HTML is made by the server from this very component: `at` is the time
+ * that one was made for, `link` the page's own address. All areas are in it; the style sheet shows one of them as soon as
+ * scripts run, and all where they do not.
+ */
+export function VisitorPage({
+  tournament,
+  at,
+  link,
+  freshness,
+}: {
+  tournament: PublicTournamentView;
+  at: Date;
+  link: string;
+  freshness: Freshness;
+}) {
+  const now = useNow(10_000, at);
+  const area = useArea();
+  const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
+  const [mine, choose] = useMyTeam(tournament.id, tournament.teams);
+  const { matches } = useChanges(tournament);
+  const changed = useMemo(() => new Set(matches.keys()), [matches]);
+  const areas = areasOf(tournament);
+  const shown = areas.includes(area) ? area : 'jetzt';
+  const old = 'since' in freshness ? freshness.since : null;
+  const seen: Seen = { tournament, names, now, mine, old, changed };
+  useEffect(() => {
+    document.documentElement.dataset['area'] = shown;
+  }, [shown]);
+  return (
+    <div className={old === null ? 'v' : 'v is-old'}>
+      <a className="skip" href={`#${shown}`}>
+        {texts.visitor.skip}
+      </a>
+      <VisitorHead
+        tournament={tournament}
+        names={names}
+        freshness={freshness}
+        link={link}
+        mine={mine}
+        choose={choose}
+      />
+      <div className="v-navbar">
+        <nav className="v-nav" aria-label={texts.visitor.areasLabel}>
+          {areas.map((each) => {
+            const Sign = areaSigns[each];
+            return (
+              <a
+                key={each}
+                href={`#${each}`}
+                className={each === shown ? 'on' : ''}
+                aria-current={each === shown ? 'page' : undefined}
+              >
+                <Sign />
+                {texts.visitor.areas[each]}
+              </a>
+            );
+          })}
+        </nav>
+      </div>
+      <main className="v-main v-wrap">
+        {tournament.matches.length === 0 && (
+          <section className="v-empty">
+            <h2>{texts.visitor.notYet}</h2>
+            <p>{texts.visitor.notYetText}</p>
+          </section>
+        )}
+        {areas.map((each) => (
+          <section key={each} id={each} className="area" aria-label={texts.visitor.areas[each]}>
+            {drawn[each](seen)}
+          </section>
+        ))}
+      </main>
+      <footer className="v-foot v-wrap">
+        <span>{texts.visitor.made}</span>
+        <a href={`${link}/calendar.ics`}>{texts.visitor.calendar}</a>
+        <a href="/impressum">{texts.visitor.imprint}</a>
+        <a href="/datenschutz">{texts.visitor.privacy}</a>
+      </footer>
+    </div>
+  );
+}

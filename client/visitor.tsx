@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { firstView, type First } from './live/first-view.ts';
+import { quietWhen } from './live/newer-pages.ts';
+import { openOffline } from './live/offline.ts';
+import { usePublicView } from './live/public-view.ts';
+import { useKeptState } from './live/use-kept-state.ts';
+import { beginWith, useLostSince, useWasLive } from './live/views.ts';
+import { NotShown } from './public/not-shown.tsx';
+import { useNow } from './public/use-now.ts';
+import type { Freshness } from './public/visitor/freshness.ts';
+import { VisitorPage } from './public/visitor/visitor-page.tsx';
+import { session } from './session/here.ts';
+import { texts } from './texts/de.ts';
+import { clock, plainDay, shortDay } from './texts/format.ts';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './public/visitor/visitor.css';
+
+// The visitor page as its own entry: React and our own parts, nothing of the portal. It goes on from what the server drew.
+
+/** Whoever reads is not taken away from it. */
+const HANDS_OFF_FOR = 30_000;
+
+const place = document.getElementById('page');
+if (place === null) throw new Error('visitor.html has no place for the page.');
+const tournament = /^\/t\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
+const first = firstView();
+const isMissing = 'missing' in document.documentElement.dataset;
+
+if (first !== null) beginWith(`public/${tournament}`, first);
+// Nobody is logged in here, so nothing private can be meant: the channel says when there is something.
+else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
+
+if (first === null) createRoot(place).render(<LiveVisitor id={tournament} first={null} />);
+else hydrateRoot(place, <LiveVisitor id={tournament} first={first} />);
+
+if (first?.view.visibility === 'Public') {
+  // The page runs: whoever opened it is no machine that only fetches.
+  void fetch(`/t/${tournament}/seen`, { method: 'POST', keepalive: true }).catch(() => undefined);
+  void openOffline().catch(() => undefined);
+}
+
+function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) {
+  const shown = usePublicView(id, begun, isMissing);
+  const kept = useKeptState(id, shown);
+  const freshness = useFreshness(kept?.at ?? null);
+  useHandsOff();
+  const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
+  const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
+  useEffect(() => {
+    if (view !== null) document.title = texts.visitor.title(view.name);
+    else if (shown.status === 'gone') document.title = texts.titled(texts.visitor.goneTitle);
+  }, [view, shown.status]);
+  if (shown.status === 'gone') return <NotShown />;
+  if (view === null) return <p className="v-gone">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
+  return <VisitorPage tournament={view} at={begun?.at ?? new Date(0)} link={link} freshness={freshness} />;
+}
+
+/** `keptAt`: what is shown was kept on this device then; null: it came over the network. */
+function useFreshness(keptAt: Date | null): Freshness {
+  const lostSince = useLostSince();
+  const wasLive = useWasLive();
+  const now = useNow(60_000);
+  if (lostSince === null) return { kind: wasLive ? 'live' : 'opening' };
+  const since = keptAt ?? lostSince;
+  const isToday = plainDay(since) === plainDay(now);
+  const said = isToday ? clock(since) : `${shortDay(since)} ${clock(since)}`;
+  return { kind: wasLive && navigator.onLine ? 'lost' : 'offline', since: said };
+}
+
+/** A page that was renewed is loaded anew when nobody has touched it for a while. */
+function useHandsOff(): void {
+  useEffect(() => {
+    let touchedAt = Date.now();
+    const touched = (): void => {
+      touchedAt = Date.now();
+    };
+    const kinds = ['pointerdown', 'keydown', 'scroll'] as const;
+    for (const kind of kinds) addEventListener(kind, touched, { passive: true });
+    quietWhen(() => Date.now() - touchedAt > HANDS_OFF_FOR && document.querySelector('dialog[open]') === null);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, touched);
+    };
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { Board } from '#client/public/board/board.tsx';
+import type { BoardSettings } from '#client/public/board/pages.ts';
+import { NotShown } from '#client/public/not-shown.tsx';
+import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
+
+// The first HTML, from the very components that then live in the page. Whatever is handed in here the page must be handed
+// too (client/visitor.tsx, client/board.tsx), else React would draw everything anew.
+
+/** What a first HTML is made of: `at` is the moment it is made for, `link` the address of the visitor page. */
+export interface Drawn {
+  readonly tournament: PublicTournamentView;
+  readonly at: Date;
+  readonly link: string;
+}
+
+export const visitorHtml = (drawn: Drawn): string =>
+  renderToString(<VisitorPage {...drawn} freshness={{ kind: 'opening' }} />);
+
+export const boardHtml = (drawn: Drawn, settings: BoardSettings): string =>
+  renderToString(<Board {...drawn} lostSince={null} isOpening settings={settings} />);
+
+export const missingHtml = (): string => renderToString(<NotShown />);
+
+export { lastTurn } from '#client/public/matches.ts';
+export { settingsOf } from '#client/public/board/pages.ts';
+export { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';

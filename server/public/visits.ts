@@ -1,0 +1,98 @@
+import { hash, randomBytes } from 'node:crypto';
+
+// Which calls of a visitor page count: one per visitor and tournament in 30 minutes (contract.md, Public).
+
+/** As long as the cookie lives: whoever brings it was counted already. */
+export const VISIT_SECONDS = 30 * 60;
+
+/** How many from one address count before any of them has shown that it is a browser. */
+const UNPROVEN = 10;
+/** Tokens kept at once, on each node; beyond that the oldest are forgotten. */
+const MOST = 50_000;
+
+/** A call of the page. `address` is kept for half an hour at the most, in memory, as a hash that changes with every start. */
+export interface Arrival {
+  readonly tournamentId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The browser fetches the page ahead, in case somebody will look at it. */
+  readonly isPrefetch: boolean;
+  /** What the browser brought of an earlier visit; null: nothing. */
+  readonly token: string | null;
+}
+
+export interface Visits {
+  /** Counts the visit, now or once it is proven; answers the token the browser is to keep, null where it has one. */
+  arrived(arrival: Arrival): string | null;
+  /** The page runs where the token was given to: it is no machine that only fetches. */
+  proven(tournamentId: string, token: string): void;
+}
+
+interface Given {
+  readonly tournamentId: string;
+  readonly place: string;
+  readonly at: number;
+  readonly isCounted: boolean;
+}
+
+/**
+ * A hall full of phones behind one address counts in full: each page proves itself within a second. What only fetches, and
+ * never comes back with its token, is counted ten times in half an hour and no more; what says that it is a machine, never.
+ * All in the memory of this node: behind several nodes a proof that reaches another one is lost, which only matters
+ * where more than ten were unproven at once.
+ */
+export function countVisits({
+  count,
+  now,
+}: {
+  readonly count: (tournamentId: string) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}): Visits {
+  // In the order in which they were given.
+  const given = new Map<string, Given>();
+  const unproven = new Map<string, number>();
+  const salt = randomBytes(16).toString('hex');
+
+  function forgetOld(): void {
+    for (const [token, { at, place, isCounted }] of given) {
+      if (at + VISIT_SECONDS * 1000 > now() && given.size < MOST) break;
+      given.delete(token);
+      if (isCounted) oneLess(place);
+    }
+  }
+
+  function oneLess(place: string): void {
+    const left = (unproven.get(place) ?? 0) - 1;
+    if (left > 0) unproven.set(place, left);
+    else unproven.delete(place);
+  }
+
+  return {
+    arrived({ tournamentId, address, userAgent, isPrefetch, token }) {
+      if (token !== null || isPrefetch || MACHINE.test(userAgent)) return null;
+      forgetOld();
+      const place = hash('sha256', `${salt} ${tournamentId} ${address}`, 'base64url').slice(0, 16);
+      const others = unproven.get(place) ?? 0;
+      const isCounted = others < UNPROVEN;
+      if (isCounted) {
+        unproven.set(place, others + 1);
+        count(tournamentId);
+      }
+      const drawn = randomBytes(12).toString('base64url');
+      given.set(drawn, { tournamentId, place, at: now(), isCounted });
+      return drawn;
+    },
+    proven(tournamentId, token) {
+      const visit = given.get(token);
+      if (visit?.tournamentId !== tournamentId) return;
+      given.delete(token);
+      if (visit.isCounted) oneLess(visit.place);
+      else count(tournamentId);
+    },
+  };
+}
+
+/** Search engines, previews of messengers, watchers of servers, and libraries that are no browser. */
+const MACHINE =
+  /bot\b|bot\/|crawl|spider|slurp|preview|externalhit|whatsapp|telegram|embedly|monitor|uptime|^(curl|wget|python|go-http|java|okhttp|axios|libwww|ruby|php)/i;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
+import { exampleTournament } from '#client/landing/example-tournament.ts';
+import { lastTurn } from '#client/public/matches.ts';
+import { outlookOf } from '#client/public/visitor/outlook.ts';
+
+const KICKOFF = Date.parse('2026-12-05T10:00:00Z');
+const NOW = new Date(KICKOFF);
+const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+const cup: PublicTournamentView = {
+  ...exampleTournament(KICKOFF),
+  matchPlanConfiguration: {
+    firstMatchKickoff: null,
+    groupPhaseConfig: { schedule, numberOfCourts: 3, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+    pauseBetweenGroupAndFinalsPhase: null,
+    finalsPhaseConfig: null,
+  },
+};
+
+const semifinal = (provisional: readonly [string | null, string | null], known: string | null = null): MatchView => {
+  const [model] = cup.matches;
+  if (model === undefined) throw new Error('The example has matches');
+  return {
+    ...model,
+    id: 'm99',
+    index: 99,
+    metadata: {
+      ...model.metadata,
+      type: 'NonFinalKnockout',
+      groupId: null,
+      finalsRound: 'SemiFinal',
+      kickoff: '2026-12-05T12:00:00Z',
+      label: 'Halbfinale 1',
+    },
+    outcome: { state: 'NotStarted', type: null, startedAt: null },
+    teamA: { ...model.teamA, teamId: known, provisionalTeamId: provisional[0], score: null, label: '1. Gruppe A' },
+    teamB: { ...model.teamB, teamId: null, provisionalTeamId: provisional[1], score: null, label: '1. Gruppe B' },
+  };
+};
+const withMatch = (match: MatchView): PublicTournamentView => ({ ...cup, matches: [...cup.matches, match] });
+/** The teams of the example's first match that has not begun. */
+const waiting = cup.matches.find(({ outcome }) => outcome.state === 'NotStarted');
+const [one, other] = [waiting?.teamA.teamId ?? '', waiting?.teamB.teamId ?? ''];
+
+describe('what lies ahead of a team', () => {
+  it('is its next match and who is on the other side', () => {
+    const { next, ifNow, place } = outlookOf(cup, one, NOW);
+    expect([next?.match.id, next?.opponent.teamId, ifNow, place]).toEqual([waiting?.id, other, null, null]);
+    expect(outlookOf(cup, other, NOW).next?.opponent.teamId).toBe(one);
+  });
+
+  it('is where it would go if play stopped now, with the group matches still open', () => {
+    const { ifNow } = outlookOf(withMatch(semifinal([one, other])), one, NOW);
+    const open = cup.matches.filter(
+      ({ outcome, metadata }) => outcome.state !== 'Finished' && metadata.type === 'GroupMatch',
+    ).length;
+    expect([ifNow?.match.metadata.label, ifNow?.opponent.provisionalTeamId, ifNow?.open]).toEqual([
+      'Halbfinale 1',
+      other,
+      open,
+    ]);
+  });
+
+  it('is never a match that should long be over, while something else is left', () => {
+    const later = withMatch(semifinal([null, null], one));
+    const afterwards = new Date(KICKOFF + 3_600_000);
+    expect(outlookOf(later, one, NOW).next?.match.id).toBe(waiting?.id);
+    expect(outlookOf(later, one, afterwards).next?.match.id).toBe('m99');
+    // Nothing else is left.
+    expect(outlookOf(cup, one, afterwards).next?.match.id).toBe(waiting?.id);
+  });
+
+  it('is its place once it plays no more', () => {
+    const matches = cup.matches.filter(({ outcome }) => outcome.state === 'Finished');
+    const ranked = {
+      ...cup,
+      matches,
+      rankings: [{ placementRank: 5, teamId: one, reason: 'groupPosition' as const, tied: false }],
+    };
+    expect(outlookOf(ranked, one, NOW)).toEqual({ next: null, ifNow: null, place: 5 });
+    expect(outlookOf({ ...ranked, matches: cup.matches }, one, NOW).place).toBeNull();
+  });
+});
+
+describe('the moment that a first HTML is made for', () => {
+  it('stays the same until a match is late or should be over', () => {
+    const at = (minutes: number): Date => lastTurn(cup, new Date(KICKOFF + minutes * 60_000));
+    const first = at(0);
+    expect(at(11)).toEqual(first);
+    // The next kickoff is planned for twelve minutes later, and it is late a minute after that.
+    expect(at(13).getTime()).toBe(KICKOFF + 13 * 60_000);
+    expect(at(14)).toEqual(at(13));
+  });
+
+  it('is the beginning of time where nothing has a time', () => {
+    const timeless = cup.matches.map((match) => ({ ...match, metadata: { ...match.metadata, kickoff: null } }));
+    expect(lastTurn({ ...cup, matches: timeless }, NOW)).toEqual(new Date(0));
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+// What a phone in a hall has to load before a page runs. React alone is about 70 kB of it.
+
+const WEB = join(import.meta.dirname, '../../dist/web');
+
+/** Bytes, gzipped, of all that a built page asks for at once by this attribute and ending. */
+function weightOf(page: string, ending: string): number {
+  const html = readFileSync(join(WEB, page), 'utf8');
+  const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file = '']) =>
+    file.endsWith(ending) ? [file] : [],
+  );
+  return [...new Set(asked)].reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file))).length, 0);
+}
+
+describe.each([
+  ['visitor.html', 100_000],
+  ['board.html', 110_000],
+] as const)('%s', (page, most) => {
+  it(`runs with at most ${most / 1000} kB of scripts`, () => {
+    const weight = weightOf(page, '.js');
+    // Less than React would mean that nothing was found.
+    expect(weight).toBeGreaterThan(60_000);
+    expect(weight).toBeLessThanOrEqual(most);
+  });
+
+  it('carries neither the portal’s components nor zod', () => {
+    const html = readFileSync(join(WEB, page), 'utf8');
+    for (const [, file = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
+      expect(readFileSync(join(WEB, file), 'utf8')).not.toMatch(/mantine-|ZodError|tabler-icon/);
+    }
+    expect(weightOf(page, '.css')).toBeLessThanOrEqual(8_000);
+  });
+});

@@ -1,0 +1,267 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import {
+  arrive,
+  arriveAsNobody,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  HALL,
+  PHONE,
+  SMALLEST,
+  type Person,
+} from './journey.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const visit = (): string => `${portal.url}/t/${cup.id}`;
+const scoresOn = ({ page }: Person) =>
+  page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('.sc').allInnerTexts();
+const isLive = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor();
+const AREAS = ['Plan', 'Gruppen', 'Finale', 'Platzierung', 'Jetzt'] as const;
+
+test(
+  'a result reported in the portal is seen on board and visitor page, running scores too',
+  { timeout: 90_000 },
+  async () => {
+    const phone = await arriveAsNobody(browser, visit(), PHONE);
+    const board = await arriveAsNobody(browser, `${visit()}/board?pages=now`, HALL);
+    const courtSide = await arriveAsNobody(browser, `${visit()}/board?court=1`, HALL);
+    const desk = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`);
+    await Promise.all([phone, board, courtSide].map(({ page }) => isLive(page)));
+
+    await report(portal, cup, 1, 'CurrentlyPlaying', [1, 0]);
+    for (const person of [phone, board, courtSide]) await expect.poll(() => scoresOn(person)).toEqual(['1', '0']);
+    await phone.page.getByText('Läuft').first().waitFor();
+
+    await desk.page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+    await desk.page.keyboard.type('4:2');
+    await desk.page.keyboard.press('Enter');
+    await phone.page.getByRole('link', { name: 'Plan' }).click();
+    const row = phone.page.getByRole('listitem').filter({ hasText: 'Spiel 3' });
+    await expect.poll(() => row.locator('.sc').allInnerTexts()).toEqual(['4', '2']);
+    await row.getByText('Ende').waitFor();
+    for (const { context, complaints } of [phone, board, courtSide, desk]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+test('without JavaScript the whole plan is there, and what would not work is not', { timeout: 60_000 }, async () => {
+  const context = await browser.newContext({ viewport: SMALLEST, locale: 'de-DE', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(visit());
+  await page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
+  for (const name of ['Jetzt auf dem Feld', 'Spielplan', 'Tabellen', 'Finalrunde', 'Platzierung']) {
+    expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true);
+  }
+  expect(
+    await page.getByRole('listitem').filter({ hasText: 'Spiel 12' }).getByText('1. FC Höhenkirch').isVisible(),
+  ).toBe(true);
+  expect(await page.getByRole('button', { name: 'Teilen und mitnehmen' }).isVisible()).toBe(false);
+  expect(await page.getByRole('status').isVisible()).toBe(false);
+  const address = await page.getByRole('link', { name: 'Termine in den Kalender' }).getAttribute('href');
+  expect((await fetch(address ?? '')).headers.get('content-type')).toContain('text/calendar');
+  await page.goto(`${visit()}/board`);
+  await page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
+  await context.close();
+});
+
+test(
+  'every area is accessible in both themes, and nothing scrolls sideways at 320 px',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, complaints } = await arriveAsNobody(browser, visit(), SMALLEST);
+    await isLive(page);
+    await page
+      .getByRole('combobox', { name: 'Meine Mannschaft' })
+      .selectOption('JSG Großräschkau/Königswörth-Süßenbach und Mühltal-Höfen III');
+    for (const area of AREAS) {
+      await page.getByRole('link', { name: area, exact: true }).click();
+      await page.getByRole('link', { name: area, exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+      await expectNoSidewaysScrolling(page);
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+        await expectAccessible(page);
+      }
+    }
+    await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Teilen und mitnehmen' });
+    await sheet.getByRole('img', { name: `QR-Code, führt zu ${visit()}` }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('my team is remembered on this phone, and the server never hears of it', { timeout: 60_000 }, async () => {
+  const { page, context, complaints } = await arriveAsNobody(browser, visit(), PHONE);
+  const sent: string[] = [];
+  const team = (await api<{ teams: { id: string; name: string }[] }>(portal, 'GET', `/api/tournaments/${cup.id}`))
+    .teams[2];
+  page.on('request', (request) =>
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  );
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  await page.getByRole('combobox', { name: 'Meine Mannschaft' }).selectOption(team?.name ?? '');
+  await page
+    .getByRole('region', { name: 'Meine Mannschaft' })
+    .getByText(/Ihr nächstes Spiel/)
+    .waitFor();
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Meine Mannschaft' })
+    .getByText(/Ihr nächstes Spiel/)
+    .waitFor();
+  await page.getByRole('link', { name: 'Plan' }).click();
+  await page.getByRole('button', { name: 'Nur meine' }).click();
+  const rows = page.getByRole('region', { name: 'Plan', exact: true }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  await isLive(page);
+  const own = new RegExp(`team[^ ]*${team?.id}\\b|"${team?.id}"`);
+  expect(sent.filter((text) => own.test(text))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test(
+  'a table says why a team stands where it stands, and what runs only where that is asked for',
+  { timeout: 60_000 },
+  async () => {
+    await report(portal, cup, 1, 'Finished', [2, 1]);
+    await report(portal, cup, 5, 'CurrentlyPlaying', [0, 3]);
+    const { page, context } = await arriveAsNobody(browser, `${visit()}#gruppen`, PHONE);
+    const table = page.getByRole('table', { name: /^Gruppe A/ }).and(page.locator(':visible'));
+    await table.getByRole('button', { name: 'SV Mühlbach I' }).click();
+    await table.getByText(/^(Vor|Hinter) .+:$/).waitFor();
+    const points = () => table.locator('.pt').allInnerTexts();
+    const official = await points();
+    await page.getByRole('button', { name: 'Mit laufenden' }).click();
+    await expect.poll(points).not.toEqual(official);
+    await page.getByRole('button', { name: 'Endstände' }).click();
+    await expect.poll(points).toEqual(official);
+    await context.close();
+  },
+);
+
+test(
+  'visibility withdrawn: open pages show at once that there is nothing, and come back',
+  { timeout: 90_000 },
+  async () => {
+    const phone = await arriveAsNobody(browser, visit(), PHONE);
+    const board = await arriveAsNobody(browser, `${visit()}/board`, HALL);
+    await isLive(phone.page);
+    await isLive(board.page);
+    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
+    const gone = 'Dieses Turnier gibt es nicht, oder es ist privat.';
+    for (const { page } of [phone, board]) {
+      await page.getByText(gone).waitFor({ timeout: 5_000 });
+      expect(await page.getByText('SV Mühlbach I', { exact: true }).count()).toBe(0);
+    }
+    await expectAccessible(phone.page);
+    await expectAccessible(board.page);
+    const nobody = await arriveAsNobody(browser, visit(), PHONE);
+    await nobody.page.getByText(gone).waitFor();
+    await nobody.context.close();
+    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Public' });
+    for (const { page } of [phone, board]) {
+      await page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor({ timeout: 40_000 });
+    }
+    await phone.context.close();
+    await board.context.close();
+  },
+);
+
+test('without a network the phone opens the last state, and says of when it is', { timeout: 90_000 }, async () => {
+  const { page, context } = await arriveAsNobody(browser, visit(), PHONE);
+  await isLive(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await report(portal, cup, 2, 'CurrentlyPlaying', [7, 6]);
+  const scores = () => page.getByRole('region', { name: 'Feld 2', exact: true }).first().locator('.sc').allInnerTexts();
+  await expect.poll(scores).toEqual(['7', '6']);
+  // What came last is kept a second later.
+  const kept = (id: string) =>
+    page.evaluate(async (tournament) => {
+      const state = await (await caches.open('turnierpult-last-state')).match(`/t/${tournament}/last-state`);
+      return state === undefined ? '' : state.text();
+    }, id);
+  await expect.poll(() => kept(cup.id), { timeout: 10_000 }).toContain('"score":7');
+  await context.setOffline(true);
+  await page.reload();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Stand von \d\d:\d\d, offline$/ })
+    .waitFor();
+  await expect.poll(scores, { timeout: 5_000 }).toEqual(['7', '6']);
+  await page
+    .getByText(/^Stand \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor({ timeout: 30_000 });
+  await context.close();
+});
+
+test('the server is killed: pages say so, and recover without a reload', { timeout: 150_000 }, async () => {
+  const phone = await arriveAsNobody(browser, visit(), PHONE);
+  const board = await arriveAsNobody(browser, `${visit()}/board`, HALL);
+  const courtSide = await arriveAsNobody(browser, `${visit()}/board?court=1`, HALL);
+  for (const { page } of [phone, board, courtSide]) {
+    await isLive(page);
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  }
+  await portal.kill('SIGKILL');
+  await phone.page
+    .getByRole('status')
+    .filter({ hasText: /^Unterbrochen seit \d\d:\d\d$/ })
+    .waitFor();
+  for (const { page } of [board, courtSide]) {
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Verbindung unterbrochen seit \d\d:\d\d/ })
+      .waitFor();
+  }
+  await expectAccessible(phone.page);
+  portal = await startPortal({ dataDir: portal.dataDir, port: portal.port });
+  for (const { page } of [phone, board]) {
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Live$/ })
+      .waitFor({ timeout: 30_000 });
+  }
+  await report(portal, cup, 1, 'CurrentlyPlaying', [2, 7]);
+  await expect.poll(() => scoresOn(phone)).toEqual(['2', '7']);
+  await courtSide.page.waitForFunction(() => !('neverReloaded' in window), undefined, { timeout: 60_000 });
+  await expect.poll(() => scoresOn(courtSide)).toEqual(['2', '7']);
+  for (const { page } of [phone, board, courtSide])
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  for (const { context } of [phone, board, courtSide]) await context.close();
+});

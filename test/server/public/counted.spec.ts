@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+
+let portal: TestPortal;
+let cup: Founded;
+let folderId: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  cup = await foundTournament(portal, 'Public');
+  const put = await call(portal, 'PATCH', `/api/tournaments/${cup.tournament}/folder`, { folderName: 'Jugend' });
+  expect(put.statusCode).toBe(200);
+  ({ folderId } = await member());
+});
+afterAll(() => portal.end());
+
+const member = async () =>
+  (await call(portal, 'GET', `/api/tournaments/${cup.tournament}`)).json<{
+    folderId: string;
+    publicPageViews: number;
+  }>();
+const stampOf = async (url: string) => (await call(portal, 'GET', url)).headers['etag'];
+
+/** A browser that opens the page; a node that ends says what it counted. */
+async function visitsOnAnotherNode(visits: number): Promise<void> {
+  const node = await portal.another();
+  for (let visit = 0; visit < visits; visit += 1) {
+    const answer = await node.http.inject({
+      url: `/t/${cup.tournament}`,
+      remoteAddress: `10.0.0.${visit + 1}`,
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  await node.close();
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50)) if (await condition()) return;
+  throw new Error('It did not come to that');
+}
+
+it('visits that one node counted are shown by the others: to members, in the list, in the statistics', async () => {
+  const open = await stampOf(`/api/public/tournaments/${cup.tournament}`);
+  const before = await stampOf(`/api/tournaments/${cup.tournament}`);
+  await visitsOnAnotherNode(3);
+  await until(async () => (await member()).publicPageViews === 3);
+  expect(await stampOf(`/api/tournaments/${cup.tournament}`)).not.toBe(before);
+  // Nobody else sees them, so nobody else's view changes.
+  expect(await stampOf(`/api/public/tournaments/${cup.tournament}`)).toBe(open);
+
+  const list = async () =>
+    (await call(portal, 'GET', `/api/tournaments?organizationId=${cup.organization}`)).json<
+      { publicPageViews: number }[]
+    >();
+  await until(async () => (await list())[0]?.publicPageViews === 3);
+  const statistics = (await call(portal, 'GET', `/api/folders/${folderId}/statistics`)).json<object>();
+  expect(statistics).toMatchObject({
+    totalPublicPageViews: 3,
+    averagePublicPageViewsPerTournament: 3,
+    tournamentPageViews: [{ tournamentId: cup.tournament, publicPageViews: 3 }],
+  });
+
+  await visitsOnAnotherNode(2);
+  await until(async () => (await member()).publicPageViews === 5);
+});
+
+it('a node that starts later shows what was counted before, with the same stamp', async () => {
+  const [shown, here] = [await member(), await stampOf(`/api/tournaments/${cup.tournament}`)];
+  expect(shown.publicPageViews).toBeGreaterThan(0);
+  const later = await portal.another();
+  const there = await call(later, 'GET', `/api/tournaments/${cup.tournament}`);
+  expect(there.json<{ publicPageViews: number }>().publicPageViews).toBe(shown.publicPageViews);
+  expect(there.headers['etag']).toBe(here);
+});
