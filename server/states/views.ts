@@ -54,9 +54,7 @@ export interface KeepViews {
   readonly bytes?: number;
 }
 
-interface Made extends Shown<TournamentView | PublicTournamentView> {
-  readonly counted: Counted;
-}
+type Made = Shown<TournamentView | PublicTournamentView> & { readonly counted: Counted };
 
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as text, and
 // compressed.
@@ -119,7 +117,8 @@ export function keepViews(parts: KeepViews): Views {
     if (countsOf(audience, id) !== known.counted) return null;
     made.delete(key);
     made.set(key, known);
-    return known as Shown<ViewFor[A]>;
+    const shown: Shown<TournamentView | PublicTournamentView> = known;
+    return shown as Shown<ViewFor[A]>;
   }
 
   function show(
