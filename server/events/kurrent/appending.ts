@@ -99,7 +99,11 @@ export class Appending {
   async #once(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     let place: bigint | undefined;
     try {
-      place = (await this.#send(stream, expected, events)).position?.commit;
+      const { success, position } = await this.#send(stream, expected, events);
+      // The client then says no without a fault, and wrongly how long the stream is.
+      if (!success)
+        throw new AppendRefused('rejected', 'The address of the event store turns throwOnAppendFailure off');
+      place = position?.commit;
     } catch (fault) {
       if (isConflict(fault)) {
         const length = fault.actualState === NO_STREAM ? 0 : Number(fault.actualState) + 1;

@@ -273,6 +273,17 @@ describe('the log in KurrentDB', () => {
     for (const { position } of whole) expect(position).toMatch(/^\d{16}$/);
   });
 
+  test('a setting of the address that hides conflicts loses nothing', async () => {
+    const first = await begin();
+    const { store } = await openKurrentLog({ url: `${double.url}&throwOnAppendFailure=false`, prefix: 'verein-a' });
+    stores.push(store);
+    const stream = streamName();
+    await first.append(stream, 0, events(1));
+    await expect(store.append(stream, 0, events(1))).rejects.toMatchObject({ name: 'AppendRefused' });
+    expect(await store.append(stream, 1, events(1))).toMatchObject({ outcome: 'appended' });
+    expect(await all(first.readStream(stream))).toHaveLength(2);
+  });
+
   test('a prefix of its own is an empty log', async () => {
     const store = await begin();
     await store.append(streamName(), 0, events(1));
