@@ -52,6 +52,8 @@ export function organizationActions({ id, name, role }: OrganizationSummary): re
     ...(mayOrganize(role)
       ? [action(texts.organization.create, name, `${base}/new-tournament`, said.words.create, true)]
       : []),
+    action(texts.organization.tabs.venues, name, `${base}/venues`, said.words.venues),
+    action(texts.organization.tabs.images, name, `${base}/images`, said.words.images),
     action(texts.organization.tabs.members, name, `${base}/members`, said.words.members),
     ...(role === 'Owner' ? [action(texts.organization.tabs.keys, name, `${base}/keys`, said.words.keys)] : []),
     ...(role === 'Owner'

@@ -37,6 +37,8 @@ export const spotlight = {
     board: 'Bildschirm Beamer Anzeige',
     public: 'Zuschauer öffentlich',
     create: 'neu erstellen',
+    venues: 'Halle Sporthalle Adresse Ort',
+    images: 'Logo Sponsor Banner Wappen',
     members: 'einladen Rollen Team',
     keys: 'API Zugang',
     organizationSettings: 'umbenennen löschen Verein',
