@@ -22,6 +22,8 @@ import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 export const AT_ONCE = 8;
 /** A call without an answer is made again after this long; the server knows the ids again. */
 const ATTEMPT_MILLISECONDS = 2_000;
+/** In a call of its own every event is a message, and each waits for the one before. */
+const EVENT_MILLISECONDS = 10;
 /** After so long without any answer the client itself is taken for broken. */
 const RENEW_MILLISECONDS = 30_000;
 /** Where an append goes to the end, its ids are looked for among so many before. */
@@ -131,16 +133,17 @@ export class Appending {
 
   async #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const client = this.#client;
+    const longest = ATTEMPT_MILLISECONDS + EVENT_MILLISECONDS * events.length;
     const sent = client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
       streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
       requiresLeader: true,
-      deadline: ATTEMPT_MILLISECONDS,
+      deadline: longest,
       ...(this.#credentials === null ? {} : { credentials: this.#credentials }),
     });
     let answered = false;
     const done = sent.finally(() => (answered = true));
     try {
-      return await within(ATTEMPT_MILLISECONDS, done);
+      return await within(longest, done);
     } finally {
       // The stream that all appends share may be dead without anybody having been told.
       if (!answered) hangUp(client);
