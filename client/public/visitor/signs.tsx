@@ -35,7 +35,6 @@ export const Question = sign(
 export const Sun = sign(
   'M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM12 2v2M12 20v2M2 12h2M20 12h2M4.900 4.900l1.400 1.400M17.700 17.700l1.400 1.400M4.900 19.100l1.400-1.400M17.700 6.300l1.400-1.400',
 );
-export const Calendar = sign('M4 6h16v15H4zM4 10.500h16M8.500 3v4M15.500 3v4');
 export const Close = sign('M6 6l12 12M18 6 6 18', 2.4);
 export const Pin = sign(
   'M12 21s7-6.200 7-11.500a7 7 0 0 0-14 0C5 14.800 12 21 12 21zM12 12a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
