@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { notReady } from '../commands/problems.ts';
+import { Turns } from '../turns.ts';
 
 // argon2id is the library's default algorithm.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
@@ -19,7 +20,7 @@ export interface Passwords {
 /** Both calls throw `Declined` (503, with Retry-After) where too many wait already. */
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before anybody's login.
-  const turns = queue(Math.max(1, Math.min(MOST_AT_ONCE, cpus().length - 1)));
+  const turns = new Turns(Math.max(1, Math.min(MOST_AT_ONCE, cpus().length - 1)), { places: MOST_WAITING, full: busy });
   let ofNobody: Promise<string> | null = null;
   return {
     hash: (password) => turns.take(() => hash(normal(password), COST)),
@@ -31,33 +32,11 @@ export function openPasswords(): Passwords {
       const same = await turns.take(() => verify(compared, normal(password)));
       return same && usable !== null;
     },
-    waiting: turns.waiting,
+    waiting: () => turns.waiting,
   };
 }
 
 // Two keyboards may compose the same letter differently.
 const normal = (password: string): string => password.normalize('NFC');
 
-function queue(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return {
-    waiting: () => waiting.length,
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= atOnce) {
-        if (waiting.length >= MOST_WAITING) {
-          throw notReady('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');
-        }
-        // Whoever ends hands its place over.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
-    },
-  };
-}
+const busy = () => notReady('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');

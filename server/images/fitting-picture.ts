@@ -7,7 +7,7 @@ import { sentenceFor, servedTooLarge } from './sentences.ts';
 
 /**
  * The picture in an upload that fits the rules for its kind; null where it is none. Throws `Declined` with the rule it
- * breaks and what was measured, before anything is decoded.
+ * breaks and what was measured, before anything is decoded, and 503 where too many wait to be.
  */
 export async function fittingPicture(imageType: ImageType, upload: Buffer): Promise<Picture | null> {
   const pixels = await measure(upload);

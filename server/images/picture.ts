@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { notReady } from '../commands/problems.ts';
+import { Turns } from '../turns.ts';
 
 /** A picture as it is kept: re-encoded, so that nothing but pixels of the upload remains. */
 export interface Picture {
@@ -23,14 +25,26 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 /** The largest the rules allow: nothing larger is ever decoded, whoever asks. */
 const MOST_PIXELS = 3000 * 3000;
 
+/** Pictures decoded at once: the largest takes 36 MB as pixels, and as much again while it is written. */
+const AT_ONCE = 2;
+/** Uploads wait as the few bytes they are; the last of so many waits about half a minute. */
+const MOST_WAITING = 30;
+const turns = new Turns(AT_ONCE, { places: MOST_WAITING, full: busy });
+
 // The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
 const QUALITIES = [90, 60, 25] as const;
 
 // A side of a logo stays a side, and three to five times as wide stays that: these divide by 3 and 5.
 const WIDTHS = [3000, 1500, 900, 600, 300];
 
-/** The same picture in at most about so many bytes: of less quality first, then of fewer pixels. */
-export async function lighterPicture(webp: Buffer, most: number): Promise<Buffer> {
+/**
+ * The same picture in at most about so many bytes: of less quality first, then of fewer pixels. Throws `Declined` (503, with
+ * Retry-After) where too many wait already.
+ */
+export const lighterPicture = async (webp: Buffer, most: number): Promise<Buffer> =>
+  webp.length <= most ? webp : turns.take(() => lightened(webp, most));
+
+async function lightened(webp: Buffer, most: number): Promise<Buffer> {
   let lighter = webp;
   for (const width of WIDTHS) {
     if (lighter.length <= most) break;
@@ -52,10 +66,13 @@ export async function measure(upload: Buffer): Promise<Pick<Picture, 'width' | '
 
 /**
  * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality that stays within `most` bytes, else of the
- * least; null where it is no such picture, a broken one, or larger than any rule allows.
+ * least; null where it is no such picture, a broken one, or larger than any rule allows. Throws `Declined` (503, with
+ * Retry-After) where too many wait already.
  */
-export async function readPicture(upload: Buffer, most: number): Promise<Picture | null> {
-  if (!SIGNATURES.some((fits) => fits(upload))) return null;
+export const readPicture = async (upload: Buffer, most: number): Promise<Picture | null> =>
+  SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => reencoded(upload, most)) : null;
+
+async function reencoded(upload: Buffer, most: number): Promise<Picture | null> {
   try {
     const opened = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate();
     // Decoded once, however often it is written.
@@ -78,4 +95,8 @@ async function within(most: number, written: (quality: number) => Promise<Buffer
     bytes = await written(quality);
   }
   return bytes;
+}
+
+function busy() {
+  return notReady('busy', 'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.');
 }

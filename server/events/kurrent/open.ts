@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
+import { Turns } from '../../turns.ts';
 import { unchained } from '../chain.ts';
 import type {
   Appended,
@@ -26,7 +27,6 @@ import { Purges } from './purges.ts';
 import { PAGE, Reading } from './reading.ts';
 import { eventOf, placeOf, positionAt } from './records.ts';
 import { WholeStreams } from './streams.ts';
-import { Turns } from './turns.ts';
 
 const PATIENCE_MILLISECONDS = 5_000;
 const DELETE_MILLISECONDS = 5_000;

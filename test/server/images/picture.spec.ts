@@ -96,6 +96,26 @@ describe('what counts as a picture', () => {
   });
 });
 
+describe('pictures that come all at once', () => {
+  it('are taken two at a time; who comes after those who wait is told to come again', async () => {
+    const png = await canvas(3000, 3000).png().toBuffer();
+    const before = process.memoryUsage().rss;
+    let highest = before;
+    const looking = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 10);
+    // Broken ones cost little to decode.
+    const broken = png.subarray(0, png.length - 100);
+    const read = await Promise.allSettled(Array.from({ length: 50 }, () => readPicture(broken, MEGABYTE)));
+    clearInterval(looking);
+    expect(read.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+    for (const late of read.slice(32)) {
+      expect(late).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy', retryAfter: 1 } });
+    }
+    // Fifty pictures are 1.8 GB of pixels.
+    expect(highest - before).toBeLessThan(500_000_000);
+    expect(await readPicture(await canvas(60, 60).png().toBuffer(), MEGABYTE)).not.toBeNull();
+  });
+});
+
 describe('a picture for a file that travels', () => {
   const noise = (width: number, height: number) =>
     sharp({
