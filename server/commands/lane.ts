@@ -37,6 +37,8 @@ interface Decided {
   /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
   readonly on: Held;
   readonly events: readonly NewEvent[];
+  /** The stream with its own events as well; its position is that of `on`. */
+  readonly after: Held;
   /** To be called once `on` and its own events are in the log: with the stream after it, and its own events. */
   readonly conclude: (held: Held, events: readonly StoredEvent[]) => void;
 }
@@ -117,12 +119,12 @@ export class Lane {
     let on = start;
     // Whoever comes meanwhile goes along.
     for (const command of this.#waiting) {
-      const before = decided.at(-1);
-      if (before !== undefined) on = after(before);
       const key = keyOf(command);
       const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
       if (decided.length === most || (on !== start && (command.waiting.needsLog || repeats))) break;
-      decided.push(await this.#decide(command, on));
+      const next = await this.#decide(command, on);
+      decided.push(next);
+      on = next.after;
     }
     return decided;
   }
@@ -135,7 +137,7 @@ export class Lane {
       const repeated = known.request === asking.command?.request;
       const conclude = (held: Held): void =>
         resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
-      return { command, on, events: [], conclude };
+      return { command, on, events: [], after: on, conclude };
     }
     const at = on.at !== null && on.at > drawn.at ? on.at : drawn.at;
     try {
@@ -145,23 +147,24 @@ export class Lane {
           command,
           on,
           events: [],
+          after: on,
           conclude: (held) => resolve({ outcome: 'refused', refused: decision, held }),
         };
       }
       const conclude: Decided['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
-      return { command, on, events: sealed(command, on, at, decision), conclude };
+      const events = sealed(command, on, at, decision);
+      return { command, on, events, after: withEvents(on, events, waiting.fold), conclude };
     } catch (fault) {
-      return { command, on, events: [], conclude: () => reject(fault) };
+      return { command, on, events: [], after: on, conclude: () => reject(fault) };
     }
   }
 
   /** Answers them all: everything they were decided on, and what they led to, is in the log. */
   #conclude(decided: readonly Decided[], start: Held, events: readonly StoredEvent[]): void {
     const answers = decided.map((one) => {
-      const held = after(one);
-      const until = held.version - start.version;
+      const until = one.after.version - start.version;
       const position = events[until - 1]?.position ?? start.position;
-      return { one, held: { ...held, position }, own: events.slice(one.on.version - start.version, until) };
+      return { one, held: { ...one.after, position }, own: events.slice(one.on.version - start.version, until) };
     });
     this.#waiting.splice(0, decided.length);
     for (const { one, held, own } of answers) one.conclude(held, own);
@@ -213,13 +216,13 @@ function sealed(
 }
 
 /** The stream with a command's events, its position as it was before them. */
-function after({ command, on, events }: Decided): Held {
+function withEvents(on: Held, events: readonly NewEvent[], fold: Waiting['fold']): Held {
   const last = events.at(-1);
   if (last === undefined) return on;
   const { stream, version, commands } = on;
   const state = events.reduce(
     (before, { type, schema, data, metadata }, place) =>
-      command.waiting.fold(before, { stream, revision: version + place, type, schema, data, metadata }),
+      fold(before, { stream, revision: version + place, type, schema, data, metadata }),
     on.state,
   );
   const { chain, at } = last.metadata;

@@ -220,6 +220,25 @@ describe('commands of one stream at the same moment', () => {
     expect(await inLog()).toHaveLength(3);
   });
 
+  it('fail alone where what one of them leads to cannot be folded, and nothing of it is in the log', async () => {
+    const { folds } = organization;
+    const unfoldable: typeof organization = {
+      ...organization,
+      folds: {
+        ...folds,
+        FolderCreated: () => {
+          throw new Error('broken');
+        },
+      },
+    };
+    const broken = () =>
+      node(unfoldable, { stream: STREAM, command: folder(2), asking: { actor: OWNER, command: null } });
+    const [one, failed, other] = await Promise.allSettled([ask(folder(1)), broken(), ask(folder(3))]);
+    expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(broken()).rejects.toThrow('broken');
+    expect(await inLog()).toHaveLength(3);
+  });
+
   it('go one by one where the log refuses them together', async () => {
     const open = closeGate();
     const large = (number: number): OrganizationCommand => ({
