@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { Turns } from '../turns.ts';
 
 /** The database, or a transaction in it. */
 export type Rows = Pick<ClientBase, 'query'>;
@@ -17,4 +18,15 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release(true);
     throw cause;
   }
+}
+
+/** With every connection held by somebody who waits for another one, nobody would get any. */
+const MOST_HOLDING = 2;
+const holding = new WeakMap<Pool, Turns>();
+
+/** The same for `work` that asks the pool itself for more, or waits for whoever does: a few at once, the others in their turn. */
+export function inHoldingTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const turns = holding.get(pool) ?? new Turns(MOST_HOLDING);
+  holding.set(pool, turns);
+  return turns.take(() => inTransaction(pool, work));
 }

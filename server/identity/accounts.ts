@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
-import { inTransaction, type Rows } from '../database/transaction.ts';
+import { inHoldingTransaction, inTransaction, type Rows } from '../database/transaction.ts';
 import { voidCodes } from './codes.ts';
 
 /** An account's row. */
@@ -58,7 +58,7 @@ export async function holdAccount(rows: Rows, id: string): Promise<Account | nul
  * an organisation happens within, so that nobody joins who is just leaving all of them for good.
  */
 export function whileKept<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
-  return inTransaction(pool, async (rows) => {
+  return inHoldingTransaction(pool, async (rows) => {
     const { rowCount } = await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
     return rowCount === 1 ? work() : null;
   });

@@ -2,7 +2,7 @@ import { organization } from '#domain/deciders.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { Declined, notReady } from '../commands/problems.ts';
 import { organizationStream } from '../commands/streams.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inHoldingTransaction } from '../database/transaction.ts';
 import type { Portal } from '../portal.ts';
 import { type Account, holdForErasure } from './accounts.ts';
 import { isLastAdministrator } from './administrators.ts';
@@ -16,10 +16,13 @@ const LONGEST_WAIT = 2_000;
  * administrator; answers the sessions that ended.
  */
 export async function eraseAccount(portal: Portal, account: Account): Promise<readonly string[]> {
-  return inTransaction(portal.tables, async (rows) => {
-    if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
+  return inHoldingTransaction(portal.tables, async (rows) => {
     if (!(await holdForErasure(rows, account.id))) return [];
-    await leaveAll(portal, account);
+    const memberships = await membershipsOf(portal, account.id);
+    refuseOrphans(memberships, account.id);
+    // After all that may take long, since every other administrator waits for it; before what cannot be taken back.
+    if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
+    for (const { id } of memberships) await leave(portal, id, account.id);
     const ended = await endSessions(rows, account.id, null);
     await portal.identity.post.erase(rows, account);
     await rows.query('DELETE FROM identity.accounts WHERE id = $1', [account.id]);
@@ -27,9 +30,8 @@ export async function eraseAccount(portal: Portal, account: Account): Promise<re
   });
 }
 
-async function leaveAll(portal: Portal, account: Account): Promise<void> {
-  const memberships = await membershipsOf(portal, account.id);
-  const orphaned = memberships.filter(({ state }) => isAlive(state) && owners(state).join() === account.id);
+function refuseOrphans(memberships: readonly Membership[], accountId: string): void {
+  const orphaned = memberships.filter(({ state }) => isAlive(state) && owners(state).join() === accountId);
   if (orphaned.length > 0) {
     throw new Declined(
       409,
@@ -38,7 +40,6 @@ async function leaveAll(portal: Portal, account: Account): Promise<void> {
       { details: { organizations: orphaned.map(({ id, state }) => ({ id, name: state.name })) } },
     );
   }
-  for (const { id } of memberships) await leave(portal, id, account.id);
 }
 
 export const lastAdministrator = (): Declined =>

@@ -11,7 +11,7 @@ import {
 } from '#domain/identity/contract.ts';
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inHoldingTransaction } from '../../database/transaction.ts';
 import { newStreamId } from '../../commands/drawn.ts';
 import { keyReused } from '../../commands/writing.ts';
 import { ACCOUNT, type Account, accountById, addressKey, createAccount, holdAccount } from '../accounts.ts';
@@ -142,11 +142,12 @@ export const managementUserRoutes: readonly Route[] = [
     writes: false,
     handle: async ({ portal, params, body }) => {
       const { isLocked, isConfirmed, roles } = body;
-      const ended = await inTransaction(portal.tables, async (rows) => {
-        const loses = isLocked === true || roles?.length === 0;
-        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
+      const ended = await inHoldingTransaction(portal.tables, async (rows) => {
+        // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await holdAccount(rows, params.id);
         if (account === null) throw notFound();
+        const loses = isLocked === true || roles?.length === 0;
+        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
           `UPDATE identity.accounts SET
              locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,

@@ -253,3 +253,16 @@ describe('the same Idempotency-Key', () => {
     }
   });
 });
+
+describe('40 organisations that one account founds at once', () => {
+  it('all come about, and leave connections to everybody else', async () => {
+    const founding = Promise.all(
+      Array.from({ length: 40 }, (_, number) => call(portal, 'POST', '/api/organizations', { name: `SV ${number}` })),
+    );
+    // Asks the database, and came after all of them.
+    const asked = performance.now();
+    const other = await call(portal, 'GET', '/api/organizations?deleted=true');
+    expect([other.statusCode, performance.now() - asked < 2_000]).toEqual([200, true]);
+    expect(new Set((await founding).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  });
+});
