@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicTournamentView } from '#domain/contract.ts';
+import { Declined } from '../commands/problems.ts';
+import { type Caller, visitor as nobody } from '../identity/caller.ts';
 import type { PageRights } from '../live/rights.ts';
 import { topicOf } from '../live/topic.ts';
 import type { Stamped } from '../states/stamped.ts';
@@ -29,6 +31,8 @@ type Asked = FastifyRequest<{ Params: { id: string } }>;
 type Seen = Stamped<PublicTournamentView> | 'missing' | 'unknown';
 
 const VISIT = 'tp_visit';
+/** Bytes of boards that are kept: some dozen. */
+const BOARDS = 8 * 2 ** 20;
 const HTML = 'text/html; charset=utf-8';
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
@@ -38,6 +42,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const visitor = readTemplate(join(web, 'visitor.html'));
   const board = readTemplate(join(web, 'board.html'));
   const keep = keepPages();
+  // Of their own: boards differ by what anybody writes into their address, and must not push visitor pages out.
+  const keepBoard = keepPages(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
 
   async function see(request: Asked): Promise<Seen> {
@@ -46,13 +52,25 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (topic === null) return 'missing';
     try {
       const view = await views.public(topic.id);
-      if (view === null) return 'missing';
       // A hall full of visitors: nobody looks at their cookies where everybody gets the same.
-      if (view.view.visibility === 'Public') return view;
-      return (await rights.mayFollow(await rights.readerOf(request), name)) ? view : 'missing';
+      if (view?.view.visibility === 'Public') return view;
+      // Asked even where there is nothing: else a reader nobody can tell would be told apart what is private.
+      const reader = await readerOf(request);
+      return (await rights.mayFollow(reader, name)) && view !== null ? view : 'missing';
     } catch (err) {
-      request.log.warn({ err, topic: name }, 'not known');
+      if (err instanceof Declined) request.log.warn({ code: err.code, topic: name }, 'not known');
+      else request.log.warn({ err, topic: name }, 'not known');
       return 'unknown';
+    }
+  }
+
+  /** Who reads; whoever brings what opens nothing reads as everybody may. */
+  async function readerOf(request: Asked): Promise<Caller> {
+    try {
+      return await rights.readerOf(request);
+    } catch (cause) {
+      if (cause instanceof Declined && cause.status === 401) return nobody;
+      throw cause;
     }
   }
 
@@ -89,9 +107,15 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     const { stamp, ...drawn } = drawnOf(view, request);
     const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
     const { pages, qr, theme, court } = settings;
-    const page = keep(`board ${drawn.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
+    const title = drawing.boardTitle(drawn.tournament);
+    // A link may name any number: what the plan does not have the page draws by itself, and nothing is made for each here.
+    if (court !== null && drawn.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+      const html = board.draw({ title, head: '', page: '', first: null, theme });
+      return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
+    }
+    const page = keepBoard(`${drawn.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
       board.draw({
-        title: drawing.boardTitle(drawn.tournament),
+        title,
         head: '',
         page: drawing.boardHtml(drawn, settings),
         first: { json: view.json.text, stamp: view.stamp, ...drawn },
@@ -135,7 +159,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     if (view === 'missing' || view === 'unknown') return reply.code(view === 'missing' ? 404 : 503).send();
     return reply
       .type('application/manifest+json')
-      .header('Cache-Control', 'private, max-age=3600')
+      .header('Cache-Control', view.view.visibility === 'Private' ? 'private, no-store' : 'private, max-age=3600')
       .send(manifestOf(view.view.name, `/t/${request.params.id}`));
   });
 

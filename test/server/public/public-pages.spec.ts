@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '#server/identity/caller.ts';
+import { notReady } from '#server/commands/problems.ts';
+import { notLoggedIn } from '#server/identity/session-cookies.ts';
 import type { PageRights } from '#server/live/rights.ts';
 import { registerPublicPages } from '#server/public/public-pages.ts';
 import { countVisits } from '#server/public/visits.ts';
@@ -15,7 +17,11 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Rights in small: visitors see what is public, members everything. */
 const rights: PageRights = {
-  readerOf: ({ headers }) => Promise.resolve(headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor),
+  readerOf: async ({ headers }) => {
+    if (headers['x-caller'] === 'broken') throw notLoggedIn();
+    if (headers['x-caller'] === 'unclear') throw notReady('sessions', 'Gleich wieder.');
+    return headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor;
+  },
   mayFollow: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
 };
 
@@ -23,11 +29,14 @@ let hall: Hall;
 let http: FastifyInstance;
 let now: Date;
 let counted: string[];
+/** What the portal logged at `warn` or above. */
+let complaints: string[];
 beforeEach(async () => {
   hall = await openHall();
   now = new Date('2026-12-05T08:00:00Z');
   counted = [];
-  http = fastify();
+  complaints = [];
+  http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => complaints.push(line) } } });
   await http.register(cookie);
   await registerPublicPages(http, {
     web: WEB,
@@ -73,6 +82,25 @@ describe('who sees a public page', () => {
     expect(own.headers['cache-control']).toBe('no-store');
   });
 
+  const callers = ['', '/board', '/app.webmanifest'].flatMap((page) => [
+    { page, caller: 'broken', status: 404 },
+    { page, caller: 'unclear', status: page === '/app.webmanifest' ? 503 : 200 },
+  ]);
+  it.each(callers)('$page: neither by whoever is $caller', async ({ page, caller, status }) => {
+    const answer = async (id: string) => {
+      const { statusCode, headers, body } = await ask(`${id}${page}`, { 'x-caller': caller });
+      return { statusCode, body, headers: { ...headers, date: '' } };
+    };
+    const unknown = await answer('aaaaaaaaaaaaaaaa');
+    expect(unknown.statusCode).toBe(status);
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    expect(await answer(TOURNAMENT)).toEqual(unknown);
+    await hall.play({ type: 'DeleteTournament' });
+    expect(await answer(TOURNAMENT)).toEqual(unknown);
+    if (caller === 'broken') expect(complaints).toEqual([]);
+    expect(complaints.join('')).not.toContain('stack');
+  });
+
   it.each(pages)('%s: it comes up where nobody can tell, and goes on asking', async (page) => {
     await hall.states.stop();
     await hall.store.close();
@@ -85,6 +113,8 @@ describe('who sees a public page', () => {
     await hall.play({ type: 'SetVisibility', visibility: 'Private' });
     const { headers, body } = await ask(TOURNAMENT, { 'x-caller': 'member' });
     expect(headers['cache-control']).toBe('private, no-store');
+    const manifest = await ask(`${TOURNAMENT}/app.webmanifest`, { 'x-caller': 'member' });
+    expect([manifest.statusCode, manifest.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(headers).not.toHaveProperty('set-cookie');
     expect(counted).toEqual([]);
@@ -175,9 +205,16 @@ describe('the first HTML', () => {
     expect(light).not.toContain('qr.svg');
     const court = textOf((await ask(`${TOURNAMENT}/board?court=1`)).body);
     expect(court).toContain('Danach auf Feld 1');
-    expect(textOf((await ask(`${TOURNAMENT}/board?court=77`)).body)).toContain(
-      'In diesem Turnier gibt es kein Feld 77.',
-    );
+  });
+
+  it('a board for a court that is not in the plan is left to the page: links may name any number', async () => {
+    const answers = await Promise.all([77, 78].map((court) => ask(`${TOURNAMENT}/board?court=${court}&theme=light`)));
+    const [{ statusCode, headers, body } = { statusCode: 0, headers: {}, body: '' }, other] = answers;
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('data-theme="light"');
+    expect(body).not.toContain('<template');
+    expect(body).not.toContain('data-missing');
+    expect(other?.body).toBe(body);
   });
 });
 
