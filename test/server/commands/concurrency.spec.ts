@@ -260,9 +260,9 @@ describe('40 organisations that one account founds at once', () => {
       Array.from({ length: 40 }, (_, number) => call(portal, 'POST', '/api/organizations', { name: `SV ${number}` })),
     );
     // Asks the database, and came after all of them.
-    const asked = performance.now();
-    const other = await call(portal, 'GET', '/api/organizations?deleted=true');
-    expect([other.statusCode, performance.now() - asked < 2_000]).toEqual([200, true]);
+    const asked = call(portal, 'GET', '/api/organizations?deleted=true');
+    const isFirst = await Promise.race([founding.then(() => false), asked.then(() => true)]);
+    expect([(await asked).statusCode, isFirst]).toEqual([200, true]);
     expect(new Set((await founding).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   });
 });
