@@ -40,21 +40,28 @@ export async function keepPageViewTotals(parts: {
   /** What was heard while the beginning was still being read; null: it has been. */
   let early: StoredEvent[] | null = [];
 
-  function add(event: FoldableEvent): void {
-    for (const [tournament, count] of Object.entries(pageViewsCounted(event).counts)) {
+  /** Answers the tournaments whose count moved. */
+  function add(event: FoldableEvent): readonly string[] {
+    const counts = countsOf(event);
+    for (const [tournament, count] of counts) {
       const before = totals.get(tournament) ?? NOTHING;
       totals.set(tournament, { ...before, publicPageViews: before.publicPageViews + count });
+    }
+    return counts.map(([tournament]) => tournament);
+  }
+
+  function countsOf(event: FoldableEvent): readonly (readonly [string, number])[] {
+    try {
+      return Object.entries(pageViewsCounted(event).counts);
+    } catch (fault) {
+      // An event of a newer portal: this node shows less until it is replaced.
+      log.error({ err: fault, stream: event.stream }, 'cannot count these page views');
+      return [];
     }
   }
 
   function hear(event: StoredEvent): void {
-    try {
-      add(event);
-    } catch (fault) {
-      // An event of a newer portal: this node shows less until it is replaced.
-      return log.error({ err: fault, stream: event.stream }, 'cannot count these page views');
-    }
-    for (const tournament of Object.keys(pageViewsCounted(event).counts)) {
+    for (const tournament of add(event)) {
       for (const moved of watchers.get(tournament) ?? []) moved();
     }
   }
@@ -74,7 +81,12 @@ export async function keepPageViewTotals(parts: {
     if (until !== null) await readOn(known.position, until);
     const later = early;
     early = null;
-    for (const event of later) if (until === null || event.position > until) hear(event);
+    // The table may be ahead of the head, which was asked for before it.
+    const counted = [until, known.position]
+      .filter((position) => position !== null)
+      .sort()
+      .at(-1);
+    for (const event of later) if (counted === undefined || event.position > counted) hear(event);
   } catch (fault) {
     deaf();
     throw fault;
@@ -83,7 +95,7 @@ export async function keepPageViewTotals(parts: {
   async function readOn(from: string | null, until: string): Promise<void> {
     if (from === null) {
       const all = { category: PAGE_VIEWS, from: null, before: null };
-      for await (const events of store.readStreams(all, until)) events.forEach(add);
+      for await (const events of store.readStreams(all, until)) for (const event of events) add(event);
       return;
     }
     if (from >= until) return;
