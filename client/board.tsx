@@ -41,7 +41,7 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
   // After every new picture, whatever brought it.
   useEffect(() => {
     const drawn = Date.now();
-    quietWhen(() => Date.now() - drawn > STILL);
+    quietWhen({ isIdle: () => Date.now() - drawn > STILL, isFree: () => true });
   });
   const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);

@@ -78,7 +78,10 @@ function useHandsOff(): void {
     };
     const kinds = ['pointerdown', 'keydown', 'scroll'] as const;
     for (const kind of kinds) addEventListener(kind, touched, { passive: true });
-    quietWhen(() => Date.now() - touchedAt > HANDS_OFF_FOR && document.querySelector('dialog[open]') === null);
+    quietWhen({
+      isIdle: () => Date.now() - touchedAt > HANDS_OFF_FOR,
+      isFree: () => document.querySelector('dialog[open]') === null,
+    });
     return () => {
       for (const kind of kinds) removeEventListener(kind, touched);
     };

@@ -1,3 +1,5 @@
+import { isReachable } from './reachable.ts';
+
 // The portal was updated while this page was open. It goes on working, and is loaded anew when nobody is busy with it.
 
 const KEY = 'turnierpult-renewed';
@@ -11,24 +13,45 @@ const NOT_AGAIN_WITHIN = 10 * 60_000;
 export const pagesHere = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=pages]')?.content ?? null;
 
-let isQuiet = (): boolean => false;
-let waiting = false;
-
-/** What a quiet moment is on this page. A page that nobody sees is always quiet. */
-export function quietWhen(quiet: () => boolean): void {
-  isQuiet = quiet;
+/** When a page may be loaded anew. */
+export interface Quiet {
+  /** Nobody looks at it at this moment; not asked of a page that nobody sees. */
+  readonly isIdle: () => boolean;
+  /** Nothing would be lost with it. */
+  readonly isFree: () => boolean;
 }
 
-/** Loads the page anew at the next quiet moment. */
-export function renewWhenQuiet(): void {
+let quiet: Quiet = { isIdle: () => false, isFree: () => false };
+let waiting = false;
+
+/** What a quiet moment is on this page. */
+export function quietWhen(wanted: Quiet): void {
+  quiet = wanted;
+}
+
+const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === 'hidden' || quiet.isIdle());
+
+/**
+ * Loads the page anew at the next quiet moment in which the server answers: an old page in the hall is better than the
+ * browser's words about a missing network. `isLive`: there is contact.
+ */
+export function renewWhenQuiet(isLive: () => boolean): void {
   if (waiting || !mayRenew()) return;
   waiting = true;
+  const isMoment = (): boolean => isLive() && isQuiet();
   setTimeout(() => {
+    let asking = false;
     const look = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isQuiet()) return;
-      clearInterval(look);
-      // Without a memory of it the page could be loaded for ever.
-      if (remember()) location.reload();
+      if (asking || !isMoment()) return;
+      asking = true;
+      void isReachable().then((isThere) => {
+        asking = false;
+        // Somebody may have begun something meanwhile.
+        if (!isThere || !isMoment()) return;
+        clearInterval(look);
+        // Without a memory of it the page could be loaded for ever.
+        if (remember()) location.reload();
+      });
     }, LOOKED_EVERY);
   }, Math.random() * SPREAD);
 }

@@ -70,7 +70,7 @@ function openedChannel(): LiveChannel {
       const query = pages === null ? '' : `?pages=${pages}`;
       return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
-    renewed: renewWhenQuiet,
+    renewed: () => renewWhenQuiet(() => useLiveState.getState().lostSince === null),
     ended: () => {
       session.doubt();
       void admit(livePath());

@@ -1,9 +1,10 @@
 import { quietWhen } from '../live/newer-pages.ts';
+import { isReachable } from '../live/reachable.ts';
+import { isHalfTyped, noticeTyping } from './half-typed.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';
 const NOT_AGAIN_WITHIN = 60_000;
-const ANSWER_WITHIN = 5_000;
 
 /** A part of the page that is not there any more since the portal was updated, or could not be fetched. */
 export const isMissingPart = (fault: unknown): boolean =>
@@ -25,7 +26,7 @@ export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
  */
 export function reloadForNewVersion(): void {
   addEventListener('vite:preloadError', () => {
-    if (quiet === 0 && mayReload()) void whenReachable(() => location.reload());
+    if (quiet === 0 && mayReload()) void isReachable().then((isThere) => isThere && location.reload());
   });
 }
 
@@ -39,12 +40,10 @@ function mayReload(): boolean {
   }
 }
 
-async function whenReachable(act: () => void): Promise<void> {
-  const answer = await fetch('/health/live', { signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => null);
-  if (answer?.ok === true) act();
-}
-
 const IDLE = 60_000;
+
+/** What would be lost with the page: a dialog, or a row opened for its result. */
+const OPEN = '[role=dialog], dialog[open], [data-unfinished]';
 
 /** A quiet moment in the portal: for a minute nobody touched anything, and nothing is open, half typed or unsaved. */
 export function renewBetweenTwoThoughts(): void {
@@ -52,14 +51,9 @@ export function renewBetweenTwoThoughts(): void {
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
     addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
   }
-  quietWhen(
-    () =>
-      Date.now() - touched > IDLE &&
-      !isUnsaved() &&
-      document.querySelector('[role=dialog], dialog[open]') === null &&
-      !isHalfTyped(document.activeElement),
-  );
+  noticeTyping();
+  quietWhen({
+    isIdle: () => Date.now() - touched > IDLE,
+    isFree: () => !isUnsaved() && document.querySelector(OPEN) === null && !isHalfTyped(),
+  });
 }
-
-const isHalfTyped = (field: Element | null): boolean =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';

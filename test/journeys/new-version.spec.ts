@@ -84,3 +84,32 @@ test('a page of the portal waits until nobody is at it, and for what is half typ
   expect(await pagesOf(desk.page)).toBe('yesterday');
   await expectReload(desk, 60_000);
 });
+
+test('a board stands as long as the server does not answer', { timeout: 60_000 }, async () => {
+  const board = await arriveYesterday(`/t/${cup.id}/board?pages=now`);
+  const asked = board.page.waitForRequest('**/health/live');
+  await board.context.route('**/health/live', (route) => route.fulfill({ status: 503 }));
+  await board.page.clock.runFor(40_000);
+  await asked;
+  expect(await pagesOf(board.page)).toBe('yesterday');
+  await board.context.unroute('**/health/live');
+  board.complaints.length = 0;
+  await expectReload(board, 10_000);
+});
+
+test('a page that nobody sees is loaded anew at once, but never with a result in it', { timeout: 60_000 }, async () => {
+  const desk = await arriveYesterday(`/portal/tournaments/${cup.id}`);
+  await desk.page.getByRole('button', { name: 'Spiel 3 melden' }).click();
+  await desk.page.keyboard.type('4');
+  // What was typed counts wherever the focus is.
+  await desk.page.getByRole('heading', { level: 1 }).click();
+  await desk.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  await desk.page.clock.runFor(30_000);
+  expect(await pagesOf(desk.page)).toBe('yesterday');
+  await desk.page
+    .getByRole('group', { name: /^Spiel 3/ })
+    .getByRole('textbox')
+    .first()
+    .press('Escape');
+  await expectReload(desk, 3_000);
+});

@@ -105,7 +105,14 @@ export function ReportRow({
     />
   );
   return (
-    <div className="mr edit" ref={row} role="group" aria-label={texts.plan.report(match.index)} onKeyDown={onKeyDown}>
+    <div
+      className="mr edit"
+      ref={row}
+      role="group"
+      aria-label={texts.plan.report(match.index)}
+      data-unfinished
+      onKeyDown={onKeyDown}
+    >
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{placeLabel(match, tournament)}</span>
       <span className="a">

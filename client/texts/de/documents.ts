@@ -8,7 +8,7 @@ export const documents = {
   typeTexts: {
     MatchPlan: 'Alle Spiele mit Zeiten, Feldern und Ergebnissen, zum Aushängen in der Halle.',
     Receipts: 'Eine Quittung über das Startgeld je Mannschaft.',
-    RefereeCards: 'Eine Karte je Spiel, mit der schiedsenden Mannschaft.',
+    RefereeCards: 'Eine Karte je Spiel, mit der Mannschaft, die pfeift.',
   },
   changed: 'Geändert',
   retrievals: 'Abrufe',

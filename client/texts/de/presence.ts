@@ -3,7 +3,7 @@ const places: Readonly<Record<string, string>> = {
   groups: 'bei den Gruppen',
   teams: 'bei den Mannschaften',
   ranking: 'bei der Platzierung',
-  documents: 'bei den PDF',
+  documents: 'bei den PDFs',
   share: 'beim Teilen',
   settings: 'in den Einstellungen',
   configure: 'in der Konfiguration',
