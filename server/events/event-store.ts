@@ -33,9 +33,10 @@ export interface StreamRange {
 export interface Subscriber {
   /**
    * Events in log order, each exactly once; the next batch waits until this one is taken. A batch whose taking rejects
-   * is not taken: it is `interrupted` and the same events are offered again after the backoff.
+   * is not taken: it is `interrupted` and the same events are offered again after the backoff. `more`: the log seems to
+   * hold more already, and the next batch comes at once.
    */
-  readonly take: (events: readonly StoredEvent[]) => void | Promise<void>;
+  readonly take: (events: readonly StoredEvent[], more: boolean) => void | Promise<void>;
   /** Called at the first moment everything written so far was taken, and after each interruption likewise. */
   readonly caughtUp?: () => void;
   /** The log does not answer; the subscription goes on by itself when it does. Called once per interruption. */

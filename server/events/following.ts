@@ -12,10 +12,11 @@ export interface Page {
 export type ReadPage = (after: string | null) => Promise<Page>;
 
 /** Pages up to the head at the time of each page. While one is worked on, the next is already asked for. */
-export async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator<readonly StoredEvent[]> {
+async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator<Page> {
   let asked = read(after);
   for (;;) {
-    const { events, more } = await asked;
+    const page = await asked;
+    const { events, more } = page;
     const last = events.at(-1);
     if (last === undefined) return;
     if (more) {
@@ -23,9 +24,14 @@ export async function* pagesAfter(read: ReadPage, after: string | null): AsyncGe
       // Its failure is met above, or by nobody where the reader has left.
       asked.catch(() => undefined);
     }
-    yield events;
+    yield page;
     if (!more) return;
   }
+}
+
+/** The events of those pages, in batches. */
+export async function* eventsAfter(read: ReadPage, after: string | null): AsyncGenerator<readonly StoredEvent[]> {
+  for await (const { events } of pagesAfter(read, after)) yield events;
 }
 
 /** Tells followers that there may be something new. Only a hint: they look by themselves as well. */
@@ -84,8 +90,9 @@ export function follow(read: ReadPage, hints: Hints, after: string | null, subsc
     for (;;) {
       const page = await unlessAborted(pages.next(), signal);
       if (page === null || page.done === true || signal.aborted) return;
-      await subscriber.take(page.value);
-      position = page.value.at(-1)?.position ?? position;
+      const { events, more } = page.value;
+      await subscriber.take(events, more);
+      position = events.at(-1)?.position ?? position;
       failures = 0;
     }
   }

@@ -26,7 +26,7 @@ interface Leading {
   readonly store: EventStore;
   readonly projection: AnyProjection;
   readonly report: LeaderReport;
-  /** A rest after a batch that took so many milliseconds, so that the next one holds more; short where somebody waits. */
+  /** A rest after a batch that took so many milliseconds, so that the next one holds more; not while the log has more. */
   readonly rest: (worked: number) => Promise<void>;
   /** Ends the work, between two batches. */
   readonly signal: AbortSignal;
@@ -48,7 +48,7 @@ export async function lead(leading: Leading): Promise<void> {
     const next = (step: () => Promise<void>): Promise<void> => (work = work.then(step).catch(end));
     let ended = false;
     const subscription = store.subscribe(checkpoint.position, {
-      take: (events) => next(async () => (ended ? undefined : advance(events))),
+      take: (events, more) => next(async () => (ended ? undefined : advance(events, more))),
       caughtUp: () => void next(async () => (ended ? undefined : takeOver(leading))),
     });
     const lost = (): void => end(new Error('The connection that holds the lock is gone'));
@@ -65,14 +65,11 @@ export async function lead(leading: Leading): Promise<void> {
   });
 }
 
-/** As many as a log gives at once: there is more to come, and no time for a rest. */
-const FULL_BATCH = 500;
-
 function advancing({ client, store, projection, report, rest }: Leading, from: Checkpoint) {
   const streams = new FoldedStreams(store, projection);
   const schema = schemaOf(projection);
   let checkpoint = from;
-  return async (events: readonly StoredEvent[]): Promise<void> => {
+  return async (events: readonly StoredEvent[], more: boolean): Promise<void> => {
     const [first, last] = [events[0], events.at(-1)];
     if (first === undefined || last === undefined) return;
     report.behind(first.metadata.at);
@@ -85,7 +82,8 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     });
     report.reached(checkpoint.position);
     report.behind(null);
-    if (events.length < FULL_BATCH) await rest(performance.now() - began);
+    // Whoever is behind has no time for it.
+    if (!more) await rest(performance.now() - began);
   };
 }
 

@@ -16,7 +16,7 @@ export interface Arrival {
 }
 
 /** Records that wait for their reader before the server is made to wait. */
-const MOST_WAITING = 500;
+export const MOST_WAITING = 500;
 
 /**
  * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that

@@ -3,7 +3,7 @@ import type { KurrentDBClient, Position, RecordedEvent } from '@kurrent/kurrentd
 import type { StoredEvent } from '#domain/events.ts';
 import type { Subscriber, Subscription } from '../event-store.ts';
 import { backoff, unlessAborted } from '../following.ts';
-import { type Arrival, Arrivals } from './arrivals.ts';
+import { type Arrival, Arrivals, MOST_WAITING } from './arrivals.ts';
 import type { Head } from './head.ts';
 import type { Names } from './names.ts';
 import { within } from './outcomes.ts';
@@ -101,7 +101,7 @@ class Following {
     for (;;) {
       const page = await unlessAborted(reading.after(this.#position, names.filter(), PAGE), this.#stopping.signal);
       if (page === null) return;
-      await this.#take(page.records);
+      await this.#take(page.records, page.more);
       if (page.records.length > 0) this.#failures = 0;
       if (!page.more) return;
     }
@@ -114,7 +114,12 @@ class Following {
   }
 
   async #takeArrivals(arrived: readonly Arrival[]): Promise<void> {
-    await this.#take(arrived.flatMap(({ record }) => record ?? []));
+    // As many as may wait: the server was made to.
+    const more = arrived.length >= MOST_WAITING;
+    await this.#take(
+      arrived.flatMap(({ record }) => record ?? []),
+      more,
+    );
     const last = arrived.at(-1);
     if (last?.record !== null) return;
     this.#log.head.passed({ from: this.#position, to: last.position, last: null });
@@ -122,7 +127,7 @@ class Following {
   }
 
   /** The place moves only behind what was taken. */
-  async #take(records: readonly RecordedEvent[]): Promise<void> {
+  async #take(records: readonly RecordedEvent[], more: boolean): Promise<void> {
     const { purges, head } = this.#log;
     const from = this.#position?.prepare ?? -1n;
     const next = records.filter((record) => placeOf(record) > from);
@@ -130,7 +135,7 @@ class Following {
     if (last === undefined) return;
     const events: StoredEvent[] = next.flatMap((record) => purges.visible(record) ?? []);
     if (this.#stopping.signal.aborted) return;
-    if (events.length > 0) await this.#subscriber.take(events);
+    if (events.length > 0) await this.#subscriber.take(events, more);
     const to = positionAt(placeOf(last));
     head.passed({ from: this.#position, to, last: events.at(-1)?.position ?? null });
     this.#position = to;

@@ -12,7 +12,7 @@ import type {
   Subscription,
 } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
-import { follow, Hints, pagesAfter, type Page } from '../following.ts';
+import { eventsAfter, follow, Hints, type Page } from '../following.ts';
 import { positionOf } from '../position.ts';
 import { purged, PURGES } from '../purged.ts';
 import { bordersOf } from '../stream-borders.ts';
@@ -63,7 +63,7 @@ class MemoryStore implements EventStore {
     after: string | null,
     { batch = BATCH }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
-    return pagesAfter((position) => this.#page(position, batch), after);
+    return eventsAfter((position) => this.#page(position, batch), after);
   }
 
   async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {

@@ -14,7 +14,7 @@ import type {
   Subscription,
 } from '../event-store.ts';
 import { LogUnavailable } from '../faults.ts';
-import { follow, Hints, type Page, pagesAfter } from '../following.ts';
+import { eventsAfter, follow, Hints, type Page } from '../following.ts';
 import { positionOf } from '../position.ts';
 import { purged, PURGES } from '../purged.ts';
 import { storedForm } from '../stored-form.ts';
@@ -116,7 +116,7 @@ class PostgresStore implements EventStore {
     after: string | null,
     { batch = BATCH }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
-    return pagesAfter((position) => this.#pageAfter(position, batch), after);
+    return eventsAfter((position) => this.#pageAfter(position, batch), after);
   }
 
   async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {

@@ -21,6 +21,23 @@ export function subscribing(now: () => Current): void {
       expect(reader.interruptions).toEqual([]);
     });
 
+    test('says with each batch whether there is more already', async () => {
+      const { store } = now();
+      await store.append(streamName(), 0, events(700));
+      const told: boolean[] = [];
+      let taken = 0;
+      const subscription = store.subscribe(null, {
+        take: (batch, more) => {
+          told.push(more);
+          taken += batch.length;
+        },
+      });
+      await expect.poll(() => taken).toBe(700);
+      await subscription.stop();
+      expect(told.length).toBeGreaterThan(1);
+      expect(told).toEqual(told.map((_, place) => place < told.length - 1));
+    });
+
     test('from a position gives what comes after it, none twice, while writers go on', async () => {
       const { store, log } = now();
       const node = await log.open();

@@ -37,9 +37,9 @@ export function watchedLog(): WatchedLog {
     subscribe: (after, subscriber) =>
       store.subscribe(after, {
         ...subscriber,
-        take: async (events) => {
+        take: async (events, more) => {
           await gates.tail;
-          await subscriber.take(events);
+          await subscriber.take(events, more);
         },
       }),
     reads: () => reads,
