@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visibility } from '../tournament/contract.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
+import { thingOf } from './records.ts';
 import type { ImageType, Organization, Role } from './state.ts';
 
 // An organisation's lists as its members see them (contract.md, Live channel). Lists keep a stable order.
@@ -55,7 +56,7 @@ export function organizationView(
   return {
     id,
     name,
-    tournaments: tournaments.toSorted(byKickoff),
+    tournaments: tournaments.map((line) => withLivingImages(line, images)).toSorted(byKickoff),
     folders: Object.entries(folders).flatMap(([folderId, folder]) =>
       filed.has(folderId) ? [{ id: folderId, name: folder.name }] : [],
     ),
@@ -118,6 +119,12 @@ export const organizationKeysView = (
     invitedAt,
     expiresAt,
   })),
+});
+
+/** A tournament's line without images that the organisation has deleted: the tournament itself goes on naming them. */
+export const withLivingImages = <Line extends ListedTournament>(line: Line, images: Organization['images']): Line => ({
+  ...line,
+  imageIds: line.imageIds.filter((id) => thingOf(images, id) !== undefined),
 });
 
 /** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */

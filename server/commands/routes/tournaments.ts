@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
-import { listedTournament } from '#domain/organization/view.ts';
+import { listedTournament, withLivingImages } from '#domain/organization/view.ts';
 import { leastRoles, may } from '#domain/rights.ts';
 import { createTournamentBody } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
@@ -38,14 +38,15 @@ export const tournamentRoutes: readonly Route[] = [
     readsTables: true,
     handle: async ({ portal, query, standing }) => {
       const { organizationId, deleted } = query;
-      const { name } = await livingOrganization(portal, organizationId);
+      const { name, images } = await livingOrganization(portal, organizationId);
       // Whoever can take them back.
       if (deleted === 'true' && !may(standing, 'UndeleteTournament')) throw forbidden();
       const rows =
         deleted === 'true'
           ? await deletedTournamentsOf(portal.tables, organizationId, undeletableSince(portal.clock()))
           : await tournamentsOf(portal.tables, organizationId);
-      return { status: 200, body: rows.map((row) => ({ deletedAt: null, ...row, organizationName: name })) };
+      const lines = rows.map((row) => withLivingImages(row, images));
+      return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
   }),
   route({

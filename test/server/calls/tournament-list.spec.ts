@@ -46,4 +46,6 @@ it('tells which images each tournament shows', async () => {
     imageId: null,
   });
   expect(await listed()).toMatchObject({ imageIds: [id] });
+  await call(portal, 'DELETE', `/api/images/${id}`);
+  expect(await listed()).toMatchObject({ imageIds: [] });
 });

@@ -77,6 +77,17 @@ describe('an organisation’s lists', () => {
     expect(changes).toContainEqual([['folders', 0, 'name'], 'Hallenpokale']);
   });
 
+  it('lose an image that is deleted while a tournament names it', async () => {
+    const imageId = `${ORGANIZATION}logo`;
+    const image = { name: 'Wappen.png', hash: '', fileSize: 900, width: 90, height: 90 };
+    await hall.manage({ type: 'AddImage', imageId, imageType: 'OrganizerLogo', ...image });
+    await hall.play({ type: 'SetImage', target: 'OrganizerLogo', imageId });
+    expect((await follow()).tournaments).toMatchObject([{ imageIds: [imageId] }]);
+    await hall.manage({ type: 'DeleteImage', imageId });
+    await office.next();
+    expect(office.view(TOPIC)?.view).toMatchObject({ images: [], tournaments: [{ imageIds: [] }] });
+  });
+
   it('are gone with the organisation', async () => {
     await follow();
     await hall.manage({ type: 'DeleteOrganization' });
