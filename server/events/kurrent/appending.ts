@@ -41,7 +41,7 @@ export class Appending {
   readonly #patience: number;
   #client: KurrentDBClient;
   #renewed = performance.now();
-  /** Since when nothing was answered; null: all is well. */
+  /** Since when nobody was answered; null: all is well. */
   #downSince: number | null = null;
 
   /** `patience`: milliseconds that an append waits for a log that is gone. */
@@ -82,8 +82,10 @@ export class Appending {
 
   async #exactly(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<Appended> {
     let cause: unknown = null;
+    /** Since when this one was not: the others may be answered all the while. */
+    let failing: number | null = null;
     for (let failures = 1; ; failures += 1) {
-      if (this.#isOver(asked)) throw unanswered(cause);
+      if (this.#isOver(asked, failing)) throw unanswered(cause);
       try {
         const appended = await this.#once(stream, expected, events);
         this.#downSince = null;
@@ -91,7 +93,8 @@ export class Appending {
       } catch (fault) {
         if (isAnswer(fault)) throw fault;
         cause = fault;
-        this.#downSince ??= performance.now();
+        failing ??= performance.now();
+        this.#downSince ??= failing;
         this.#renewAfterLong();
         await pause(backoff(failures));
       }
@@ -155,8 +158,10 @@ export class Appending {
     return records.flatMap((record) => eventOf(this.#names, record) ?? []);
   }
 
-  #isOver(asked: number): boolean {
-    return this.#downSince !== null && performance.now() - Math.max(asked, this.#downSince) >= this.#patience;
+  #isOver(asked: number, failing: number | null): boolean {
+    const now = performance.now();
+    const down = this.#downSince === null ? now : Math.max(asked, this.#downSince);
+    return now - Math.min(down, failing ?? now) >= this.#patience;
   }
 
   /** The client may remember for good that it failed to ask what the server can do. */

@@ -77,6 +77,22 @@ describe.each([
 });
 
 describe('the log in KurrentDB', () => {
+  test('tries what it never answers no longer than its patience, though it answers others', async () => {
+    const store = await begin();
+    const stream = streamName();
+    double.faults.refuseIn(`verein-a.${stream}`);
+    const began = performance.now();
+    let ended = false;
+    const refused = store.append(stream, 0, events(1)).finally(() => (ended = true));
+    refused.catch(() => undefined);
+    while (!ended && performance.now() - began < 12_000) {
+      await store.append(streamName(), 0, events(1));
+      await pause(50);
+    }
+    expect(ended).toBe(true);
+    await expect(refused).rejects.toMatchObject({ name: 'LogUnavailable' });
+  });
+
   test('leaves out what others write into the cluster, the server and neighbours with a similar name', async () => {
     const store = await begin({ systemEventEvery: 1 });
     const neighbours = [await openNode('verein-a-b'), await openNode('verein')];

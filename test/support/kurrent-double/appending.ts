@@ -30,7 +30,7 @@ export interface Append {
 /** Writes, and lets happen to the answer what was asked for. */
 export function carryOut(cluster: Cluster, member: Member, { stream, expected, events }: Append): Outcome {
   const { faults, log } = cluster;
-  if (faults.take('timeout')) throw failures.timeout();
+  if (faults.refuses(stream) || faults.take('timeout')) throw failures.timeout();
   const outcome = log.append(stream, expected, events);
   if (outcome.is !== 'written') return outcome;
   cluster.appended(stream);

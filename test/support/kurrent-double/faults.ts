@@ -22,6 +22,7 @@ export class Faults {
   #readsEnd: { after: number; times: number } | null = null;
   #subscriptionsEnd: { after: number; times: number } | null = null;
   #slowness = Number.POSITIVE_INFINITY;
+  #refused: string | null = null;
   /** Subscriptions under way; they put themselves in and out. */
   readonly running = new Set<Running>();
 
@@ -43,6 +44,11 @@ export class Faults {
   /** The next appends are answered with a timeout and are not written. */
   refuseByTimeout(times = 1): void {
     this.#mishaps.set('timeout', times);
+  }
+
+  /** Every append to this stream (its name in the cluster) is answered with a timeout and is not written. */
+  refuseIn(stream: string): void {
+    this.#refused = stream;
   }
 
   /** The next calls (appends, deletes, reads, subscriptions) are sent away. */
@@ -100,6 +106,7 @@ export class Faults {
     this.#readsEnd = null;
     this.#subscriptionsEnd = null;
     this.#slowness = Number.POSITIVE_INFINITY;
+    this.#refused = null;
     this.wake();
   }
 
@@ -109,6 +116,10 @@ export class Faults {
     if (times <= 0) return false;
     this.#mishaps.set(mishap, times - 1);
     return true;
+  }
+
+  refuses(stream: string): boolean {
+    return this.#refused === stream;
   }
 
   /** After how many events the read that begins now breaks off. */
