@@ -70,18 +70,26 @@ it('reading with the cookie is no write: the browser keeps the answer from other
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-it.each([...here, ...elsewhere])(
-  'the board of a private tournament is there for a member who follows a link on %s',
-  async (_, from) => {
-    const hidden = await foundTournament(portal);
-    const status = async (id: string, headers: Headers) =>
-      (await call(portal, 'GET', `/t/${id}/board`, undefined, { ...headers, ...from })).statusCode;
-    expect(await status(hidden.tournament, cookie)).toBe(200);
-    expect(await status(hidden.tournament, nobody)).toBe(404);
-    expect(await status('aaaaaaaaaaaaaaaa', cookie)).toBe(404);
-    expect(await status(founded.tournament, nobody)).toBe(200);
-  },
-);
+describe.each([...here, ...elsewhere])('for who follows a link on %s', (_, from) => {
+  it.each(['', '/board', '/app.webmanifest'])(
+    '/t/{id}%s of a private tournament is there for a member alone',
+    async (page) => {
+      const hidden = await foundTournament(portal);
+      const status = async (id: string, headers: Headers) =>
+        (await call(portal, 'GET', `/t/${id}${page}`, undefined, { ...headers, ...from })).statusCode;
+      expect(await status(hidden.tournament, cookie)).toBe(200);
+      expect(await status(hidden.tournament, nobody)).toBe(404);
+      expect(await status('aaaaaaaaaaaaaaaa', cookie)).toBe(404);
+      expect(await status(founded.tournament, nobody)).toBe(200);
+    },
+  );
+});
+
+it('the code that leads to a tournament tells nobody whether it is there', async () => {
+  const { tournament } = await foundTournament(portal);
+  for (const id of [tournament, founded.tournament, 'aaaaaaaaaaaaaaaa'])
+    expect((await call(portal, 'GET', `/t/${id}/qr.svg`, undefined, nobody)).statusCode).toBe(200);
+});
 
 it('a login from another site is refused, for it would set cookies', async () => {
   const body = { eMail: 'a@verein.example', password: 'Wald-und-Wiese-1' };

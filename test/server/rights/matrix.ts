@@ -169,7 +169,8 @@ export const matrix: Readonly<Record<string, string>> = {
 /** Addresses that are no calls: what is built, printed or measured; `/api/live` has its topics below. */
 export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the tree that is printed.
-  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|webmanifest))$/,
+  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|webmanifest))$/,
+  /^POST \/t\/:id\/seen$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
   /^GET \/api\/(live|openapi\.json|docs(\*|\/.*)?)$/,
 ];
