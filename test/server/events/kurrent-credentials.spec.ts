@@ -5,5 +5,5 @@ import { credentials, logOnDouble } from './kurrent-under-test.ts';
 conformance('KurrentDB (a double) with credentials', () => logOnDouble({ credentials }), {
   server: true,
   knowsIds: 'in place',
-  crowd: 2_000,
+  crowd: 1_000,
 });

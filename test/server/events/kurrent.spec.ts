@@ -3,7 +3,7 @@ import { logOn, logOnDouble, realServer } from './kurrent-under-test.ts';
 
 // Against a double of the server; with EVENT_STORE_URL set against that server instead (server/events/README.md).
 if (realServer === null) {
-  conformance('KurrentDB (a double)', () => logOnDouble(), { server: true, knowsIds: 'in place' });
+  conformance('KurrentDB (a double)', () => logOnDouble(), { server: true, knowsIds: 'in place', crowd: 4_000 });
 } else {
   const url = realServer;
   conformance('KurrentDB', async () => logOn(url), { server: false, knowsIds: 'in place' });
