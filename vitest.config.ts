@@ -13,7 +13,7 @@ const MEASURING = [
 ];
 
 const sources = { ssr: { resolve: { conditions: ['source'] } }, resolve: { conditions: ['source'] } };
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   ...sources,

@@ -8,7 +8,7 @@ export function crowds(now: () => Current): void {
   describe('a crowd', () => {
     test(
       'of appends at once over many streams: three readers see every event once and in one order',
-      { timeout: 120_000 },
+      { timeout: 240_000 },
       async () => {
         const { store, log, crowd } = now();
         const [second, third] = [await log.open(), await log.open()];
