@@ -9,6 +9,7 @@ import { beginWith, useLostSince, useWasLive } from './live/views.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './public/use-now.ts';
 import type { Freshness } from './public/visitor/freshness.ts';
+import { hearInstallOffers } from './public/visitor/use-install.ts';
 import { VisitorPage } from './public/visitor/visitor-page.tsx';
 import { session } from './session/here.ts';
 import { texts } from './texts/de.ts';
@@ -28,6 +29,7 @@ const tournament = /^\/t\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
 const first = firstView();
 const isMissing = 'missing' in document.documentElement.dataset;
 
+hearInstallOffers();
 if (first !== null) beginWith(`public/${tournament}`, first);
 // Nobody is logged in here, so nothing private can be meant: the channel says when there is something.
 else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);

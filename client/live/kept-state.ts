@@ -33,13 +33,19 @@ export async function kept(tournamentId: string): Promise<Kept | null> {
   return { view: (await found.json()) as PublicTournamentView, at: new Date(at) };
 }
 
-/** Nothing of what is not public any more stays on this device: neither its state nor its pages. */
-export async function forget(tournamentId: string): Promise<void> {
+/** Nothing of what is not public any more stays on this device: neither its state nor its pages nor its pictures. */
+export async function forget(tournamentId: string, view: PublicTournamentView | null = null): Promise<void> {
   if (!('caches' in window)) return;
+  const gone = [view, (await kept(tournamentId))?.view].flatMap(picturesOf);
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      if (new URL(request.url).pathname.startsWith(`/t/${tournamentId}`)) await cache.delete(request);
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith(`/t/${tournamentId}`) || gone.includes(pathname)) await cache.delete(request);
     }
   }
 }
+
+/** Wherever a view names them: '/images/…'. */
+const picturesOf = (view: PublicTournamentView | null | undefined): readonly string[] =>
+  [...JSON.stringify(view ?? null).matchAll(/"(\/images\/[^"?]+)/g)].map(([, path = '']) => path);

@@ -7,7 +7,7 @@ const KEEP_AGAIN = 30_000;
 
 /**
  * Keeps on this device what is live, and answers what was kept where there was no contact since the page was opened. What
- * is gone is forgotten here too.
+ * is gone, or private and seen by a member, is forgotten here too.
  */
 export function useKeptState(tournamentId: string, shown: PublicView): Kept | null {
   const lostSince = useLostSince();
@@ -18,9 +18,14 @@ export function useKeptState(tournamentId: string, shown: PublicView): Kept | nu
 
   useEffect(() => {
     if (view === null || !isLive) return;
+    const isPublic = view.visibility === 'Public';
     // Nobody is harmed where the browser keeps nothing: full, or forbidden.
-    const keepNow = (): void => void keep(tournamentId, { view, at: new Date() }).catch(() => undefined);
-    // A goal and the next come quickly one after the other.
+    const keepNow = (): void =>
+      void (isPublic ? keep(tournamentId, { view, at: new Date() }) : forget(tournamentId, view)).catch(
+        () => undefined,
+      );
+    if (!isPublic) keepNow();
+    // A goal and the next come quickly one after the other. What is private: its pictures may have come only now.
     const soon = setTimeout(keepNow, 1_000);
     const again = setInterval(keepNow, KEEP_AGAIN);
     return () => {

@@ -20,6 +20,8 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
   const { pages, pace, qr, theme, court, sound } = settings;
   const courts = [...new Set(matches.map(({ metadata }) => metadata.court))].sort((a, b) => a - b);
   const path = boardPath(id, settings);
+  // Gongs belong into the hall, not beside the settings.
+  const preview = boardPath(id, { ...settings, sound: false });
   const link = `${location.origin}${path}`;
   const toggle = (page: PageKind) =>
     set({ ...settings, pages: pages.includes(page) ? pages.filter((one) => one !== page) : [...pages, page] });
@@ -36,8 +38,8 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         <div className="board-preview" ref={frame} inert>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
           <iframe
-            key={path}
-            src={path}
+            key={preview}
+            src={preview}
             title={said.preview}
             width={SCREEN.width}
             height={SCREEN.height}

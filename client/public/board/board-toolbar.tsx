@@ -16,6 +16,9 @@ export function BoardToolbar({
 }) {
   const [shown, show] = useState(false);
   const [isSilent, setSilent] = useState(false);
+  const [mayFill, setMayFill] = useState(false);
+  // Some phones cannot, and the server that draws the first picture does not know.
+  useEffect(() => setMayFill(document.fullscreenEnabled === true), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
@@ -53,17 +56,19 @@ export function BoardToolbar({
         <button type="button" aria-pressed={paused} onClick={() => pause(!paused)}>
           {paused ? texts.board.play : texts.board.pause}
         </button>
-        <button
-          type="button"
-          onClick={() =>
-            void (document.fullscreenElement === null
-              ? document.documentElement.requestFullscreen()
-              : document.exitFullscreen())
-          }
-        >
-          {texts.board.fullscreen}
-        </button>
+        {mayFill && (
+          <button type="button" onClick={() => void fillScreen()}>
+            {texts.board.fullscreen}
+          </button>
+        )}
       </div>
     </>
   );
 }
+
+/** To full screen, or back. Where the browser does not want to, everything stays as it is. */
+const fillScreen = (): Promise<void> =>
+  (document.fullscreenElement === null
+    ? document.documentElement.requestFullscreen()
+    : document.exitFullscreen()
+  ).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** How this page gets onto the start screen of a phone. */
 export type Install =
@@ -14,23 +14,35 @@ interface Offer extends Event {
   prompt(): Promise<unknown>;
 }
 
+let install: Install | null = null;
+const readers = new Set<() => void>();
+
+/** Browsers offer it once, soon after the page was loaded: listens from then on, long before anybody opens the sheet. */
+export function hearInstallOffers(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    tell({ kind: 'offered', ask: () => void ask(event as Offer) });
+  });
+  addEventListener('appinstalled', () => tell({ kind: 'installed' }));
+}
+
+function tell(now: Install): void {
+  install = now;
+  for (const read of readers) read();
+}
+
+async function ask(offer: Offer): Promise<void> {
+  // An offer is good for one question; after a refusal there is still the menu.
+  tell({ kind: 'menu' });
+  await offer.prompt().catch(() => undefined);
+}
+
 /** Asked only where the page runs: the server draws no sheet. */
-export function useInstall(): Install {
-  const [install, setInstall] = useState(atFirst);
-  useEffect(() => {
-    const offered = (event: Event): void => {
-      event.preventDefault();
-      setInstall({ kind: 'offered', ask: () => void (event as Offer).prompt() });
-    };
-    const installed = (): void => setInstall({ kind: 'installed' });
-    addEventListener('beforeinstallprompt', offered);
-    addEventListener('appinstalled', installed);
-    return () => {
-      removeEventListener('beforeinstallprompt', offered);
-      removeEventListener('appinstalled', installed);
-    };
-  }, []);
-  return install;
+export const useInstall = (): Install => useSyncExternalStore(subscribe, () => (install ??= atFirst()));
+
+function subscribe(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
 }
 
 const atFirst = (): Install =>
