@@ -282,8 +282,8 @@ test('a portal without the worker takes it from the browsers too', { timeout: 60
   await worker?.evaluate(() => {
     const usual = fetch;
     Object.assign(globalThis, {
-      fetch: (...asked: Parameters<typeof fetch>) =>
-        String(asked[0]).endsWith('/sw.js') ? Promise.resolve(new Response(null, { status: 404 })) : usual(...asked),
+      fetch: (asked: string | Request, how?: RequestInit) =>
+        how?.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 404 })) : usual(asked, how),
     });
   });
   await page.reload();
@@ -298,7 +298,7 @@ test('the offer to install comes long before anybody opens the sheet', { timeout
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(Object.assign(offer, { prompt: () => Promise.reject(new Error('not now')) }));
   });
-  await page.getByRole('button', { name: 'Teilen' }).click();
+  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
   await page.getByRole('button', { name: 'Installieren' }).click();
   await page.getByRole('button', { name: 'Installieren' }).waitFor({ state: 'detached' });
   await context.close();

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../../texts/de.ts';
 import { allowSound, strike } from './gong.tsx';
 
 const SHOWN = 3_000;
+/** It does not change. */
+const never = () => () => undefined;
 
 /** Pause, full screen and, where it was asked for, sound; hidden three seconds after the last movement or key. */
 export function BoardToolbar({
@@ -16,9 +18,12 @@ export function BoardToolbar({
 }) {
   const [shown, show] = useState(false);
   const [isSilent, setSilent] = useState(false);
-  const [mayFill, setMayFill] = useState(false);
   // Some phones cannot, and the server that draws the first picture does not know.
-  useEffect(() => setMayFill(document.fullscreenEnabled === true), []);
+  const mayFill = useSyncExternalStore(
+    never,
+    () => document.fullscreenEnabled,
+    () => false,
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wake = () => {
