@@ -36,12 +36,12 @@ export async function kept(tournamentId: string): Promise<Kept | null> {
 /** Nothing of what is not public any more stays on this device: neither its state nor its pages nor its pictures. */
 export async function forget(tournamentId: string, view: PublicTournamentView | null = null): Promise<void> {
   if (!('caches' in window)) return;
-  const gone = [view, (await kept(tournamentId))?.view].flatMap(picturesOf);
+  const gone = new Set([view, (await kept(tournamentId))?.view].flatMap(picturesOf));
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith(`/t/${tournamentId}`) || gone.includes(pathname)) await cache.delete(request);
+      if (pathname.startsWith(`/t/${tournamentId}`) || gone.has(pathname)) await cache.delete(request);
     }
   }
 }

@@ -230,29 +230,6 @@ test('without a network the phone opens the last state, and says of when it is',
   await context.close();
 });
 
-test('what only members see stays on no device, and what was kept of it before goes', { timeout: 90_000 }, async () => {
-  const { page, context } = await arrive(browser, visit(), PHONE);
-  const addresses = () =>
-    page.evaluate(async (tournament) => {
-      const found: string[] = [];
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys())
-          if (/^\/(t|images)\//.test(new URL(url).pathname)) found.push(new URL(url).pathname);
-      return found.filter((path) => path.startsWith(`/t/${tournament}`) || path.startsWith('/images/'));
-    }, cup.id);
-  await isLive(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(addresses, { timeout: 10_000 })
-    .toEqual(expect.arrayContaining([`/t/${cup.id}`, `/t/${cup.id}/last-state`]));
-  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor();
-  await expect.poll(addresses, { timeout: 10_000 }).toEqual([]);
-  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Public' });
-  await context.close();
-});
-
 test('a device that keeps nothing opens the page all the same', { timeout: 60_000 }, async () => {
   const { page, context } = await arriveAsNobody(browser, visit(), PHONE);
   await isLive(page);
