@@ -230,57 +230,6 @@ test('without a network the phone opens the last state, and says of when it is',
   await context.close();
 });
 
-test('a device that keeps nothing opens the page all the same', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(browser, visit(), PHONE);
-  await isLive(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const [worker] = context.serviceWorkers();
-  const isFull = await worker?.evaluate(() => {
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    Object.assign(caches, { open: full });
-    return caches.open('any').then(
-      () => false,
-      () => true,
-    );
-  });
-  expect(isFull).toBe(true);
-  await page.reload();
-  await isLive(page);
-  await context.close();
-});
-
-test('a portal without the worker takes it from the browsers too', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(browser, visit(), PHONE);
-  await isLive(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const own = () => page.evaluate(async () => (await caches.keys()).filter((name) => /-(pages|parts)/.test(name)));
-  await expect.poll(own, { timeout: 10_000 }).not.toEqual([]);
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
-    const usual = fetch;
-    Object.assign(globalThis, {
-      fetch: (asked: string | Request, how?: RequestInit) =>
-        how?.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 404 })) : usual(asked, how),
-    });
-  });
-  await page.reload();
-  await expect.poll(own, { timeout: 10_000 }).toEqual([]);
-  await context.close();
-});
-
-test('the offer to install comes long before anybody opens the sheet', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(browser, visit(), PHONE);
-  await isLive(page);
-  await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true });
-    dispatchEvent(Object.assign(offer, { prompt: () => Promise.reject(new Error('not now')) }));
-  });
-  await page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
-  await page.getByRole('button', { name: 'Installieren' }).click();
-  await page.getByRole('button', { name: 'Installieren' }).waitFor({ state: 'detached' });
-  await context.close();
-});
-
 test('the server is killed: pages say so, and recover without a reload', { timeout: 150_000 }, async () => {
   const phone = await arriveAsNobody(browser, visit(), PHONE);
   const board = await arriveAsNobody(browser, `${visit()}/board`, HALL);
