@@ -79,6 +79,8 @@ const texts = {
     'Verlängerung und Elfmeterschießen gibt es nur in der Finalphase. Bitte wählen Sie eine andere Art des Ergebnisses.',
   'teams-undecided':
     'Es steht noch nicht fest, wer dieses Spiel spielt. Bitte tragen Sie zuerst die Ergebnisse davor ein.',
+  'teams-changed-meanwhile':
+    'Inzwischen steht fest, dass andere Mannschaften in dieses Spiel gehören. Bitte sehen Sie nach, für wen der Stand gilt, und melden Sie ihn dann.',
   'result-changed-meanwhile':
     'Jemand anderes hat inzwischen ein anderes Ergebnis eingetragen. Bitte vergleichen Sie es und melden Sie das richtige noch einmal.',
 

@@ -169,6 +169,8 @@ export const outcome = z.strictObject({
 export const outcomeBody = outcome.extend({
   reason: line(0, 200).nullable().default(null),
   previous: outcome.nullable().default(null),
+  /** The two that the reporter sees in this match: left out by whoever reports for whoever plays it now. */
+  meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
 });
 export type Outcome = z.infer<typeof outcome>;
 export type OutcomeBody = z.infer<typeof outcomeBody>;

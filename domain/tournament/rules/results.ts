@@ -31,7 +31,7 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.outcomeType === other.outcomeType;
 
 export const resultRules = {
-  ReportOutcome: ({ matchId, reason, previous, ...outcome }, tournament) => {
+  ReportOutcome: ({ matchId, reason, previous, meantFor, ...outcome }, tournament) => {
     const matches = tournament.plan?.matches ?? [];
     const index = indexOf(matches, matchId);
     const match = matchOf(matches, matchId);
@@ -45,6 +45,12 @@ export const resultRules = {
     const sameTeams =
       result === null || teams === null || (result.teamA === teams.teamA && result.teamB === teams.teamB);
     if (sameOutcome(reported, current) && sameTeams) return [];
+    // A score that was seen for two teams must not become that of others, however alike the results look [RE3].
+    const isForOthers =
+      meantFor !== undefined &&
+      teams !== null &&
+      (meantFor.teamAId !== teams.teamA || meantFor.teamBId !== teams.teamB);
+    if (isForOthers && reported.state !== 'NotStarted') return refuse('teams-changed-meanwhile');
     if (previous !== null && !sameOutcome(completed(previous), current)) {
       return refuse('result-changed-meanwhile', { current });
     }

@@ -123,6 +123,31 @@ describe('reporting a result', () => {
     expect([after?.result?.teamA, after?.result?.teamB]).toEqual(['t1', 't2']);
   });
 
+  it('[RE3] a score seen for two teams is not written to others, unless it is meant for them', () => {
+    // m4 was played by t2 and t1; after the correction t1 and t2 belong there, in this order.
+    const { facts } = afterGroup().must(report('m4', '1:0'), report('m2', '3:0'));
+    const previous = { state: 'Finished', scoreA: 1, scoreB: 0 } as const;
+    const [seen, meant] = [
+      { teamAId: 't3', teamBId: 't2' },
+      { teamAId: 't1', teamBId: 't2' },
+    ];
+    given(facts)
+      .when(report('m4', '3:1', { previous, meantFor: seen }))
+      .refused('teams-changed-meanwhile');
+    given(facts)
+      .when(report('m4', '1:0', { previous, meantFor: seen }))
+      .refused('teams-changed-meanwhile');
+    given(facts)
+      .when(report('m4', '1:0', { previous, meantFor: meant }))
+      .happenedTypes('ResultReported');
+    given(facts)
+      .when(report('m4', '3:1', { previous }))
+      .happenedTypes('ResultReported');
+    given(facts)
+      .when(report('m4', '', { previous, meantFor: seen }))
+      .happenedTypes('ResultCleared');
+  });
+
   it('[RE3] clearing an affected match is possible while nobody is decided', () => {
     const played = afterGroup().must(report('m4', '1:0'), report('m2', ''));
     given(played.facts).when(report('m4', '1:0')).nothingHappened();
