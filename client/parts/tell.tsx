@@ -49,3 +49,26 @@ export const tellProblem = (problem: Pick<Problem, 'text' | 'errors'>): void => 
     attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
   });
 };
+
+/** A write of one thing that never arrived: stays until it is sent once more or given up. */
+export const tellUnsent = (of: string, message: string, again: () => void): void => {
+  notifications.show({
+    ...closing,
+    id: unsentId(of),
+    autoClose: false,
+    attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
+    message: (
+      <span className="way-back">
+        {message}
+        <button type="button" className="btn link sm" onClick={again}>
+          {texts.plan.sendAgain}
+        </button>
+      </span>
+    ),
+  });
+};
+
+/** What never arrived is sent again or overtaken: nobody should send it from there any more. */
+export const forgetUnsent = (of: string): void => void notifications.hide(unsentId(of));
+
+const unsentId = (of: string): string => `unsent ${of}`;

@@ -37,7 +37,9 @@ export function Affected({ match, tournament, names, reports }: AffectedProps) {
     <div className="affected" role="group" aria-label={said.affectedMatch(match.index)}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
-        {expected.map(({ was, is }) => said.insteadOf(name(is), name(was))).join(' ')}
+        {expected
+          .map(({ was, is }) => (is === null ? said.openInstead(name(was)) : said.insteadOf(name(is), name(was))))
+          .join(' ')}
       </p>
       <div className="affected-acts">
         {isDecided && (

@@ -1,22 +1,29 @@
-import type { Outcome, TournamentView } from '#domain/contract.ts';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { changeAt } from '../../live/changed-by.ts';
 import { ConflictDialog, type ConflictField } from '../../parts/conflict.tsx';
 import { useNamesOf } from '../../parts/member-names.ts';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { chosen, type Clash } from './clash.ts';
+import { isStillOf } from './pairing.ts';
 import type { Reports } from './reports.ts';
+import { TeamsChanged } from './teams-changed.tsx';
 
 const said = texts.plan;
 
 /** Two people reported one match: what of each should stand. */
 export function ClashDialog({
   clash,
+  live,
+  show,
   tournament,
   names,
   reports,
 }: {
   clash: Clash;
+  /** The match as it is by now; undefined: the plan no longer has it. */
+  live: MatchView | undefined;
+  show: (matchId: string) => void;
   tournament: TournamentView;
   names: TeamNames;
   reports: Reports;
@@ -31,6 +38,9 @@ export function ClashDialog({
     state: said.kind,
     outcomeType: said.keys.kind,
   };
+  if (!isStillOf(live, match)) {
+    return <TeamsChanged index={match.index} close={reports.dropClash} show={() => show(match.id)} />;
+  }
   const fields = open.map((field): ConflictField => ({
     key: field,
     what: `${said.match(match.index)}: ${what[field]}`,
@@ -46,7 +56,7 @@ export function ClashDialog({
       submit={said.reportChosen}
       settle={(choices) => {
         reports.dropClash();
-        reports.report(match, chosen(clash, choices), { seen: theirs });
+        reports.report(match, chosen(clash, choices), { seen: theirs, reason: clash.reason });
       }}
       close={reports.dropClash}
     />

@@ -11,7 +11,13 @@ export interface Clash {
   /** Put together as far as nobody has to choose. */
   readonly value: Outcome;
   readonly open: readonly (keyof Outcome)[];
+  /** Why mine was reported, for the history. */
+  readonly reason?: string | undefined;
 }
+
+/** The clashes of all other matches. */
+export const withoutMatch = (clashes: readonly Clash[], matchId: string): readonly Clash[] =>
+  clashes.filter(({ match }) => match.id !== matchId);
 
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
 

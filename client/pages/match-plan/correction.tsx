@@ -11,29 +11,44 @@ import { placeLabel } from './match-row.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
+import { isStillOf } from './pairing.ts';
 import { outcomeOf, type Reports } from './reports.ts';
+import { TeamsChanged } from './teams-changed.tsx';
 import './correction.css';
 
 const said = texts.plan;
 const LONGEST_REASON = 200;
 
-/** Corrects or clears a result: shows what else changes before anything is saved. */
+interface CorrectionProps {
+  readonly tournament: TournamentView;
+  readonly names: TeamNames;
+  readonly reports: Reports;
+  /** What it opens with. */
+  readonly begin: Outcome['state'];
+  readonly close: () => void;
+}
+
+/** Corrects or clears a result, as long as the match is about the teams that it was opened for. */
 export function Correction({
   match,
-  tournament,
-  names,
-  reports,
-  begin,
-  close,
-}: {
+  live,
+  show,
+  ...props
+}: CorrectionProps & {
+  /** As it was when the correction began, and as it is; undefined: the plan no longer has it. */
   match: MatchView;
-  tournament: TournamentView;
-  names: TeamNames;
-  reports: Reports;
-  /** What it opens with. */
-  begin: Outcome['state'];
-  close: () => void;
+  live: MatchView | undefined;
+  show: () => void;
 }) {
+  return live === undefined || !isStillOf(live, match) ? (
+    <TeamsChanged index={match.index} close={props.close} show={show} />
+  ) : (
+    <CorrectionForm match={live} {...props} />
+  );
+}
+
+/** Shows what else changes before anything is saved. */
+function CorrectionForm({ match, tournament, names, reports, begin, close }: CorrectionProps & { match: MatchView }) {
   // What was seen when the correction began: if it is no longer that, the server says so.
   const [seen] = useState(() => outcomeOf(match));
   const [state, setState] = useState(begin);

@@ -23,6 +23,8 @@ interface MatchListProps {
   readonly people: ReadonlyMap<number, readonly string[]>;
   /** The one a link led to. */
   readonly asked: string | null;
+  /** What is shown whatever is filtered or folded: somebody is led to it, is at work on it or has to decide it. */
+  readonly stays: (match: MatchView) => boolean;
   /** The one that is being reported in its row. */
   readonly editing: Editing | null;
   /** null where the reader may not report. */
@@ -47,15 +49,17 @@ const FOLD_FROM = 8;
 
 /** The matches by kickoff. What was played long ago is folded into one line. */
 export function MatchList(props: MatchListProps) {
-  const { tournament, matches, now, stale, asked } = props;
-  const [unfolded, unfold] = useState(asked !== null);
+  const { tournament, matches, now, stale, stays } = props;
+  const [unfolded, unfold] = useState(false);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
   const done = slots.findIndex((slot) => slot.matches.some((match) => match.outcome.state !== 'Finished'));
-  const past = slots.slice(0, Math.max(0, (done === -1 ? slots.length : done) - 1));
+  const past = slots
+    .slice(0, Math.max(0, (done === -1 ? slots.length : done) - 1))
+    .filter((slot) => !slot.matches.some(stays));
   const pastMatches = past.flatMap((slot) => slot.matches);
   const folds = pastMatches.length >= FOLD_FROM;
-  const shown = folds && !unfolded ? slots.slice(past.length) : slots;
+  const shown = folds && !unfolded ? slots.filter((slot) => !past.includes(slot)) : slots;
   if (slots.length === 0) return <p className="card nothing muted">{texts.plan.nothingHere}</p>;
   const [first] = pastMatches;
   const last = pastMatches.at(-1);

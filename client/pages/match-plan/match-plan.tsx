@@ -39,14 +39,22 @@ function Plan({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament);
   const people = useAtMatches(tournament.id);
-  const asked = useAskedMatch(tournament);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
   const [choice, choose] = useState<Choice>('all');
   const [court, chooseCourt] = useState(0);
+  const showAll = () => {
+    choose('all');
+    chooseCourt(0);
+  };
+  const asked = useAskedMatch(tournament, showAll);
   const { matches } = reports;
+  const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
-  const shown = matches.filter((match) => chosen[choice](match) && (court === 0 || match.metadata.court === court));
+  const stays = (match: MatchView) => match.affected !== null || match.id === asked || match.id === editing?.matchId;
+  const shown = matches.filter(
+    (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
+  );
   const edit = (matchId: string | null, typed = '') => setEditing(matchId === null ? null : { matchId, typed });
   const editor: Editor | null = mayReport(role)
     ? {
@@ -61,8 +69,7 @@ function Plan({ tournament, role }: TournamentPage) {
       }
     : null;
   const show = (matchId: string) => {
-    choose('all');
-    chooseCourt(0);
+    showAll();
     edit(matchId);
     requestAnimationFrame(() => document.getElementById(placeInPage(matchId))?.scrollIntoView({ block: 'center' }));
   };
@@ -121,6 +128,7 @@ function Plan({ tournament, role }: TournamentPage) {
             stale={stale}
             people={people}
             asked={asked}
+            stays={stays}
             editing={editing}
             editor={editor}
           />
@@ -134,6 +142,8 @@ function Plan({ tournament, role }: TournamentPage) {
         <Correction
           key={correcting.match.id}
           {...correcting}
+          live={live(correcting.match.id)}
+          show={() => show(correcting.match.id)}
           tournament={tournament}
           names={names}
           reports={reports}
@@ -147,6 +157,8 @@ function Plan({ tournament, role }: TournamentPage) {
         <ClashDialog
           key={JSON.stringify(reports.clash)}
           clash={reports.clash}
+          live={live(reports.clash.match.id)}
+          show={show}
           tournament={tournament}
           names={names}
           reports={reports}

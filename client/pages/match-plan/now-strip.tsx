@@ -8,13 +8,14 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
 import { outcomeOf, type Reports } from './reports.ts';
+import { inverse, stepped, type Step } from './step.ts';
 import './now-strip.css';
 
 interface NowStripProps {
@@ -46,7 +47,7 @@ export function NowStrip(props: NowStripProps) {
         court.running === null ? (
           <Waiting key={court.court} court={court} {...props} />
         ) : (
-          <Running key={court.court} match={court.running} compact={compact} {...props} />
+          <Running key={court.running.id} match={court.running} compact={compact} {...props} />
         ),
       )}
       {busy.length <= 2 && <Next courts={busy} names={props.names} now={now} />}
@@ -64,7 +65,7 @@ function Running({
   stale,
   openReport,
 }: NowStripProps & { match: MatchView; compact: boolean }) {
-  const [before, setBefore] = useState<Outcome | null>(null);
+  const [last, setLast] = useState<Step | null>(null);
   const end = plannedEnd(match, tournament);
   const minute = minuteOf(match, now);
   const { kickoff, court } = match.metadata;
@@ -72,13 +73,13 @@ function Running({
   const from = startedAt ?? kickoff;
   const to =
     from !== null && end !== null && kickoff !== null ? Date.parse(from) + (end.getTime() - Date.parse(kickoff)) : null;
-  const set = (side: 'scoreA' | 'scoreB', by: 1 | -1) => {
-    const outcome = outcomeOf(match);
-    const score = Math.min(999, Math.max(0, (outcome[side] ?? 0) + by));
-    if (score === outcome[side]) return;
-    setBefore(outcome);
-    reports.report(match, { ...outcome, [side]: score });
+  const take = (step: Step, after: Step | null) => {
+    const outcome = stepped(outcomeOf(match), step);
+    if (outcome === null) return;
+    setLast(after);
+    reports.report(match, outcome);
   };
+  const set = (side: Step['side'], by: Step['by']) => take({ side, by }, { side, by });
   const locked = match.affected !== null;
   const side = (which: 'A' | 'B') => {
     const slot = which === 'A' ? match.teamA : match.teamB;
@@ -153,10 +154,9 @@ function Running({
             type="button"
             className="btn sm undo"
             aria-label={texts.plan.undoLast}
-            disabled={before === null}
+            disabled={last === null}
             onClick={() => {
-              if (before !== null) reports.report(match, before);
-              setBefore(null);
+              if (last !== null) take(inverse(last), null);
             }}
           >
             <IconArrowBackUp size={16} aria-hidden />

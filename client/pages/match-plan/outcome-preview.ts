@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Consequences, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
+import { call, isLost, type Problem } from '../../commands/call.ts';
 
 /** What a report would bring; both null while it is being worked out. */
 export interface OutcomePreview {
   readonly consequences: Consequences | null;
   readonly problem: Problem | null;
 }
+
+/** In milliseconds, after no answer came; without one nothing can be corrected. */
+const AGAIN_AFTER = 5_000;
 
 const PENDING: OutcomePreview = { consequences: null, problem: null };
 
@@ -24,18 +27,33 @@ export function useOutcomePreview(
   useEffect(() => {
     if (asked === null) return;
     let left = false;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const { wanted: body } = JSON.parse(asked) as { readonly wanted: Outcome };
-    void call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', {
-      path: { id, matchId: match.id },
-      body,
-    }).then((answer) => {
+    const ask = async () => {
+      waiting = undefined;
+      const answer = await call('POST /api/tournaments/{id}/matches/{matchId}/outcome/preview', {
+        path: { id, matchId: match.id },
+        body,
+      });
       if (left) return;
-      if (!answer.ok) return show({ asked, consequences: null, problem: answer.problem });
-      const results = answer.value.results.filter(({ index }) => index !== match.index);
-      show({ asked, consequences: { ...answer.value, results }, problem: null });
-    });
+      if (answer.ok) {
+        const results = answer.value.results.filter(({ index }) => index !== match.index);
+        return show({ asked, consequences: { ...answer.value, results }, problem: null });
+      }
+      show({ asked, consequences: null, problem: answer.problem });
+      if (isLost(answer.problem)) waiting = setTimeout(() => void ask(), AGAIN_AFTER);
+    };
+    const askAtOnce = () => {
+      if (waiting === undefined) return;
+      clearTimeout(waiting);
+      void ask();
+    };
+    addEventListener('online', askAtOnce);
+    void ask();
     return () => {
       left = true;
+      clearTimeout(waiting);
+      removeEventListener('online', askAtOnce);
     };
   }, [id, match.id, match.index, asked]);
   return shown.asked === asked ? shown : PENDING;

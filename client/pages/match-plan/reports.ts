@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
+import { call, isLost, type Problem } from '../../commands/call.ts';
 import { useSaved } from '../../parts/saved.tsx';
-import { tellProblem } from '../../parts/tell.tsx';
-import { clashOf, type Clash } from './clash.ts';
+import { forgetUnsent, tellProblem, tellUnsent } from '../../parts/tell.tsx';
+import { texts } from '../../texts/de.ts';
+import { clashOf, withoutMatch, type Clash } from './clash.ts';
+import { pairingOf } from './pairing.ts';
 
 /** A report on its way: what it will be, and from which version of the tournament on the view has it. */
 interface Sent {
@@ -15,7 +17,16 @@ export interface Report {
   /** What the reporter saw before; left out: what the view shows. */
   readonly seen?: Outcome;
   /** Why a result was corrected, for the history. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
+}
+
+/** What is to be sent of one match next. */
+interface Queue {
+  /** As its reporter sees it. */
+  match: MatchView;
+  wanted: Outcome;
+  reason: string | undefined;
+  busy: boolean;
 }
 
 export interface Reports {
@@ -25,8 +36,9 @@ export interface Reports {
   readonly report: (match: MatchView, wanted: Outcome, how?: Report) => void;
   /** Whether this match has a report that was not answered yet. */
   readonly sending: (matchId: string) => boolean;
-  /** Two reports of one match that do not go together, until somebody chose. */
+  /** The first of the matches with two reports that do not go together, until somebody chose. */
   readonly clash: Clash | null;
+  /** The clash that is shown is settled or left; the next one follows. */
   readonly dropClash: () => void;
   readonly savedAt: Date | null;
 }
@@ -46,8 +58,10 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 export function useReports(tournament: TournamentView): Reports {
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
   const [savedAt, saved] = useSaved();
-  const [clash, setClash] = useState<Clash | null>(null);
-  const queues = useRef(new Map<string, { wanted: Outcome; busy: boolean }>());
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const queues = useRef(new Map<string, Queue>());
+  /** What the server last took from here, by match. */
+  const settled = useRef(new Map<string, Sent & { readonly settledAt: number }>());
 
   const put = (matchId: string, entry: Sent | null) =>
     setSent((before) => {
@@ -57,49 +71,69 @@ export function useReports(tournament: TournamentView): Reports {
       return after;
     });
 
-  const refused = (match: MatchView, previous: Outcome, wanted: Outcome, problem: Problem) => {
+  const refused = ({ match, wanted, reason }: Queue, previous: Outcome, problem: Problem) => {
     const both = clashOf(match, previous, wanted, problem);
-    if (both === null) return tellProblem(problem);
-    if (both.open.length > 0) return setClash(both);
+    if (both === null) {
+      if (!isLost(problem)) return tellProblem(problem);
+      // Nothing was said against it: it can be sent once more, from what was seen then.
+      const again = () => report(match, wanted, { seen: previous, reason });
+      return tellUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
+    }
     // Two scorers who counted goals of different sides: both count.
-    report(match, both.value, { seen: both.theirs });
+    if (both.open.length === 0) return report(match, both.value, { seen: both.theirs, reason });
+    setClashes((others) => [...withoutMatch(others, match.id), { ...both, reason }]);
   };
 
-  const send = async (match: MatchView, first: Outcome, reason?: string) => {
-    const queue = queues.current.get(match.id);
+  const send = async (matchId: string, first: Outcome) => {
+    const queue = queues.current.get(matchId);
     if (queue === undefined || queue.busy) return;
     queue.busy = true;
     let previous = first;
     for (;;) {
-      const { wanted } = queue;
+      const { match, wanted, reason } = queue;
+      const meantFor = pairingOf(match);
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
-        path: { id: tournament.id, matchId: match.id },
-        body: { ...wanted, previous, ...(reason === undefined || reason === '' ? {} : { reason }) },
+        path: { id: tournament.id, matchId },
+        body: {
+          ...wanted,
+          previous,
+          ...(meantFor === undefined ? {} : { meantFor }),
+          ...(reason === undefined || reason === '' ? {} : { reason }),
+        },
       });
       if (!answer.ok) {
-        const last = queue.wanted;
-        queues.current.delete(match.id);
-        put(match.id, null);
-        return refused(match, previous, last, answer.problem);
+        queues.current.delete(matchId);
+        put(matchId, settled.current.get(matchId) ?? null);
+        return refused(queue, previous, answer.problem);
       }
       saved();
+      const entry = { wanted, settledAt: answer.version ?? 0 };
+      settled.current.set(matchId, entry);
       if (queue.wanted === wanted) {
-        queues.current.delete(match.id);
-        put(match.id, { wanted, settledAt: answer.version ?? 0 });
+        queues.current.delete(matchId);
+        put(matchId, entry);
         return;
       }
+      // Said once; what came afterwards is another step.
+      if (queue.reason === reason) queue.reason = undefined;
       previous = wanted;
     }
   };
 
   const report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}) => {
     put(match.id, { wanted, settledAt: null });
+    forgetUnsent(match.id);
     const queue = queues.current.get(match.id);
-    if (queue === undefined) queues.current.set(match.id, { wanted, busy: false });
-    else queue.wanted = wanted;
-    // The view's own result, not the shown one: that is what the server holds as long as nothing is under way.
-    const held = tournament.matches.find(({ id }) => id === match.id) ?? match;
-    void send(match, seen ?? outcomeOf(held), reason);
+    if (queue === undefined) queues.current.set(match.id, { match, wanted, reason, busy: false });
+    else Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
+    void send(match.id, seen ?? lastSeen(match));
+  };
+
+  /** What the server holds as long as nothing is under way: the view's own result, or what went there since. */
+  const lastSeen = (match: MatchView): Outcome => {
+    const own = settled.current.get(match.id);
+    if (own !== undefined && own.settledAt > tournament.version) return own.wanted;
+    return outcomeOf(tournament.matches.find(({ id }) => id === match.id) ?? match);
   };
 
   // What the view has by now is no longer shown from here.
@@ -116,8 +150,8 @@ export function useReports(tournament: TournamentView): Reports {
     matches,
     report,
     sending: (matchId) => sent.get(matchId)?.settledAt === null,
-    clash,
-    dropClash: () => setClash(null),
+    clash: clashes[0] ?? null,
+    dropClash: () => setClashes(([, ...others]) => others),
     savedAt,
   };
 }

@@ -86,6 +86,16 @@ export const plan = {
   keepTitle: (index: number) => `Stand von Spiel ${index} übernehmen`,
   startAnew: 'Neu beginnen',
   startAnewTitle: (index: number) => `Spiel ${index} neu beginnen`,
+  openInstead: (was: string) => `Nach einer Korrektur steht noch nicht fest, wer hierher gehört; gespielt hat ${was}.`,
+  teamsChangedTitle: (index: number) => `Spiel ${index} hat inzwischen andere Mannschaften`,
+  teamsChanged: (index: number) =>
+    `Während Sie hier waren, wurde ein Ergebnis korrigiert, von dem Spiel ${index} abhängt. Damit Ihr Stand nicht bei den falschen Mannschaften landet, wurde er nicht gespeichert. Bitte sehen Sie beim Spiel nach.`,
+  showMatch: 'Zum Spiel',
+  unsent: (index: number, { scoreA, scoreB }: { scoreA: number | null; scoreB: number | null }) =>
+    scoreA === null || scoreB === null
+      ? `Das Ergebnis von Spiel ${index} wurde nicht gelöscht: Der Server hat nicht geantwortet.`
+      : `Spiel ${index}, Stand ${scoreA}:${scoreB}, wurde nicht gespeichert: Der Server hat nicht geantwortet.`,
+  sendAgain: 'Erneut senden',
   settle: 'Klären',
   settleMatch: 'Korrektur klären',
   todo: 'Zu tun',

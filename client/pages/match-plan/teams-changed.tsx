@@ -1,0 +1,28 @@
+import { Dialog } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.plan;
+
+/** What was begun for two teams is about others by now: nothing of it is sent, and the way leads to the match. */
+export const TeamsChanged = ({ index, close, show }: { index: number; close: () => void; show: () => void }) => (
+  <Dialog title={said.teamsChangedTitle(index)} close={close}>
+    <div className="dialog-content">
+      <p role="alert">{said.teamsChanged(index)}</p>
+    </div>
+    <footer>
+      <button type="button" className="btn lg" onClick={close}>
+        {texts.actions.close}
+      </button>
+      <button
+        type="button"
+        className="btn lg pri"
+        onClick={() => {
+          close();
+          show();
+        }}
+      >
+        {said.showMatch}
+      </button>
+    </footer>
+  </Dialog>
+);
