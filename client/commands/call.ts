@@ -107,7 +107,7 @@ async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answere
       return { ok: false, problem: loggedOut };
     }
     const wait = retryAfter(response) ?? Math.min(5_000, 250 * 2 ** attempt) * (0.5 + Math.random());
-    const again = response === null || passing.includes(response.status);
+    const again = response === null || passing.has(response.status);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
       continue;
@@ -162,10 +162,10 @@ const loggedOut: Problem = {
   details: {},
 };
 
-const passing = [429, 502, 503, 504];
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether nothing was said against it: no answer came within the patience of a call, or only 'come again'. */
-export const isLost = ({ status }: Problem): boolean => status === 0 || passing.includes(status);
+export const isLost = ({ status }: Problem): boolean => status === 0 || passing.has(status);
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 

@@ -215,3 +215,31 @@ test('from match to match by arrows, and digits begin a result', { timeout: 60_0
   await thirteenth.and(page.locator(':focus')).waitFor();
   await context.close();
 });
+
+test('[RE3] a correction is not saved for teams that came into the match meanwhile', { timeout: 60_000 }, async () => {
+  const { page, complaints, context } = await arriveAs(browser, anna, url());
+  await page.getByRole('button', { name: 'Spiel 14 korrigieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis von Spiel 14 korrigieren' });
+  await dialog
+    .getByRole('textbox', { name: /^Tore / })
+    .first()
+    .fill('5');
+  // The group is corrected once more, so that its first two change places in the semi-finals.
+  await report(portal, cup, derby.index, 'Finished', derby.atHome ? [1, 0] : [0, 1]);
+  const changed = page.getByRole('dialog', { name: 'Spiel 14 hat inzwischen andere Mannschaften' });
+  await changed.waitFor();
+  await expectGood(page);
+  // What has to be decided stays in sight, whatever is filtered.
+  await changed.getByRole('button', { name: 'Schließen' }).last().click();
+  await changed.waitFor({ state: 'hidden' });
+  await page.getByText(/^Offen \d+$/).click();
+  await page.getByRole('group', { name: 'Spiel 14 ist von einer Korrektur betroffen' }).waitFor();
+  const { matches } = await api<{ matches: { teamA: { score: number } }[] }>(
+    portal,
+    'GET',
+    `/api/tournaments/${cup.id}`,
+  );
+  expect(matches[13]?.teamA.score).toBe(3);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 
@@ -10,15 +10,8 @@ export const placeInPage = (matchId: string): string => `match-${matchId}`;
  * that a link asks: also on this very page, and for the same match again.
  */
 export function useAskedMatch({ matches }: TournamentView, makeRoom: () => void): string | null {
-  const number = Number(new URLSearchParams(useSearch()).get('match'));
+  const number = askedNumber(useSearch());
   const asked = matches.find(({ index }) => index === number)?.id ?? null;
-  const [times, count] = useState(0);
-  useEffect(() => {
-    // The router tells of every step this way; one to the same address changes nothing else.
-    const askedAgain = () => count((before) => before + 1);
-    addEventListener('pushState', askedAgain);
-    return () => removeEventListener('pushState', askedAgain);
-  }, []);
   const reveal = useEffectEvent((matchId: string) => {
     makeRoom();
     requestAnimationFrame(() => {
@@ -28,7 +21,16 @@ export function useAskedMatch({ matches }: TournamentView, makeRoom: () => void)
     });
   });
   useEffect(() => {
-    if (asked !== null) reveal(asked);
-  }, [asked, times]);
+    if (asked === null) return;
+    reveal(asked);
+    // The router tells of every step this way; one to the same address changes nothing else.
+    const askedAgain = () => {
+      if (askedNumber(location.search) === number) reveal(asked);
+    };
+    addEventListener('pushState', askedAgain);
+    return () => removeEventListener('pushState', askedAgain);
+  }, [asked, number]);
   return asked;
 }
+
+const askedNumber = (search: string): number => Number(new URLSearchParams(search).get('match'));
