@@ -78,7 +78,7 @@ const addressesKept = async (organizationId: string): Promise<number> =>
   (await rows.query('SELECT FROM invitations.addresses WHERE organization_id = $1', [organizationId])).rowCount ?? 0;
 
 async function eventually(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if (await what()) return;
     await pause(25);
   }
