@@ -38,13 +38,18 @@ export async function admit(path: string): Promise<Admission> {
   return admission;
 }
 
+/** With what was stored of a session that ended on this page; whoever is told later knows nothing of it any more. */
+let toLogin = LOGIN;
+
 /** To the login; from a session that ran out with the way back and the e-mail filled in (specification, section 2). */
 export function leaveToLogin(): void {
   const { eMail, accessExpiry } = session.stored();
-  if (accessExpiry === null) return leave(LOGIN);
-  const way = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
-  if (eMail !== null) way.set('email', eMail);
-  leave(`${LOGIN}?${way}`);
+  if (accessExpiry !== null) {
+    const way = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
+    if (eMail !== null) way.set('email', eMail);
+    toLogin = `${LOGIN}?${way}`;
+  }
+  leave(toLogin);
 }
 
 let leaving = false;

@@ -81,6 +81,8 @@ test('log in by Enter, see who one is, log out: the front door says so', { timeo
 
 test('a session that ran out: back to where one was, with the e-mail filled in', { timeout: 60_000 }, async () => {
   const { page, context } = await loggedIn();
+  // Where nothing asks for anything: a page that does would be led to the login itself.
+  await page.goto(`${portal.url}/icon.svg`);
   await keep(page, { tp_id_accTokenExp: inSeconds(-10), tp_id_rfsTokenExp: inSeconds(200) });
   await page.goto(`${portal.url}/portal/organizations/new?from=mail#name`);
   await page.waitForURL(/\/portal\/login\?/);

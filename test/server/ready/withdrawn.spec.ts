@@ -105,5 +105,5 @@ it('who may not see a tournament is never answered, and who may gets what the ro
     { numRuns: 6 },
   );
   // Else nothing was tried that is not tried elsewhere.
-  expect(ready).toBeGreaterThan(20);
+  expect(ready).toBeGreaterThan(5);
 }, 120_000);
