@@ -41,6 +41,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MOST_A_DAY = 300;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
+const TABLES_WITHIN = 2_000;
 
 /**
  * Mails go out after the invitation is in the log: at once, and by a round at the start and every minute where a crash
@@ -117,8 +118,8 @@ export async function keepInvitations(parts: {
   async function eraseEnded(): Promise<void> {
     const before = new Date(clock().getTime() - GIVEN_UP);
     const head = await store.head();
-    // Tables that are behind do not know the newest invitations.
-    if (head !== null && !(await projector.reached(head, 0))) return;
+    // Tables that are behind do not know the newest invitations; a leader that rests is behind for a moment.
+    if (head !== null && !(await projector.reached(head, TABLES_WITHIN))) return;
     await pool.query(
       `DELETE FROM invitations.addresses a WHERE a.written_at < $1
        AND NOT EXISTS (SELECT FROM portal.invitations i WHERE i.invitation_id = a.invitation_id AND i.expires_at > $2)`,
