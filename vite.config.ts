@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
@@ -19,20 +21,44 @@ function buildVersion(): string {
   }
 }
 
-/** The one font every first paint needs, asked for before the style sheet that names it was read. */
+/** The one font a first paint needs, asked for before the style sheet that names it was read. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
+    handler: (_html, { bundle, path }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file))
+        .filter((file) => file.includes(`/inter-latin-${path.endsWith('board.html') ? 'opsz' : 'wght'}-normal`))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          attrs: {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            // The portal shows nothing before its scripts are there: those first.
+            ...(path.endsWith('index.html') ? { fetchpriority: 'low' } : {}),
+          },
           injectTo: 'head-prepend' as const,
         })),
+  },
+};
+
+/**
+ * Scripts step back behind styles and data: what is seen first stands in the page already, drawn by the server or as the
+ * bar of the portal, and the data of the first screen must not wait in line behind the code that shows it.
+ */
+const scriptsComeLater: Plugin = {
+  name: 'scripts-come-later',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path.endsWith('landing.html')
+        ? html
+        : html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`),
   },
 };
 
@@ -48,6 +74,110 @@ const namePages: Plugin = {
       return [{ tag: 'meta', attrs: { name: 'pages', content }, injectTo: 'head' as const }];
     },
   },
+};
+
+/** Bytes; what fits into one packet anyway gains nothing. */
+const LEAST_TO_PACK = 1_000;
+
+/**
+ * Beside each script, style and drawing its bytes in brotli and gzip, as tight as they get: packed here once, never while a
+ * hall waits. Over plain http browsers take gzip only.
+ */
+const packParts: Plugin = {
+  name: 'pack-parts',
+  apply: 'build',
+  closeBundle() {
+    const web = 'dist/web';
+    for (const name of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const bytes = readFileSync(join(web, name));
+      if (bytes.length < LEAST_TO_PACK) continue;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(join(web, `${name}.br`), brotliCompressSync(bytes, { params }));
+      writeFileSync(join(web, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    }
+  },
+};
+
+/** What the parts below are made for: the modules that are there before any page of its kind, with all they import. */
+const LAYERS = {
+  public: ['visitor.tsx', 'board.tsx', 'landing.tsx'],
+  portal: ['main.tsx'],
+  identity: ['pages/login/login.tsx'],
+  members: ['routes.tsx', 'pages/match-plan/match-plan.tsx'],
+} as const;
+
+type Layer = keyof typeof LAYERS;
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+const reached = new Map<Layer, ReadonlySet<string>>();
+
+/** Everything that the modules of a layer import, and what that imports; not what they load later. */
+function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
+  const known = reached.get(layer);
+  if (known !== undefined) return known;
+  const found = new Set<string>(LAYERS[layer].map((file) => join(import.meta.dirname, 'client', file)));
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  reached.set(layer, found);
+  return found;
+}
+
+/** Texts by who says them. By their imports everybody would have all, so they are told apart here. */
+const TEXTS: readonly (readonly [string, RegExp])[] = [
+  ['first', /\/texts\/de\/frame\.ts$/],
+  ['identity', /\/texts\/de\/identity\.ts$/],
+  ['live', /\/texts\/de\/(plan|groups|ranking)\.ts$/],
+  [
+    'members',
+    /\/texts\/de\/(tournament|tournament-settings|presence|history|last-visit|past|lots|organizations|members|conflict|deletion|keyboard|spotlight|explorer|venues|plan-editor|api-keys)\.ts$/,
+  ],
+];
+
+/** The part in which a shared module lies; null: in one of those that the bundler makes. */
+function partOf(id: string, modules: Modules): string | null {
+  if (/\/client\/(commands\/early\.ts|\w+\.tsx|pages\/.*)$/.test(id)) return null;
+  if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
+  const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
+  if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;
+  if (isIn('portal')) return null;
+  return isIn('identity') ? 'identity' : isIn('members') ? 'members' : null;
+}
+
+/**
+ * What a page needs in few files instead of sixty: over plain http a phone fetches six at a time. `base` is what the login
+ * needs of Mantine.
+ */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'react',
+      test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
+      priority: 5,
+    },
+    {
+      name: 'base',
+      test: /@mantine\/(core\/esm\/(core|components\/(Input|InputBase|TextInput|PasswordInput|Button|Loader|UnstyledButton|ActionIcon|CloseButton|Transition|Notification|Portal|Paper)\/)|notifications)|node_modules\/wouter\//,
+      priority: 4,
+    },
+    {
+      name: 'menus',
+      test: /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap)\/|@floating-ui/,
+      includeDependenciesRecursively: false,
+      priority: 3,
+    },
+    { name: 'icons', test: /@tabler\/icons-react/, priority: 3 },
+    {
+      name: partOf,
+      debugName: 'layers',
+      test: /\/client\/|\/domain\//,
+      // What these import lies in them too, or below; but not every text there is.
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+  ],
 };
 
 /** In development the addresses of the server, answered by the page that will stand there. */
@@ -69,10 +199,13 @@ export default defineConfig({
   publicDir: 'static',
   define: { BUILD_VERSION: JSON.stringify(buildVersion()) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), addresses, preloadFont, namePages],
+  plugins: [react(), addresses, preloadFont, scriptsComeLater, namePages, packParts],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
+    // Whoever cannot load modules ahead loads them when they are named.
+    modulePreload: { polyfill: false },
     // Fonts and pictures come from our own address only (Content-Security-Policy).
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -82,7 +215,10 @@ export default defineConfig({
         board: 'client/board.html',
         visitor: 'client/visitor.html',
         landing: 'client/landing.html',
+        // Runs before all that imports it: it asks for what the first screen shows.
+        early: 'client/commands/early.ts',
       },
+      output: { codeSplitting },
       // Texts do nothing by themselves: an entry takes along only the areas it names.
       treeshake: { moduleSideEffects: (id) => !/\/client\/texts\//.test(id) },
     },

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { slowestFiles } from './test/support/slowest-files.ts';
+import { WaitingFirst } from './test/support/waiting-first.ts';
 
 /** They measure time or memory: each alone on the machine, when all others are through. */
 const MEASURING = [
+  'test/journeys/at-once.spec.ts',
+  'test/journeys/sliding.spec.ts',
   'test/server/identity/same-time.spec.ts',
   'test/server/identity/sessions.spec.ts',
+  'test/server/launch/ready-soon.spec.ts',
   'test/server/live/bounds.spec.ts',
   'test/server/rights/withdrawn.spec.ts',
   'test/server/states/memory.spec.ts',
@@ -12,30 +17,61 @@ const MEASURING = [
   'test/server/tables/reads.spec.ts',
 ];
 
+/**
+ * Nothing outlives a file of these, so they share processes and what those have loaded: that takes half of their time. Left
+ * out is what puts something in the place of a clock or a browser, measures, or has processes of its own anyway.
+ */
+const SHARING = [
+  'test/{domain,projections}/**/*.spec.ts',
+  'test/client/**/!(call|early|live-channel).spec.ts',
+  'test/server/{calls,exports,identity,keys,management,members,operation,public,ready,rights,states}/**/*.spec.ts',
+  'test/server/live/!(presence-elsewhere).spec.ts',
+  'test/server/history/!(ratio).spec.ts',
+];
+
+/** Where test/ci.mjs wants to read how many passed. */
+const report = process.env['TEST_REPORT'];
+
 const sources = { ssr: { resolve: { conditions: ['source'] } }, resolve: { conditions: ['source'] } };
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+// Most tests wait: for a database, a browser, a moment to pass. With two workers more than cores, what has to come in time
+// no longer did.
+const together = {
+  maxWorkers: availableParallelism() + 1,
+  // Not 0: with one worker Vitest would put off those, and the order of the groups is what 'gallery' lives by.
+  sequence: { groupOrder: 1 },
+  // What has to come within a second says so itself: others may just have the cores.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   ...sources,
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    reporters: ['default'],
+    sequence: { sequencer: WaitingFirst },
+    reporters: ['default', slowestFiles, ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
     projects: [
+      {
+        ...sources,
+        test: { ...patience, name: 'sharing', include: SHARING, exclude: MEASURING, isolate: false, ...together },
+      },
       {
         ...sources,
         test: {
           ...patience,
           name: 'specs',
           include: ['test/**/*.spec.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'dist/**', ...MEASURING],
-          // Most tests wait: for a database, a browser, a moment to pass. Vitest alone would leave a core unused.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 0 },
+          exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', ...MEASURING, ...SHARING],
+          ...together,
         },
       },
       {
         ...sources,
-        test: { ...patience, name: 'measuring', include: MEASURING, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { ...patience, name: 'gallery', include: ['test/gallery/**/*.spec.ts'], sequence: { groupOrder: 3 } },
+      },
+      {
+        ...sources,
+        test: { ...patience, name: 'measuring', include: MEASURING, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
   },

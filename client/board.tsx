@@ -8,9 +8,11 @@ import { useKeptState } from './live/use-kept-state.ts';
 import { beginWith, useLostSince, useWasLive } from './live/views.ts';
 import { Board } from './public/board/board.tsx';
 import { settingsOf } from './public/board/pages.ts';
+import { useToldView } from './past/told-view.ts';
+import { ShownAt } from './public/use-now.ts';
 import { session } from './session/here.ts';
 import { texts } from './texts/de.ts';
-import './theme/fonts.css';
+import './theme/fonts-optical.css';
 import './theme/tokens.css';
 import './public/board/board.css';
 
@@ -26,7 +28,8 @@ const settings = settingsOf(location.search);
 if (first !== null) beginWith(`public/${tournament}`, first);
 else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
 
-if (first === null) createRoot(place).render(<LiveBoard id={tournament} first={null} />);
+if (new URLSearchParams(location.search).has('past')) createRoot(place).render(<PastBoard id={tournament} />);
+else if (first === null) createRoot(place).render(<LiveBoard id={tournament} first={null} />);
 else hydrateRoot(place, <LiveBoard id={tournament} first={first} />);
 if (first?.view.visibility === 'Public') void openOffline().catch(() => undefined);
 
@@ -59,6 +62,18 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
       link={link}
       {...(begun === null ? {} : { at: begun.at })}
     />
+  );
+}
+
+/** In a frame of the portal: whatever version that shows. */
+function PastBoard({ id }: { id: string }) {
+  const told = useToldView();
+  if (told === null) return null;
+  const link = `${location.origin}/t/${id}`;
+  return (
+    <ShownAt value={new Date(told.at)}>
+      <Board tournament={told.view} lostSince={null} isOpening settings={settings} link={link} />
+    </ShownAt>
   );
 }
 

@@ -1,82 +1,57 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Boundary } from './parts/boundary.tsx';
 import { Frame } from './parts/frame.tsx';
-import { Gate } from './parts/gate.tsx';
+import { later, type Later } from './parts/later.tsx';
 import { Loading } from './parts/loading.tsx';
 import { Overlays } from './parts/overlays.tsx';
 import type { OrganizationPage } from './parts/organization-page.ts';
 import { maySee, OrganizationShell, type OrganizationTab } from './parts/organization-shell.tsx';
-import { TournamentShell, type TournamentTab } from './parts/tournament-shell.tsx';
+import { TournamentShell } from './parts/tournament-shell.tsx';
+import type { TournamentTab } from './parts/tournament-tabs.tsx';
 import type { TournamentPage } from './parts/tournament-page.ts';
+import { isAt } from './public/address.ts';
 import { texts } from './texts/de.ts';
 
-// Path → page: one table, every page loaded when it is first opened. A page's folder exports one component.
+// Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. What anybody
+// sees stands in `entrance.tsx`.
 
-type Page = LazyExoticComponent<ComponentType<{ id: string }>>;
-
-/** For anybody, logged in or not (specification, section 2); matched by the first part of the path after /portal. */
-const identityPages: readonly { readonly path: string; readonly page: LazyExoticComponent<ComponentType> }[] = [
-  { path: 'login', page: lazy(async () => ({ default: (await import('./pages/login/login.tsx')).Login })) },
-  { path: 'register', page: lazy(async () => ({ default: (await import('./pages/register/register.tsx')).Register })) },
-  {
-    path: 'forgot-password',
-    page: lazy(async () => ({
-      default: (await import('./pages/forgot-password/forgot-password.tsx')).ForgotPassword,
-    })),
-  },
-  { path: 'confirm', page: lazy(async () => ({ default: (await import('./pages/confirm/confirm.tsx')).Confirm })) },
-  { path: 'join', page: lazy(async () => ({ default: (await import('./pages/join/join.tsx')).Join })) },
-  {
-    path: 'first-administrator',
-    page: lazy(async () => ({
-      default: (await import('./pages/first-administrator/first-administrator.tsx')).FirstAdministrator,
-    })),
-  },
-];
-
-const pages: readonly { readonly path: string; readonly page: Page }[] = [
+const pages: readonly { readonly path: string; readonly page: Later<{ id: string }> }[] = [
   {
     path: '/portal',
-    page: lazy(async () => ({ default: (await import('./pages/organizations/organizations.tsx')).Organizations })),
+    page: later(async () => (await import('./pages/organizations/organizations.tsx')).Organizations),
   },
   {
     path: '/portal/profile',
-    page: lazy(async () => ({ default: (await import('./pages/profile/profile.tsx')).Profile })),
+    page: later(async () => (await import('./pages/profile/profile.tsx')).Profile),
   },
   {
     path: '/portal/change-password/*?',
-    page: lazy(async () => ({
-      default: (await import('./pages/change-password/change-password.tsx')).ChangePassword,
-    })),
+    page: later(async () => (await import('./pages/change-password/change-password.tsx')).ChangePassword),
   },
   {
     path: '/portal/user-info/*?',
-    page: lazy(async () => ({ default: (await import('./pages/user-info/user-info.tsx')).UserInfo })),
+    page: later(async () => (await import('./pages/user-info/user-info.tsx')).UserInfo),
   },
   {
     path: '/portal/management/*?',
-    page: lazy(async () => ({ default: (await import('./pages/management/management.tsx')).Management })),
+    page: later(async () => (await import('./pages/management/management.tsx')).Management),
   },
   {
     path: '/portal/organizations/new',
-    page: lazy(async () => ({
-      default: (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,
-    })),
+    page: later(async () => (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization),
   },
   {
     path: '/portal/organizations/:id/new-tournament',
-    page: lazy(async () => ({
-      default: (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament,
-    })),
+    page: later(async () => (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament),
   },
   {
     path: '/portal/tournaments/:id/configure',
-    page: lazy(async () => ({ default: (await import('./pages/configuration/configuration.tsx')).Configuration })),
+    page: later(async () => (await import('./pages/configuration/configuration.tsx')).Configuration),
   },
   {
     path: '/portal/tournaments/:id/plan',
-    page: lazy(async () => ({ default: (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor })),
+    page: later(async () => (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor),
   },
 ];
 
@@ -84,145 +59,142 @@ const pages: readonly { readonly path: string; readonly page: Page }[] = [
 const tabs: readonly {
   readonly path: string;
   readonly tab: TournamentTab;
-  readonly page: LazyExoticComponent<ComponentType<TournamentPage>>;
+  readonly page: Later<TournamentPage>;
 }[] = [
   {
     path: '/portal/tournaments/:id',
     tab: 'plan',
-    page: lazy(async () => ({ default: (await import('./pages/match-plan/match-plan.tsx')).MatchPlan })),
+    page: later(async () => (await import('./pages/match-plan/match-plan.tsx')).MatchPlan),
   },
   {
     path: '/portal/tournaments/:id/groups',
     tab: 'groups',
-    page: lazy(async () => ({ default: (await import('./pages/groups/groups.tsx')).Groups })),
+    page: later(async () => (await import('./pages/groups/groups.tsx')).Groups),
   },
   {
     path: '/portal/tournaments/:id/teams',
     tab: 'teams',
-    page: lazy(async () => ({ default: (await import('./pages/teams/teams.tsx')).Teams })),
+    page: later(async () => (await import('./pages/teams/teams.tsx')).Teams),
   },
   {
     path: '/portal/tournaments/:id/ranking',
     tab: 'ranking',
-    page: lazy(async () => ({ default: (await import('./pages/ranking/ranking.tsx')).Ranking })),
+    page: later(async () => (await import('./pages/ranking/ranking.tsx')).Ranking),
   },
   {
     path: '/portal/tournaments/:id/documents',
     tab: 'documents',
-    page: lazy(async () => ({ default: (await import('./pages/documents/documents.tsx')).Documents })),
+    page: later(async () => (await import('./pages/documents/documents.tsx')).Documents),
   },
   {
     path: '/portal/tournaments/:id/share',
     tab: 'share',
-    page: lazy(async () => ({ default: (await import('./pages/share/share.tsx')).Share })),
+    page: later(async () => (await import('./pages/share/share.tsx')).Share),
+  },
+  {
+    path: '/portal/tournaments/:id/history',
+    tab: 'history',
+    page: later(async () => (await import('./pages/history/history.tsx')).History),
   },
   {
     path: '/portal/tournaments/:id/settings',
     tab: 'settings',
-    page: lazy(async () => ({
-      default: (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings,
-    })),
+    page: later(async () => (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings),
   },
 ];
+
+const ORGANIZATION = '/portal/organizations/:id';
 
 /** The tabs of an organisation and what lies below them, in their order; they share one head too. */
 const organizationTabs: readonly {
   readonly path: string;
   readonly tab: OrganizationTab;
-  readonly page: LazyExoticComponent<ComponentType<OrganizationPage>>;
+  readonly page: Later<OrganizationPage>;
 }[] = [
   {
     path: '',
     tab: 'tournaments',
-    page: lazy(async () => ({ default: (await import('./pages/organization/organization.tsx')).Organization })),
+    page: later(async () => (await import('./pages/organization/organization.tsx')).Organization),
   },
   {
     path: '/folders/:folderId/timetable',
     tab: 'tournaments',
-    page: lazy(async () => ({
-      default: (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable,
-    })),
+    page: later(async () => (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable),
   },
   {
     path: '/folders/:folderId/statistics',
     tab: 'tournaments',
-    page: lazy(async () => ({
-      default: (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics,
-    })),
+    page: later(async () => (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics),
   },
   {
     path: '/venues',
     tab: 'venues',
-    page: lazy(async () => ({ default: (await import('./pages/venues/venues.tsx')).Venues })),
+    page: later(async () => (await import('./pages/venues/venues.tsx')).Venues),
   },
   {
     path: '/venues/new',
     tab: 'venues',
-    page: lazy(async () => ({ default: (await import('./pages/create-venue/create-venue.tsx')).CreateVenue })),
+    page: later(async () => (await import('./pages/create-venue/create-venue.tsx')).CreateVenue),
   },
   {
     path: '/venues/:venueId/:part?',
     tab: 'venues',
-    page: lazy(async () => ({ default: (await import('./pages/venue/venue.tsx')).Venue })),
+    page: later(async () => (await import('./pages/venue/venue.tsx')).Venue),
   },
   {
     path: '/images',
     tab: 'images',
-    page: lazy(async () => ({ default: (await import('./pages/images/images.tsx')).Images })),
+    page: later(async () => (await import('./pages/images/images.tsx')).Images),
   },
   {
     path: '/members',
     tab: 'members',
-    page: lazy(async () => ({ default: (await import('./pages/members/members.tsx')).Members })),
+    page: later(async () => (await import('./pages/members/members.tsx')).Members),
   },
   {
     path: '/keys',
     tab: 'keys',
-    page: lazy(async () => ({ default: (await import('./pages/api-keys/api-keys.tsx')).ApiKeys })),
+    page: later(async () => (await import('./pages/api-keys/api-keys.tsx')).ApiKeys),
   },
   {
     path: '/keys/new',
     tab: 'keys',
-    page: lazy(async () => ({ default: (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey })),
+    page: later(async () => (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey),
   },
   {
     path: '/keys/examples',
     tab: 'keys',
-    page: lazy(async () => ({ default: (await import('./pages/api-examples/api-examples.tsx')).ApiExamples })),
+    page: later(async () => (await import('./pages/api-examples/api-examples.tsx')).ApiExamples),
   },
   {
     path: '/keys/:keyId',
     tab: 'keys',
-    page: lazy(async () => ({ default: (await import('./pages/api-key/api-key.tsx')).ApiKey })),
+    page: later(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
   },
   {
     path: '/settings',
     tab: 'settings',
-    page: lazy(async () => ({
-      default: (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
-    })),
+    page: later(
+      async () => (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
+    ),
   },
 ];
 
-export function Pages() {
+/** Has the page at a path come before it is shown. */
+export const loadPageAt = async (path: string): Promise<void> =>
+  [...pages, ...tabs, ...organizationTabs.map(({ path: part, page }) => ({ path: ORGANIZATION + part, page }))]
+    .find(({ path: address }) => isAt(address, path))
+    ?.page.load();
+
+/** All that members see. */
+export function MemberPages() {
   return (
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        {identityPages.map(({ path, page: Page }) => (
-          <Route key={path} path={`/portal/${path}/*?`}>
-            <Page />
-          </Route>
-        ))}
-        <Route>
-          <Gate>
-            <Overlays />
-            <PageBoundary>
-              <MemberPages />
-            </PageBoundary>
-          </Gate>
-        </Route>
-      </Switch>
-    </Suspense>
+    <>
+      <Overlays />
+      <PageBoundary>
+        <PagesByPath />
+      </PageBoundary>
+    </>
   );
 }
 
@@ -251,7 +223,7 @@ function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-function MemberPages() {
+function PagesByPath() {
   return (
     <Switch>
       {pages.map(({ path, page: Page }) => (
@@ -259,7 +231,7 @@ function MemberPages() {
           {({ id = '' }: { readonly id?: string }) => <Page key={id} id={id} />}
         </Route>
       ))}
-      <Route path="/portal/organizations/:id/*?">
+      <Route path={`${ORGANIZATION}/*?`}>
         {({ id }) => (
           <OrganizationShell key={id} id={id}>
             {(page) => (
@@ -267,7 +239,7 @@ function MemberPages() {
                 {organizationTabs
                   .filter(({ tab }) => maySee(tab, page.role))
                   .map(({ path, page: Page }) => (
-                    <Route key={path} path={`/portal/organizations/:id${path}`}>
+                    <Route key={path} path={ORGANIZATION + path}>
                       <PartBoundary>
                         <Page {...page} />
                       </PartBoundary>

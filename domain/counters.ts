@@ -34,3 +34,20 @@ export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageVie
   if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventType(type);
   return upcast(type, schema, data) as PageViewsCounted['data'];
 }
+
+/** `hour` is the instant at which it began; `counts` are retrievals by document id, which begins with its tournament's. */
+export type DocumentRetrievalsCounted = Fact<
+  'DocumentRetrievalsCounted',
+  { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
+>;
+
+/** The kind of the streams `document-retrievals-<day>`. */
+export const DOCUMENT_RETRIEVALS = 'document-retrievals';
+
+/** What an event of a stream `document-retrievals-<day>` counted. Throws `UnknownEventType`. */
+export function documentRetrievalsCounted({ type, schema, data }: FoldableEvent): DocumentRetrievalsCounted['data'] {
+  if (type !== ('DocumentRetrievalsCounted' satisfies DocumentRetrievalsCounted['type'])) {
+    throw new UnknownEventType(type);
+  }
+  return upcast(type, schema, data) as DocumentRetrievalsCounted['data'];
+}

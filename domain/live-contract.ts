@@ -51,10 +51,10 @@ export interface ChangedView {
   readonly causes?: readonly Cause[];
 }
 
-/** Who else is here, and where: '' for the topic itself. */
+/** Who else is here, and where: '' for the topic itself. `id`: of the account or the key, for names are not unique. */
 export interface Presence {
   readonly topic: string;
-  readonly people: readonly { readonly name: string; readonly place: string }[];
+  readonly people: readonly { readonly id: string; readonly name: string; readonly place: string }[];
 }
 
 /** Public events with their numbers, which are versions and so have gaps. */

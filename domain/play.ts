@@ -1,4 +1,7 @@
 // The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
+export { takenBackBy } from './tournament/history/taken-back.ts';
+export { matchPlaceOf } from './documents/shown-plan.ts';
+export { timeOfDay } from './documents/time-of-day.ts';
 export { type Contender, type GroupTable, groupTable, type Row } from './tournament/standings/table.ts';
 export type { Counted, Tally } from './tournament/standings/tally.ts';
 export {
@@ -7,6 +10,7 @@ export {
   type PlanConfiguration,
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
+export { lastingOf } from './tournament/history/replayed.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
 export { type Conflict, conflictsOf } from './tournament/planning/conflicts.ts';
 export { selectorsOfferedFor } from './tournament/planning/offered-selectors.ts';

@@ -12,7 +12,7 @@ const texts = {
     'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie sich den neuen Stand an und entscheiden Sie dann noch einmal.',
 
   // Configuring a tournament
-  'no-phase': 'Bitte wählen Sie eine Gruppenphase, eine Finalphase oder beides.',
+  'no-phase': 'Bitte wählen Sie eine Gruppenphase, eine Finalrunde oder beides.',
   'no-groups': 'Bitte legen Sie mindestens eine Gruppe mit Mannschaften an.',
   'letters-not-in-order': 'Bitte benennen Sie die Gruppen der Reihe nach mit A, B, C und so weiter, ohne Lücke.',
   'group-size':
@@ -27,10 +27,10 @@ const texts = {
   'result-loss-not-acknowledged':
     'Beim Speichern werden alle Ergebnisse gelöscht. Bitte bestätigen Sie das, wenn Sie die Konfiguration trotzdem ändern möchten.',
   'finals-unavailable':
-    'Für diese Finalrunde reichen die Mannschaften der Gruppen nicht. Bitte beginnen Sie die Finalphase später oder vergrößern Sie die Gruppen.',
+    'Für diese Runde reichen die Mannschaften der Gruppen nicht. Bitte beginnen Sie die Finalrunde später oder vergrößern Sie die Gruppen.',
   'pairing-count': 'Bitte geben Sie genau so viele Paarungen an, wie die erste Finalrunde Spiele hat.',
   'third-place-needs-semi-finals':
-    'Ein Spiel um Platz 3 braucht Halbfinale. Bitte beginnen Sie die Finalphase früher oder lassen Sie es weg.',
+    'Ein Spiel um Platz 3 braucht Halbfinale. Bitte beginnen Sie die Finalrunde früher oder lassen Sie es weg.',
   'playoff-position':
     'Bitte wählen Sie für jedes Platzierungsspiel einen eigenen ungeraden Platz ab 3, den es im Turnier gibt und um den noch nicht gespielt wird.',
   'playoff-selector-twice':
@@ -76,7 +76,7 @@ const texts = {
   'draw-in-knockout':
     'Ein Entscheidungsspiel darf nicht unentschieden enden. Bitte geben Sie den Stand nach Verlängerung oder Elfmeterschießen ein.',
   'outcome-type-needs-knockout':
-    'Verlängerung und Elfmeterschießen gibt es nur in der Finalphase. Bitte wählen Sie eine andere Art des Ergebnisses.',
+    'Verlängerung und Elfmeterschießen gibt es nur in der Finalrunde. Bitte wählen Sie eine andere Art des Ergebnisses.',
   'teams-undecided':
     'Es steht noch nicht fest, wer dieses Spiel spielt. Bitte tragen Sie zuerst die Ergebnisse davor ein.',
   'teams-changed-meanwhile':
@@ -86,7 +86,11 @@ const texts = {
 
   // History
   'version-unknown': 'Diesen Stand gibt es im Verlauf nicht. Bitte wählen Sie einen anderen.',
+  'step-is-creation':
+    'Mit diesem Schritt wurde das Turnier angelegt. Er lässt sich nicht zurücknehmen; löschen Sie das Turnier, wenn Sie es nicht mehr brauchen.',
   'not-undoable': 'Dieser Schritt lässt sich nicht zurücknehmen. Bitte ändern Sie die Einstellung von Hand.',
+  'step-overtaken':
+    'Was dieser Schritt geändert hat, wurde später noch einmal geändert. Bitte nehmen Sie zuerst die spätere Änderung zurück, oder stellen Sie einen früheren Stand wieder her.',
 
   // Organisations
   'last-owner': 'Eine Organisation braucht einen Besitzer. Bitte machen Sie zuerst ein anderes Mitglied zum Besitzer.',

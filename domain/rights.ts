@@ -60,6 +60,7 @@ export const leastRoles = {
   UndeleteTournament: 'Owner',
   RestoreVersion: 'Organizer',
   UndoStep: 'Organizer',
+  PlayStep: 'Organizer',
 } as const satisfies Readonly<Record<CommandType, Least>>;
 
 /**

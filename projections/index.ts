@@ -1,3 +1,4 @@
+import { documentRetrievalsProjection } from './document-retrievals.ts';
 import { keyUsageProjection } from './key-usage.ts';
 import { organizationsProjection } from './organizations.ts';
 import { pageViewsProjection } from './page-views.ts';
@@ -10,4 +11,5 @@ export const projections: readonly AnyProjection[] = [
   tournamentsProjection,
   keyUsageProjection,
   pageViewsProjection,
+  documentRetrievalsProjection,
 ];

@@ -1,4 +1,5 @@
 import { KEY_USAGE, keyUsesCounted } from '#domain/counters.ts';
+import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
@@ -20,29 +21,18 @@ const HALF_HOUR = 30 * 60 * 1000;
 const halfHourOf = (at: string): string =>
   `${new Date(Math.floor(Date.parse(at) / HALF_HOUR) * HALF_HOUR).toISOString().slice(0, 19)}Z`;
 
-/** Calls by key and half hour, as the two stand in a text: `<key> <half hour>`. */
-type Calls = ReadonlyMap<string, number>;
-
 export const keyUsageProjection = projection({
   name: 'key_usage',
   version: 1,
   category: KEY_USAGE,
   tables: { key_usage },
-  initial: new Map() as Calls,
+  initial: NOTHING_COUNTED,
   fold(calls, event) {
     const { minute, counts } = keyUsesCounted(event);
-    const sum = new Map(calls);
-    for (const [key, count] of Object.entries(counts)) {
-      const place = `${key} ${halfHourOf(minute)}`;
-      sum.set(place, (sum.get(place) ?? 0) + count);
-    }
-    return sum;
+    return addedUp(calls, halfHourOf(minute), counts);
   },
   weigh: (calls) => 1 + calls.size,
   rows: (day, calls) => ({
-    key_usage: [...calls].map(([place, count]) => {
-      const [key_id = '', half_hour = ''] = place.split(' ');
-      return { day, key_id, half_hour, calls: count };
-    }),
+    key_usage: spansOf(calls).map(({ id, from, count }) => ({ day, key_id: id, half_hour: from, calls: count })),
   }),
 });

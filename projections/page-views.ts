@@ -1,4 +1,5 @@
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
@@ -14,29 +15,18 @@ const page_views = table(
   ['tournament_id', 'hour'],
 );
 
-/** Visits by tournament and hour, as the two stand in a text: `<tournament> <hour>`. */
-type Visits = ReadonlyMap<string, number>;
-
 export const pageViewsProjection = projection({
   name: 'page_views',
   version: 1,
   category: PAGE_VIEWS,
   tables: { page_views },
-  initial: new Map() as Visits,
+  initial: NOTHING_COUNTED,
   fold(visits, event) {
     const { hour, counts } = pageViewsCounted(event);
-    const sum = new Map(visits);
-    for (const [tournament, count] of Object.entries(counts)) {
-      const place = `${tournament} ${hour}`;
-      sum.set(place, (sum.get(place) ?? 0) + count);
-    }
-    return sum;
+    return addedUp(visits, hour, counts);
   },
   weigh: (visits) => 1 + visits.size,
   rows: (day, visits) => ({
-    page_views: [...visits].map(([place, views]) => {
-      const [tournament_id = '', hour = ''] = place.split(' ');
-      return { day, tournament_id, hour, views };
-    }),
+    page_views: spansOf(visits).map(({ id, from, count }) => ({ day, tournament_id: id, hour: from, views: count })),
   }),
 });

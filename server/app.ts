@@ -1,17 +1,26 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { closeAll, type Closing } from './closing.ts';
 import { commandsOn } from './commands/carry-out.ts';
+import { measureCommands } from './commands/figures.ts';
 import { takeForms } from './commands/form.ts';
 import { describe } from './commands/openapi.ts';
 import { registerRoutes } from './commands/register.ts';
 import { routes } from './commands/routes.ts';
 import { keepCounters } from './counters/keep-counters.ts';
 import { keepPurging } from './deleted/purge.ts';
+import { openDocuments } from './documents/documents.ts';
 import type { EventStore } from './events/event-store.ts';
 import { openHttp } from './http.ts';
+import { keepPastViews } from './history/past-views.ts';
+import { keepPasts } from './history/past.ts';
+import { keyFor } from './key-for.ts';
+import { openSigningKeys, SIGNING } from './history/proof/keys.ts';
+import { SCHEMA as HISTORY, steps as historySteps } from './history/schema.ts';
+import { keepTraining } from './history/training/training.ts';
+import { migrate } from './database/migrate.ts';
+import { openNotices } from './database/notices.ts';
 import { hasAdministrator } from './identity/accounts.ts';
 import { measureIdentity } from './identity/figures.ts';
 import { openIdentity } from './identity/identity.ts';
@@ -30,7 +39,7 @@ import { countVisits } from './public/visits.ts';
 import { readyAnswers } from './ready/ready-answers.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
-import { keepPageViewTotals } from './states/page-view-totals.ts';
+import { keepCountedTotals } from './states/counted-totals.ts';
 import { keepOrganizations } from './states/organizations.ts';
 import { keepViews } from './states/views.ts';
 import { startProjector } from './tables/projector.ts';
@@ -73,13 +82,17 @@ export async function buildApp(parts: {
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
     const states = await keepStates({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
-    const counted = await keepPageViewTotals({ states, store, pool, log });
+    const counted = await keepCountedTotals({ states, store, pool, log });
     open.push({ name: 'counted', close: async () => counted.stop() });
     const views = keepViews({ states, log, counted });
+    const pasts = keepPasts({ store, states });
+    open.push({ name: 'pasts', close: async () => pasts.stop() });
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
     const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
-    const identity = await openIdentity({ pool, settings, keyOf, clock, log });
+    const notices = openNotices(pool, log);
+    open.push({ name: 'notices', close: () => notices.stop() });
+    const identity = await openIdentity({ pool, notices, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
     const { accounts, post } = identity;
     const { publicUrl } = settings;
@@ -101,12 +114,24 @@ export async function buildApp(parts: {
     const pictures = await openPictures({ pool, clock });
     const purging = keepPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
+    const documents = openDocuments({ pictures, chromium: settings.chromium, log });
+    open.push({ name: 'documents', close: () => documents.stop() });
     const counters = keepCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
+    await migrate(pool, HISTORY, historySteps);
+    const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
+    const overtaken = { times: 0 };
+    const carryOut = commandsOn({ store, states, clock, overtaken: () => (overtaken.times += 1) });
+    const training = keepTraining({ pool, pasts, states, carryOut, clock, log });
+    open.push({ name: 'training', close: () => training.stop() });
     const portal: Portal = {
-      carryOut: commandsOn({ store, states, clock }),
+      carryOut,
       states,
       views,
+      pasts,
+      signingKeys,
+      training,
+      pastViews: keepPastViews({ pasts, states, counted }),
       store,
       tables: pool,
       projector,
@@ -115,6 +140,8 @@ export async function buildApp(parts: {
       idSecret: keyOf('ids'),
       publicUrl,
       keyUse: counters.keyUse,
+      documents,
+      documentRetrieval: counters.documentRetrieval,
       clock,
       accounts,
       post,
@@ -145,11 +172,12 @@ export async function buildApp(parts: {
     });
     const rights = liveRights(portal);
     const pages = versionOfPages(parts.web);
-    const live = await registerLive(http, { states, views, store, log, organizations, rights, pages });
+    const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
     open.push({ name: 'live', close: () => live.close() });
     const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
     metrics.also((registry) => measureLive(registry, live));
+    metrics.also((registry) => measureCommands(registry, overtaken));
     registerOperation(http, {
       states,
       projector,
@@ -167,7 +195,7 @@ export async function buildApp(parts: {
     });
     await registerPages(http, {
       web: parts.web,
-      description: describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
+      describe: () => describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
     });
     const setUpLink = (await hasAdministrator(pool))
       ? null
@@ -175,7 +203,3 @@ export async function buildApp(parts: {
     return { http, setUpLink };
   }
 }
-
-/** One key per purpose, derived from SESSION_SECRET. */
-export const keyFor = (purpose: string, secret: string): Buffer =>
-  createHmac('sha256', secret).update(purpose).digest();

@@ -11,8 +11,6 @@ const LONGEST_STOP_MILLISECONDS = 25_000;
 /** Ctrl+C comes from the terminal and again from npm; systemd ends npm and us, and start.mjs notices that npm has gone. */
 const ONE_WISH_MILLISECONDS = 1_000;
 
-keepHeapTight();
-
 // Before anything loads React, which draws several times slower where it is not told so.
 process.env['NODE_ENV'] ??= 'production';
 
@@ -66,6 +64,8 @@ const starting = startPortal({
 
 const portal = await starting;
 if (portal === null) process.exit(1);
+// Not before: to look for garbage that often while everything is loaded makes the start take longer by a tenth.
+keepHeapTight();
 if (askedAt === null) {
   for (const line of greeting(settings, portal, version)) log.info(line);
 }

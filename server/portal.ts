@@ -1,7 +1,12 @@
 import type { Pool } from 'pg';
 import type { CarryOut } from './commands/carry-out.ts';
 import type { Counter } from './counters/counter.ts';
+import type { Documents } from './documents/documents.ts';
 import type { EventStore } from './events/event-store.ts';
+import type { PastViews } from './history/past-views.ts';
+import type { Pasts } from './history/past.ts';
+import type { SigningKeys } from './history/proof/keys.ts';
+import type { Training } from './history/training/training.ts';
 import type { Accounts, Post } from './identity/caller.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Pictures } from './images/pictures.ts';
@@ -16,6 +21,13 @@ export interface Portal {
   readonly carryOut: CarryOut;
   readonly states: States;
   readonly views: Views;
+  /** What tournaments were, and how they looked then. */
+  readonly pasts: Pasts;
+  readonly pastViews: PastViews;
+  /** What exported histories are signed with. */
+  readonly signingKeys: SigningKeys;
+  /** Plays finished tournaments again. */
+  readonly training: Training;
   readonly store: EventStore;
   readonly tables: Pool;
   readonly projector: Projector;
@@ -27,6 +39,9 @@ export interface Portal {
   readonly publicUrl: string;
   /** Told of every call that was accepted with an API key. */
   readonly keyUse: Pick<Counter, 'count'>;
+  readonly documents: Documents;
+  /** Told of every document that was retrieved to be kept. */
+  readonly documentRetrieval: Pick<Counter, 'count'>;
   /** What time it is, for everything that is decided or shown by it. */
   readonly clock: () => Date;
   readonly accounts: Accounts;

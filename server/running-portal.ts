@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import { buildApp } from './app.ts';
 import { closeAll, type Closing } from './closing.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { checkGivenDatabase } from './database/given.ts';
+import { openPool } from './database/pool.ts';
 import { openEventStore } from './events/open.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -39,14 +39,15 @@ export async function startPortal(parts: {
   const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     const url = settings.databaseUrl ?? (await embedded());
-    const pool = new Pool({
-      connectionString: url,
-      max: 20,
-      application_name: 'turnierpult',
-      keepAlive: true,
-      connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION,
-    });
-    pool.on('error', (err) => log.warn({ err }, 'database connection lost'));
+    const pool = openPool(
+      {
+        connectionString: url,
+        max: 20,
+        application_name: 'turnierpult',
+        connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION,
+      },
+      (err) => log.warn({ err }, 'database connection lost'),
+    );
     open.push({ name: 'pool', close: () => pool.end() });
     if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
 

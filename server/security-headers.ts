@@ -9,19 +9,38 @@ interface Site {
 
 /** What answers say to browsers, by the address that was asked (its path): names of headers in lower case. */
 export function securityHeaders(site: Site): (url: string) => Readonly<Record<string, string>> {
-  const [own, shown, showing] = [
+  const [own, shown, showing, data] = [
     headersOf(site),
     headersOf({ ...site, framed: true }),
     headersOf({ ...site, framing: true }),
+    forData(headersOf(site)),
   ];
-  return (url) => (PUBLIC_PAGE.test(url) ? shown : PORTAL.test(url) ? showing : own);
+  return (url) => (DATA.test(url) ? data : PUBLIC_PAGE.test(url) ? shown : PORTAL.test(url) ? showing : own);
 }
+
+/** Answers that are read by programs; what describes them is a page. */
+const DATA = /^\/api\/(?!docs)/;
 
 /** Visitor page and board: anybody may show them in a page of his own, and they hold no inline style. */
 const PUBLIC_PAGE = /^\/t\//;
 
-/** Shows the board in a frame while its link is put together. */
+/** Shows the board in a frame while its link is put together, and documents as they will be printed. */
 const PORTAL = /^\/portal(\/|$)/;
+
+/** Opened as a page, data may do nothing at all; what else there is to say to pages it needs not repeat. */
+function forData(all: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const said = Object.entries(all).filter(([name]) => SAID_BY_DATA.has(name));
+  return { ...Object.fromEntries(said), 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+}
+
+const SAID_BY_DATA = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]);
 
 /** None of it depends on the request, so helmet is asked once. */
 function headersOf({
@@ -43,7 +62,8 @@ function headersOf({
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        ...(framing ? { frameSrc: ["'self'"] } : {}),
+        // A printed document is a blob: its frame, and what browsers show PDFs with inside that.
+        ...(framing ? { frameSrc: ["'self'", 'blob:'], objectSrc: ['blob:'] } : {}),
         ...(framed ? {} : { frameAncestors: ["'none'"] }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

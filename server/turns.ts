@@ -20,11 +20,13 @@ export class Turns {
     return this.#waiting.length;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /** Whoever leaves before his turn is not waited for: rejects with the signal's reason, and `work` is never begun. */
+  async take<T>(work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
+    leaving?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
     else {
       if (this.#room !== null && this.#waiting.length >= this.#room.places) throw this.#room.full();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.#turn(leaving);
     }
     try {
       return await work();
@@ -34,5 +36,20 @@ export class Turns {
       if (next === undefined) this.#free += 1;
       else next();
     }
+  }
+
+  #turn(leaving?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(leaving?.reason);
+      };
+      const begin = (): void => {
+        leaving?.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#waiting.push(begin);
+      leaving?.addEventListener('abort', leave, { once: true });
+    });
   }
 }

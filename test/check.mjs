@@ -9,16 +9,19 @@ const steps = {
   'known weaknesses of packages': [process.execPath, 'test/audit.mjs'],
 };
 
-/** Runs every step, also after one that fails; answers which passed. */
-export async function check() {
+/**
+ * Runs every step, also after one that fails; answers which passed. Told on the terminal, unless the caller says where.
+ * @param {{ say?: (line: string) => void, stdio?: import('node:child_process').StdioOptions }} [options]
+ */
+export async function check({ say = console.log, stdio = 'inherit' } = {}) {
   if (!isInstalled()) await install();
   const results = [];
   for (const [name, command] of Object.entries(steps)) {
-    console.log(`\n${name}`);
-    results.push({ name, passed: (await run(command)) === 0 });
+    say(`\n${name}`);
+    results.push({ name, passed: (await run(command, { stdio })) === 0 });
   }
-  console.log('');
-  for (const { name, passed } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${name}`);
+  say('');
+  for (const { name, passed } of results) say(`${passed ? 'passed' : 'FAILED'}  ${name}`);
   return results;
 }
 

@@ -2,9 +2,8 @@ import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { Drawing, useSheet } from './drawing.tsx';
 import { mostFrequent, type Bin } from './outcomes.ts';
-import { useWidth } from './use-width.ts';
-import './charts.css';
 
 const HEIGHT = 300;
 const MARGIN = { top: 44, right: 8, bottom: 48, left: 8 };
@@ -26,10 +25,10 @@ export function GoalsChart({
     readonly describe: (bin: Bin) => string;
   };
 }) {
-  const [ref, width] = useWidth();
-  const inner = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: HEIGHT - MARGIN.top - MARGIN.bottom };
   const best = mostFrequent(bins);
   const size = bins[0] === undefined ? 1 : bins[0].to - bins[0].from + 1;
+  const sheet = useSheet(HEIGHT, MARGIN);
+  const { inner } = sheet;
   const x = scaleBand<number>({ domain: bins.map(({ from }) => from), range: [0, inner.width], padding: 0.24 });
   const y = scaleLinear<number>({ domain: [0, Math.max(1, best?.count ?? 1)], range: [inner.height, 0] });
   // Half a goal to the right: a bar stands in the middle of what it counts.
@@ -37,55 +36,44 @@ export function GoalsChart({
   const toLeft = line > inner.width * 0.5;
   const tight = inner.width / Math.max(1, bins.length) < (size > 1 ? 44 : 18);
   return (
-    <div ref={ref} className="chart">
-      {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-          <Group left={MARGIN.left} top={MARGIN.top}>
-            {bins.map((bin) => (
-              <Group key={bin.from} left={x(bin.from) ?? 0}>
-                <Bar
-                  className={bin === best ? 'chart-bar' : 'chart-bar soft'}
-                  width={x.bandwidth()}
-                  y={y(bin.count)}
-                  height={inner.height - y(bin.count)}
-                  rx={2}
-                >
-                  <title>{words.describe(bin)}</title>
-                </Bar>
-                {bin.count > 0 && (
-                  <text className="chart-mark value" x={x.bandwidth() / 2} y={y(bin.count) - 7} textAnchor="middle">
-                    {bin.count}
-                  </text>
-                )}
-              </Group>
-            ))}
-            <AxisBottom
-              top={inner.height}
-              scale={x}
-              tickValues={bins.flatMap(({ from }, at) => (tight && at % 2 === 1 ? [] : [from]))}
-              tickFormat={(from) => {
-                const bin = bins.find((each) => each.from === from);
-                return bin === undefined ? '' : words.span(bin);
-              }}
-              hideTicks
-              axisClassName="chart-axis"
-              tickLabelProps={{ className: 'chart-mark', textAnchor: 'middle', dy: 3 }}
-            />
-            <line className="chart-average" x1={line} x2={line} y1={-22} y2={inner.height} />
-            <text
-              className="chart-mark value"
-              x={line + (toLeft ? -8 : 8)}
-              y={-28}
-              textAnchor={toLeft ? 'end' : 'start'}
-            >
-              {words.average}
+    <Drawing sheet={sheet} label={label}>
+      {bins.map((bin) => (
+        <Group key={bin.from} left={x(bin.from) ?? 0}>
+          <Bar
+            className={bin === best ? 'chart-bar' : 'chart-bar soft'}
+            width={x.bandwidth()}
+            y={y(bin.count)}
+            height={inner.height - y(bin.count)}
+            rx={2}
+          >
+            <title>{words.describe(bin)}</title>
+          </Bar>
+          {bin.count > 0 && (
+            <text className="chart-mark value" x={x.bandwidth() / 2} y={y(bin.count) - 7} textAnchor="middle">
+              {bin.count}
             </text>
-            <text className="chart-mark" x={inner.width / 2} y={inner.height + 42} textAnchor="middle">
-              {words.axis}
-            </text>
-          </Group>
-        </svg>
-      )}
-    </div>
+          )}
+        </Group>
+      ))}
+      <AxisBottom
+        top={inner.height}
+        scale={x}
+        tickValues={bins.flatMap(({ from }, at) => (tight && at % 2 === 1 ? [] : [from]))}
+        tickFormat={(from) => {
+          const bin = bins.find((each) => each.from === from);
+          return bin === undefined ? '' : words.span(bin);
+        }}
+        hideTicks
+        axisClassName="chart-axis"
+        tickLabelProps={{ className: 'chart-mark', textAnchor: 'middle', dy: 3 }}
+      />
+      <line className="chart-average" x1={line} x2={line} y1={-22} y2={inner.height} />
+      <text className="chart-mark value" x={line + (toLeft ? -8 : 8)} y={-28} textAnchor={toLeft ? 'end' : 'start'}>
+        {words.average}
+      </text>
+      <text className="chart-mark" x={inner.width / 2} y={inner.height + 42} textAnchor="middle">
+        {words.axis}
+      </text>
+    </Drawing>
   );
 }

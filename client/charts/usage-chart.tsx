@@ -1,14 +1,14 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
-import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { number } from '../texts/format.ts';
+import { Drawing, useSheet } from './drawing.tsx';
 import { buckets, countMarks, timeMarks } from './usage.ts';
-import { useWidth } from './use-width.ts';
-import './charts.css';
 
 const HEIGHT = 240;
+/** Half the width of a date, in pixels, less what the margin gives. */
+const EDGE = 14;
 const MARGIN = { top: 12, right: 8, bottom: 28, left: 44 };
 
 /**
@@ -26,61 +26,66 @@ export function UsageChart({
   momentOf: (moment: number) => string;
   describe: (start: number, end: number, count: number) => string;
 }) {
-  const [ref, width] = useWidth();
   const bars = buckets(usage);
   const marks = countMarks(Math.max(...bars.map(({ count }) => count)));
-  const inner = { width: Math.max(0, width - MARGIN.left - MARGIN.right), height: HEIGHT - MARGIN.top - MARGIN.bottom };
+  const step = usage.bucketWidthSeconds * 1000;
+  const sheet = useSheet(HEIGHT, MARGIN);
+  const { inner } = sheet;
   const x = scaleLinear<number>({
     domain: [Date.parse(usage.timeFrameStart), Date.parse(usage.timeFrameEnd)],
     range: [0, inner.width],
   });
   const y = scaleLinear<number>({ domain: [0, marks.at(-1) ?? 1], range: [inner.height, 0] });
-  const step = usage.bucketWidthSeconds * 1000;
   // Wide bars get air between them, narrow ones what there is.
   const gap = Math.min(3, (x(step) - x(0)) * 0.2);
   const times = timeMarks(usage).filter((_, index) => inner.width > 420 || index % 2 === 0);
+  // Its words stand around a mark: at the very edge they would be cut off.
+  const marked = times.filter((moment) => x(moment) <= inner.width - EDGE);
   return (
-    <div ref={ref} className="chart">
-      {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
-          <Group left={MARGIN.left} top={MARGIN.top}>
-            {marks.map((mark) => (
-              <line key={mark} className="chart-line" x1={0} x2={inner.width} y1={y(mark)} y2={y(mark)} />
-            ))}
-            {bars.map(({ start, count }) => (
-              <Bar
-                key={start}
-                className="chart-bar"
-                x={x(start) + gap / 2}
-                width={Math.max(1, x(start + step) - x(start) - gap)}
-                // One call must be seen beside a thousand.
-                y={count === 0 ? inner.height : Math.min(y(count), inner.height - 2)}
-                height={count === 0 ? 0 : Math.max(2, inner.height - y(count))}
-              >
-                <title>{describe(start, start + step, count)}</title>
-              </Bar>
-            ))}
-            <AxisLeft
-              scale={y}
-              tickValues={marks}
-              tickFormat={(mark) => number(Number(mark))}
-              hideAxisLine
-              hideTicks
-              axisClassName="chart-axis"
-              tickLabelProps={{ className: 'chart-mark', textAnchor: 'end', dx: -2, dy: 4 }}
-            />
-            <AxisBottom
-              top={inner.height}
-              scale={x}
-              tickValues={times}
-              tickFormat={(moment) => momentOf(Number(moment))}
-              axisClassName="chart-axis"
-              tickLength={5}
-              tickLabelProps={{ className: 'chart-mark', textAnchor: 'middle', dy: 3 }}
-            />
-          </Group>
-        </svg>
-      )}
-    </div>
+    <Drawing sheet={sheet} label={label}>
+      {marks.map((mark) => (
+        <line key={mark} className="chart-line" x1={0} x2={inner.width} y1={y(mark)} y2={y(mark)} />
+      ))}
+      {bars.map(({ start, count }) => (
+        <Bar
+          key={start}
+          className="chart-bar"
+          x={x(start) + gap / 2}
+          width={Math.max(1, x(start + step) - x(start) - gap)}
+          // One call must be seen beside a thousand.
+          y={count === 0 ? inner.height : Math.min(y(count), inner.height - 2)}
+          height={count === 0 ? 0 : Math.max(2, inner.height - y(count))}
+        >
+          <title>{describe(start, start + step, count)}</title>
+        </Bar>
+      ))}
+      <AxisLeft
+        scale={y}
+        tickValues={marks}
+        tickFormat={(mark) => number(Number(mark))}
+        hideAxisLine
+        hideTicks
+        axisClassName="chart-axis"
+        tickLabelProps={{ className: 'chart-mark', textAnchor: 'end', dx: -2, dy: 4 }}
+      />
+      <AxisBottom
+        top={inner.height}
+        scale={x}
+        tickValues={marked}
+        tickFormat={(moment) => momentOf(Number(moment))}
+        axisClassName="chart-axis"
+        tickLength={5}
+        tickLabelProps={(moment) => ({
+          className: 'chart-mark',
+          textAnchor: anchorAt(x(Number(moment)), inner.width),
+          dy: 3,
+        })}
+      />
+    </Drawing>
   );
 }
+
+/** A mark stands in the middle of its label, unless the label would reach out of the sheet. */
+const HALF_A_LABEL = 20;
+const anchorAt = (place: number, width: number): 'middle' | 'end' =>
+  place > width + MARGIN.right - HALF_A_LABEL ? 'end' : 'middle';

@@ -1,5 +1,6 @@
 import { texts } from '../texts/de.ts';
 import { admit, leaveToLogin, session } from '../session/here.ts';
+import { attempt, type Arrived } from './attempt.ts';
 import type { Asked, Calls, Route } from './calls.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './position.ts';
@@ -19,7 +20,7 @@ export type Answered<Value> =
   | {
       readonly ok: true;
       readonly value: Value;
-      /** Events of the tournament after this write; null where the call is not on one. */
+      /** Events of the tournament after this write, or read; null where the answer does not say. */
       readonly version: number | null;
       /** The view's stamp; null where the answer is no view. */
       readonly stamp: string | null;
@@ -34,12 +35,14 @@ const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
 const ATTEMPT = 10_000;
 /** A password takes its time, and may wait its turn; a picture goes up slowly from a hall. */
 const LONG_ATTEMPT = 30_000;
+/** As long as the server itself prints at most, and others before. */
+const PRINT_ATTEMPT = 90_000;
 
 /**
  * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
  * that a lost answer never means a second result; a read carries `At-Least`. Calls on /api are sent only while somebody is
- * logged in, else they are dropped and the page leads to the login (`logged-out`). Never throws for what the server or
- * the network says; throws where an id is missing, which is a fault of ours.
+ * logged in, else they are dropped and the page leads to the login (`logged-out`). An answer that breaks off is none.
+ * Never throws for what the server or the network says; throws where an id is missing, which is a fault of ours.
  */
 export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
   if (route.startsWith('GET ')) return send(route, asked);
@@ -62,19 +65,20 @@ function tournamentOf(asked: object): string {
 
 async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
-  const { path, query, body, form, basedOn } = asked as {
+  const { path, query, body, form, basedOn, left } = asked as {
     path?: Record<string, string>;
     query?: Record<string, string>;
     body?: unknown;
     form?: Record<string, string | Blob>;
     basedOn?: number;
+    left?: AbortSignal;
   };
   const writes = method !== 'GET';
   const position = lastPosition();
   const request: RequestInit = {
     method,
     headers: {
-      accept: 'application/json',
+      accept: prints(template) ? 'application/pdf, application/problem+json' : 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(writes ? { 'idempotency-key': randomKey() } : {}),
       ...(!writes && position !== null ? { 'at-least': position } : {}),
@@ -87,16 +91,14 @@ async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answere
   const url = address(template, path ?? {}, query ?? {});
   const identity = template.startsWith('/identity');
   const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
-  const within = identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
+  const within = prints(template) ? PRINT_ATTEMPT : identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
   let doubted = false;
-  for (let attempt = 0; ; attempt += 1) {
+  for (let tries = 0; ; tries += 1) {
+    if (left?.aborted === true) return { ok: false, problem: noAnswer };
     const admission = await admit(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
-    const response =
-      admission === 'unreachable'
-        ? null
-        : await fetch(url, { ...request, signal: AbortSignal.timeout(within) }).catch(() => null);
-    if (response?.status === 401 && session.stored().accessExpiry !== null) {
+    const arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
+    if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
       // Ended elsewhere, or this computer's clock is wrong: asked for once more with fresh tokens, if there are any.
       session.doubt();
       if (!doubted && (await session.check()) === 'admitted') {
@@ -106,16 +108,18 @@ async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answere
       leaveToLogin();
       return { ok: false, problem: loggedOut };
     }
-    const wait = retryAfter(response) ?? Math.min(5_000, 250 * 2 ** attempt) * (0.5 + Math.random());
-    const again = response === null || passing.has(response.status);
+    const wait = retryAfter(arrived) ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
+    const again = arrived === null || passing.has(arrived.response.status);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
       continue;
     }
-    if (response === null) return { ok: false, problem: noAnswer };
-    return response.ok ? answered(response) : { ok: false, problem: await problemOf(response) };
+    if (arrived === null) return { ok: false, problem: noAnswer };
+    return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
   }
 }
+
+const prints = (template: string): boolean => template.endsWith('/pdf');
 
 function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData();
@@ -139,15 +143,13 @@ function address(template: string, path: Record<string, string>, query: Record<s
 /** Types say that it is there; what came out of an address or an answer may say otherwise (specification, section 5). */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
-async function answered<Value>(response: Response): Promise<Answered<Value>> {
+function answered<Value>({ response, content }: Arrived): Answered<Value> {
   rememberPosition(response.headers.get('log-position'));
   const version = response.headers.get('tournament-version');
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
-  // Both answers say no more than their status.
-  const value = [202, 204].includes(response.status) ? undefined : await response.json();
   return {
     ok: true,
-    value: value as Value,
+    value: content as Value,
     version: version === null ? null : Number(version),
     stamp: stamp === null ? null : stamp[0],
   };
@@ -169,17 +171,16 @@ export const isLost = ({ status }: Problem): boolean => status === 0 || passing.
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 
-async function problemOf(response: Response): Promise<Problem> {
-  const said: unknown = await response.json().catch(() => null);
-  const details = (typeof said === 'object' && said !== null ? said : {}) as Record<string, unknown>;
+function problemOf({ response, content }: Arrived): Problem {
+  const details = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
   const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
   const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
   const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
   return { status: response.status, code, text: detail, errors, details };
 }
 
-function retryAfter(response: Response | null): number | null {
-  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
+function retryAfter(arrived: Arrived | null): number | null {
+  const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }
 

@@ -15,6 +15,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 import type { DocumentCalls } from './document-calls.ts';
+import type { HistoryCalls } from './history-calls.ts';
 import type { IdentityCalls } from './identity-calls.ts';
 import type { ManagementCalls } from './management-calls.ts';
 import type { OrganizationCalls } from './organization-calls.ts';
@@ -52,7 +53,8 @@ type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never :
 /** Every match once; what else a plan says stays as it is. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
 
-export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, OrganizationCalls, TournamentCalls {
+export interface Calls
+  extends DocumentCalls, HistoryCalls, IdentityCalls, ManagementCalls, OrganizationCalls, TournamentCalls {
   /** With `deleted` those that were one's own and can be taken back. */
   'GET /api/organizations': { query?: { deleted: 'true' }; answer: readonly (OrganizationSummary & MaybeDeleted)[] };
   'POST /api/organizations': { body: { name: string }; answer: OrganizationSummary };
@@ -79,6 +81,7 @@ export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, Or
     answer: CreatedApiKeyAnswer;
   };
   'GET /api/api-keys/{id}/usage': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };
+  'GET /api/tournaments/{id}/page-views': { query: { range: UsageRange }; answer: ApiKeyUsageAnswer };
   'PATCH /api/api-keys/{id}/active': { body: { isActive: boolean }; answer: void };
   'PATCH /api/api-keys/{id}/expiry': { body: { validity: KeyValidity }; answer: void };
   'DELETE /api/api-keys/{id}': { answer: void };
@@ -92,7 +95,8 @@ export interface Calls extends DocumentCalls, IdentityCalls, ManagementCalls, Or
     body: Pick<CreateTournamentBody, 'organizationId' | 'name'> & Partial<CreateTournamentBody>;
     answer: TournamentView;
   };
-  'GET /api/tournaments/{id}': { answer: TournamentView };
+  /** With `version` as it was then. */
+  'GET /api/tournaments/{id}': { query?: { version: string }; answer: TournamentView };
   'POST /api/tournaments/{id}/configure': { body: Given<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
@@ -130,4 +134,6 @@ export type Asked<R extends Route> = ([PathKey<R>] extends [never]
   Part<R, 'form'> & {
     /** The version this change was made from; a conflict is refused then. */
     readonly basedOn?: number;
+    /** Aborted once nobody waits for the answer of a read any more. */
+    readonly left?: AbortSignal;
   };

@@ -1,4 +1,5 @@
-import type { TournamentView } from '#domain/contract.ts';
+import type { MatchPlanDocument, ReceiptsDocument, TournamentView } from '#domain/contract.ts';
+import type { PrintedFile } from './printed-file.ts';
 
 // The calls of a tournament's documents (specification, section 7).
 
@@ -17,4 +18,13 @@ export interface DocumentCalls {
   };
   'PATCH /api/documents/{id}/name': { body: { name: string }; answer: void };
   'DELETE /api/documents/{id}': { answer: void };
+  'GET /api/documents/{id}/match-plan/config': { answer: MatchPlanDocument };
+  'PATCH /api/documents/{id}/match-plan/config': { body: MatchPlanDocument; answer: void };
+  'GET /api/documents/{id}/receipts/config': { answer: ReceiptsDocument };
+  'PATCH /api/documents/{id}/receipts/config': { body: ReceiptsDocument; answer: void };
+  /** `timeZone`: IANA name. A preview does not count as a retrieval. */
+  'GET /api/documents/{id}/pdf': {
+    query: { languageCode: 'de'; timeZone: string; preview?: '1' };
+    answer: PrintedFile;
+  };
 }

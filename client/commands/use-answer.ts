@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { Asked, Calls, Route } from './calls.ts';
+import { keepAsking } from './keep-asking.ts';
 
 /** What a read gave, for lists that no topic shows. */
 export type Read<Value> =
   | { readonly status: 'loading' }
-  | { readonly status: 'here'; readonly value: Value; readonly again: () => void }
+  | {
+      readonly status: 'here';
+      readonly value: Value;
+      /** Of the tournament, as it was read; null where the answer does not say. */
+      readonly version: number | null;
+      readonly again: () => void;
+    }
   | { readonly status: 'refused'; readonly problem: Problem; readonly again: () => void };
 
 type ReadRoute = Extract<Route, `GET ${string}`>;
@@ -25,32 +32,18 @@ export function useAnswer<R extends ReadRoute>(
   const key = JSON.stringify(asked);
   useEffect(() => {
     if (key === 'null') return;
-    let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
-      clearTimeout(timer);
-      void call(route, JSON.parse(key) as Asked<R>).then((answer) => {
-        if (left || (!answer.ok && answer.problem.code === 'logged-out')) return;
-        timer = setTimeout(whenSeen, renew);
-        setRead((before) => {
-          if (answer.ok) return { status: 'here', value: answer.value, again };
-          // What was seen stays while the server is away, but not where it says no.
-          return before.status === 'here' && ![403, 404].includes(answer.problem.status)
-            ? before
-            : { status: 'refused', problem: answer.problem, again };
-        });
+    return keepAsking(async (again, isLeft) => {
+      const answer = await call(route, JSON.parse(key) as Asked<R>);
+      if (isLeft() || (!answer.ok && answer.problem.code === 'logged-out')) return false;
+      setRead((before) => {
+        if (answer.ok) return { status: 'here', value: answer.value, version: answer.version, again };
+        // What was seen stays while the server is away, but not where it says no.
+        return before.status === 'here' && ![403, 404].includes(answer.problem.status)
+          ? before
+          : { status: 'refused', problem: answer.problem, again };
       });
-    };
-    const whenSeen = () => {
-      if (document.visibilityState === 'visible') again();
-    };
-    again();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', whenSeen);
-    };
+      return true;
+    }, renew);
   }, [route, key, renew]);
   return read;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
 import type { Asked, Calls, Route } from './calls.ts';
+import { keepAsking } from './keep-asking.ts';
 
 interface Page {
   readonly cursor: string | null;
@@ -49,14 +50,11 @@ export function usePages<R extends PagedRoute>(route: R, asked: Asked<R>): Pages
   const [read, setRead] = useState<Outcome<Value> | null>(null);
   const count = wanted.key === key ? wanted.pages : 1;
 
-  useEffect(() => {
-    let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
-      clearTimeout(timer);
-      void readPages<R>(route, key, count, () => left).then((answer) => {
-        if (answer === null || (!answer.ok && answer.problem.code === 'logged-out')) return;
-        timer = setTimeout(whenSeen, RENEW);
+  useEffect(
+    () =>
+      keepAsking(async (again, isLeft) => {
+        const answer = await readPages<R>(route, key, count, isLeft);
+        if (answer === null || (!answer.ok && answer.problem.code === 'logged-out')) return false;
         setRead((before) => {
           if (answer.ok) return { ok: true, key, pages: answer.pages, again };
           // What was seen stays while the server is away, but not where it says no.
@@ -64,19 +62,10 @@ export function usePages<R extends PagedRoute>(route: R, asked: Asked<R>): Pages
             ? before
             : { ok: false, problem: answer.problem, again };
         });
-      });
-    };
-    const whenSeen = () => {
-      if (document.visibilityState === 'visible') again();
-    };
-    again();
-    document.addEventListener('visibilitychange', whenSeen);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', whenSeen);
-    };
-  }, [route, key, count]);
+        return true;
+      }, RENEW),
+    [route, key, count],
+  );
 
   if (read === null) return { status: 'loading' };
   if (!read.ok) return { status: 'refused', problem: read.problem, again: read.again };

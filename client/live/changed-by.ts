@@ -14,9 +14,12 @@ const SHOWN = 12_000;
 
 const useChanges = create<Readonly<Record<string, Change>>>(() => ({}));
 
-/** What others changed at a place ('match/m3', 'team/t5', 'document/…') of a tournament in the last twelve seconds. */
-export const useChangeAt = (tournamentId: string, place: string): Change | null =>
-  useChanges((changes) => changes[`${tournamentId}/${place}`] ?? null);
+/**
+ * What others changed at a place ('match/m3', 'team/t5', 'document/…') of a tournament in the last twelve seconds; nothing in
+ * an earlier version of it.
+ */
+export const useChangeAt = ({ id, past }: Pick<TournamentView, 'id' | 'past'>, place: string): Change | null =>
+  useChanges((changes) => (past === undefined ? (changes[`${id}/${place}`] ?? null) : null));
 
 /** The same for somebody who asks once. */
 export const changeAt = (tournamentId: string, place: string): Change | null =>

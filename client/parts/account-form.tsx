@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FirstAdministratorReason } from '#domain/contract.ts';
 import type { Answered } from '../commands/call.ts';
 import { texts } from '../texts/de.ts';
+import { EMailField } from './e-mail-field.tsx';
 import { IdentityForm, type Said } from './identity-form.tsx';
 import { CookieNotice, IdentityPage } from './identity-page.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -62,15 +63,7 @@ export function AccountForm({
           autoFocus
           onChange={(event) => setUserName(event.currentTarget.value)}
         />
-        <TextInput
-          label={texts.identity.eMail}
-          type="email"
-          name="email"
-          value={eMail}
-          autoComplete="username"
-          autoCapitalize="off"
-          onChange={(event) => setEMail(event.currentTarget.value)}
-        />
+        <EMailField value={eMail} change={setEMail} />
         <NewPassword label={texts.identity.password} value={password} change={setPassword} refused={refused} />
       </IdentityForm>
     </IdentityPage>

@@ -5,7 +5,7 @@ import { useNamesOf } from './member-names.ts';
 import './changed-by.css';
 
 interface ChangedByProps {
-  readonly tournament: TournamentView;
+  readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly place: string;
   /** What was changed, where the place itself is not in sight. */
   readonly what?: string;
@@ -13,7 +13,7 @@ interface ChangedByProps {
 
 /** The name of whoever else changed this place a moment ago; nothing where nobody did. */
 export function ChangedBy({ tournament, place, what }: ChangedByProps) {
-  const change = useChangeAt(tournament.id, place);
+  const change = useChangeAt(tournament, place);
   return change === null ? null : (
     <Who change={change} organizationId={tournament.organizationId} what={what ?? null} />
   );

@@ -33,11 +33,18 @@ export async function namesIn(organizationId: string): Promise<(by: By | null) =
 }
 
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
-export async function changedMeanwhile(
-  { code, details }: Problem,
+export const changedMeanwhile = (
+  problem: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> =>
+  problem.code === 'changed-meanwhile' ? conflictsOf(problem, organizationId) : Promise.resolve(null);
+
+/** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
+export async function conflictsOf(
+  { details }: Problem,
   organizationId: string,
 ): Promise<readonly ChangedMeanwhile[] | null> {
-  if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
+  if (!Array.isArray(details['conflicts'])) return null;
   const nameOf = await namesIn(organizationId);
   return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
 }

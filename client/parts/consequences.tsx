@@ -1,28 +1,40 @@
 import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
-import type { Consequences, TournamentView } from '#domain/contract.ts';
+import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
 import { teamNames } from '../public/team-names.ts';
 import { texts } from '../texts/de.ts';
 import './consequences.css';
 
 /** One thing that changes with what is about to be saved. */
-interface Line {
+export interface ConsequenceLine {
   readonly key: string;
   readonly what: string;
   /** Said where it touches a match that has a result. */
   readonly warning: string | null;
+  /** Said where such a match is in order again. */
+  readonly note?: string;
   readonly before: string;
   readonly after: string;
 }
+
+const NONE: readonly ConsequenceLine[] = [];
+
+/** As many as anybody reads: a tournament of thousands of matches may have thousands. */
+const MOST_ROWS = 100;
 
 /** What else a change brings: before and after, the heaviest first (contract.md, previews). */
 export function ConsequencesTable({
   consequences,
   tournament,
+  more = NONE,
 }: {
   consequences: Consequences;
   tournament: TournamentView;
+  /** What else it changes, of another kind; stands first. */
+  more?: readonly ConsequenceLine[];
 }) {
-  const lines = linesOf(consequences, tournament);
+  const lines = [...more, ...linesOf(consequences, tournament)].toSorted(
+    (one, other) => Number(other.warning !== null) - Number(one.warning !== null),
+  );
   if (lines.length === 0) {
     return (
       <p className="st ok changes-none">
@@ -58,7 +70,7 @@ export function ConsequencesTable({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, what, warning, before, after }) => (
+          {lines.slice(0, MOST_ROWS).map(({ key, what, warning, note, before, after }) => (
             <tr key={key} className={warning === null ? '' : 'heavy'}>
               <th scope="row">
                 {warning === null ? (
@@ -69,6 +81,7 @@ export function ConsequencesTable({
                 <span>
                   {what}
                   {warning !== null && <small>{warning}</small>}
+                  {note !== undefined && <small>{note}</small>}
                 </span>
               </th>
               <td>{before}</td>
@@ -80,6 +93,7 @@ export function ConsequencesTable({
           ))}
         </tbody>
       </table>
+      {lines.length > MOST_ROWS && <p className="sm muted">{texts.consequences.more(lines.length - MOST_ROWS)}</p>}
     </div>
   );
 }
@@ -88,16 +102,29 @@ export function ConsequencesTable({
 export const isWithoutConsequences = ({ matches, results, groups, rankings }: Consequences): boolean =>
   matches.length + results.length + groups.length + rankings.length === 0;
 
-function linesOf({ matches, results, groups, rankings }: Consequences, tournament: TournamentView): readonly Line[] {
+function linesOf(
+  { matches, results, groups, rankings }: Consequences,
+  tournament: TournamentView,
+): readonly ConsequenceLine[] {
   const names = teamNames(tournament.teams);
   const said = texts.consequences;
   const team = (id: string | null): string => names.get(id ?? '') ?? said.open;
   const played = tournament.matches;
-  const lines: readonly Line[] = [
-    ...matches.map(({ id, index, slot, before, after, state }): Line => {
+  return [
+    ...matches.map(({ id, index, slot, before, after, state }): ConsequenceLine => {
       const match = played.find((one) => one.id === id);
       const label = match?.metadata.label ?? '';
       const score = `${match?.teamA.score ?? 0}:${match?.teamB.score ?? 0}`;
+      if (isSettledBy(match, slot, after)) {
+        return {
+          key: `m${id}${slot}`,
+          what: said.match(label, index),
+          warning: null,
+          note: said.settledMatch(score),
+          before: team(before),
+          after: team(after),
+        };
+      }
       return {
         key: `m${id}${slot}`,
         what: said.match(label, index),
@@ -107,14 +134,14 @@ function linesOf({ matches, results, groups, rankings }: Consequences, tournamen
         after: team(after),
       };
     }),
-    ...results.map(({ index, before, after }): Line => ({
+    ...results.map(({ index, before, after }): ConsequenceLine => ({
       key: `r${index}`,
       what: said.result(index),
       warning: null,
       before: scoreOf(before),
       after: scoreOf(after),
     })),
-    ...groups.map(({ group, rank, before, after }): Line => {
+    ...groups.map(({ group, rank, before, after }): ConsequenceLine => {
       const view = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === group);
       const name = texts.groups.name(view ?? { alphabeticalId: group, displayName: '' });
       return {
@@ -125,7 +152,7 @@ function linesOf({ matches, results, groups, rankings }: Consequences, tournamen
         after: team(after),
       };
     }),
-    ...rankings.map(({ placementRank, before, after }): Line => ({
+    ...rankings.map(({ placementRank, before, after }): ConsequenceLine => ({
       key: `p${placementRank}`,
       what: said.ranking(placementRank),
       warning: null,
@@ -133,7 +160,12 @@ function linesOf({ matches, results, groups, rankings }: Consequences, tournamen
       after: team(after),
     })),
   ];
-  return lines.toSorted((one, other) => Number(other.warning !== null) - Number(one.warning !== null));
+}
+
+/** Whether a match gets back the team that played it: its result then belongs to those who should play [RE3]. */
+export function isSettledBy(match: MatchView | undefined, slot: 'A' | 'B', after: string | null): boolean {
+  if (match === undefined || match.outcome.state === 'NotStarted') return false;
+  return after !== null && after === (slot === 'A' ? match.teamA : match.teamB).teamId;
 }
 
 const scoreOf = ({ state, scoreA, scoreB }: Consequences['results'][number]['before']): string =>

@@ -24,7 +24,7 @@ export function FolderGone({ to }: { to: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="page" role="alert">
-      <section className="card folder-gone">
+      <section className="card lone">
         <h1 ref={heading} tabIndex={-1}>
           {said.goneTitle}
         </h1>

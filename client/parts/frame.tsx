@@ -18,9 +18,10 @@ import { keyName } from './key-name.ts';
 import { Mark } from './mark.tsx';
 import { openOverlay } from './overlay-state.ts';
 import { UserMenu } from './user-menu.tsx';
+import './brand.css';
 import './frame.css';
 
-/** A step on the way to this page; the last one has no address. */
+/** A step on the way to this page; the page itself, and what has none, is without an address. */
 export interface Crumb {
   readonly label: string;
   readonly to?: string;
@@ -62,13 +63,7 @@ export function Frame({
           {crumbs.map((crumb, index) => (
             <Fragment key={crumb.label}>
               {index > 0 && <IconChevronRight size={12} aria-hidden />}
-              {crumb.to === undefined ? (
-                <b aria-current="page">
-                  <Name text={crumb.label} />
-                </b>
-              ) : (
-                <Link href={crumb.to}>{crumb.label}</Link>
-              )}
+              <Step crumb={crumb} isHere={index === crumbs.length - 1 && crumb.to === undefined} />
             </Fragment>
           ))}
         </nav>
@@ -100,6 +95,23 @@ export function Frame({
         <ThemeSwitch />
       </footer>
     </div>
+  );
+}
+
+/** Long names are shortened where the bar has no room for them; the middle of the path first. */
+function Step({ crumb: { label, to }, isHere }: { crumb: Crumb; isHere: boolean }) {
+  if (isHere) {
+    return (
+      <b aria-current="page" title={label}>
+        <Name text={label} />
+      </b>
+    );
+  }
+  if (to === undefined) return <span title={label}>{label}</span>;
+  return (
+    <Link href={to} title={label}>
+      {label}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { texts } from '../texts/de.ts';
 import './identity-form.css';
 
 /** Something the form has to say; `trouble` is announced at once. */
@@ -56,5 +57,14 @@ export const Message = ({ said: { tone, text } }: { said: Said }) => (
   <p className="id-message" data-tone={tone}>
     {tone === 'trouble' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
     <span>{text}</span>
+  </p>
+);
+
+/** Back to where one came from, below a form. */
+export const WayBack = () => (
+  <p className="id-after">
+    <button type="button" onClick={() => history.back()}>
+      {texts.identity.back}
+    </button>
   </p>
 );

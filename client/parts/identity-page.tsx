@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../texts/de.ts';
 import { Mark } from './mark.tsx';
+import './brand.css';
 import './identity-page.css';
 
 /**

@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react';
 import { texts } from '../texts/de.ts';
 import './loading.css';
 
-/** Grey bars where content will be; shown only when the wait gets noticeable. */
-export function Loading() {
-  const [shown, show] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className="loading" role="status" aria-label={texts.frame.loading}>
-      {shown && (
-        <>
-          <i />
-          <i />
-          <i />
-        </>
-      )}
-    </div>
-  );
-}
+/**
+ * Grey bars where content will be; shown only when the wait gets noticeable. Where it is all there is of a page, the bar of
+ * the portal stands above it; `index.html` has the same, until this code runs.
+ */
+export const Loading = () => (
+  <div className="loading" role="status" aria-label={texts.frame.loading}>
+    <i />
+    <i />
+    <i />
+  </div>
+);

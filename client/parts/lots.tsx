@@ -11,7 +11,7 @@ import { DialogForm } from './dialog.tsx';
 import './lots.css';
 import { prioritiesFor, type OpenLot } from './open-lots.ts';
 import { Sortable } from './sortable.tsx';
-import { tell } from './tell.tsx';
+import { tell, tellProblem } from './tell.tsx';
 
 /** A lot that must be drawn: among whom, what waits for it, and the two ways to enter it. */
 export function LotNotice({
@@ -90,7 +90,12 @@ function LotDialog({
         path: { id: tournament.id, teamId },
         body: { groupId, priority },
       });
-      if (!answer.ok) return at === 0 ? answer.problem : { ...answer.problem, text: texts.lots.partly };
+      if (!answer.ok && at === 0) return answer.problem;
+      if (!answer.ok) {
+        // The first priorities have made another lot of it, and this dialog may be gone with the one that was.
+        tellProblem({ ...answer.problem, text: texts.lots.partly });
+        return null;
+      }
     }
     tell(texts.lots.saved);
     return null;

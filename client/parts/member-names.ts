@@ -18,10 +18,19 @@ const ASK_AGAIN_AFTER = 10_000;
 
 const useKnown = create<Readonly<Record<string, Known>>>(() => ({}));
 
-async function ask(organizationId: string): Promise<void> {
+const asking = new Map<string, Promise<void>>();
+
+function ask(organizationId: string): Promise<void> {
   const before = useKnown.getState()[organizationId] ?? NOBODY;
-  if (Date.now() - before.askedAt < ASK_AGAIN_AFTER) return;
+  const underWay = asking.get(organizationId);
+  if (underWay !== undefined && Date.now() - before.askedAt < ASK_AGAIN_AFTER) return underWay;
   useKnown.setState({ [organizationId]: { ...before, askedAt: Date.now() } });
+  const answer = read(organizationId);
+  asking.set(organizationId, answer);
+  return answer;
+}
+
+async function read(organizationId: string): Promise<void> {
   const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
   if (!members.ok) return;
   const { eMail } = session.stored();
@@ -34,6 +43,15 @@ async function ask(organizationId: string): Promise<void> {
   });
 }
 
+/** The id of who is logged in, as a member of the organisation; null as long as nobody knows. */
+export function useSelf(organizationId: string): string | null {
+  const self = useKnown((all) => (all[organizationId] ?? NOBODY).self);
+  useEffect(() => {
+    if (self === null) void ask(organizationId);
+  }, [organizationId, self]);
+  return self;
+}
+
 /** How those who did something are called: 'Anna', 'Anna, Lukas'; asked for when first needed. */
 export function useNamesOf(organizationId: string, by: readonly By[]): string {
   const known = useKnown((all) => all[organizationId] ?? NOBODY);
@@ -42,6 +60,12 @@ export function useNamesOf(organizationId: string, by: readonly By[]): string {
     if (isUnknown) void ask(organizationId);
   }, [organizationId, isUnknown]);
   return by.map((each) => nameOf(each, known)).join(', ');
+}
+
+/** The reader's own id among the members of an organisation, once it was asked for; null: no member. */
+export async function selfIn(organizationId: string): Promise<string | null> {
+  await ask(organizationId);
+  return useKnown.getState()[organizationId]?.self ?? null;
 }
 
 function nameOf({ kind, id }: By, { names, self }: Known): string {

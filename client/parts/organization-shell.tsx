@@ -7,7 +7,7 @@ import { useView } from '../live/views.ts';
 import { texts } from '../texts/de.ts';
 import { Frame, type Crumb } from './frame.tsx';
 import { Loading } from './loading.tsx';
-import { Ended, Missing, Unreachable } from './notice.tsx';
+import { Ended, Missing, Unreachable } from './notice-page.tsx';
 import { mayOrganize, type OrganizationPage, type Role } from './organization-page.ts';
 import './organization-shell.css';
 import { Tabs, type Tab } from './tabs.tsx';

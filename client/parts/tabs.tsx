@@ -18,7 +18,19 @@ export interface Tab {
 }
 
 /** The parts of one thing, each an address of its own; on the phone a bar within the thumb's reach. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function Tabs({
+  label,
+  tabs,
+  current,
+  query = '',
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** What every one of them is asked with, without its '?'. */
+  query?: string;
+}) {
+  const asked = query === '' ? '' : `?${query}`;
   const more = tabs.filter(({ isMore }) => isMore);
   const inMore = more.some(({ to }) => to === current);
   return (
@@ -26,7 +38,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       {tabs.map(({ to, text, icon, count, todo, isMore }) => (
         <Link
           key={to}
-          href={to}
+          href={to + asked}
           aria-current={current === to ? 'page' : undefined}
           className={isMore === true ? 'tab-more' : ''}
         >
@@ -53,7 +65,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
               <Menu.Item
                 key={to}
                 component={Link}
-                href={to}
+                href={to + asked}
                 leftSection={icon}
                 rightSection={count}
                 aria-current={current === to ? 'page' : undefined}

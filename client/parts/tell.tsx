@@ -15,7 +15,12 @@ export const tellFor = (milliseconds: number, message: string): void => {
 };
 
 /** Something that was done, with a way back for as long as it is shown. */
-export const tellWithWayBack = (milliseconds: number, message: string, undo: () => Promise<void>): void => {
+export const tellWithWayBack = (
+  milliseconds: number,
+  message: string,
+  undo: () => Promise<void>,
+  act: string = texts.actions.undo,
+): void => {
   const id = notifications.show({
     ...closing,
     autoClose: milliseconds,
@@ -30,7 +35,7 @@ export const tellWithWayBack = (milliseconds: number, message: string, undo: () 
             void undo();
           }}
         >
-          {texts.actions.undo}
+          {act}
         </button>
       </span>
     ),

@@ -39,7 +39,8 @@ export function useEdited<Value extends object>({
   submit,
   send,
 }: {
-  tournament: TournamentView;
+  /** `version`: of what is held. */
+  tournament: Pick<TournamentView, 'version' | 'organizationId'>;
   held: Value;
   read: (theirs: unknown) => Value;
   words: { readonly [Key in keyof Value]: FieldWords<Value> };

@@ -4,6 +4,19 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts/de.ts';
 import './why.css';
 
+/** Who is compared, over the steps of the comparison. */
+export const LadderHead = ({ own, other }: { own: string; other: string | undefined }) => (
+  <thead>
+    <tr>
+      <td />
+      <td />
+      <th scope="col">{own}</th>
+      <td />
+      <th scope="col">{other}</th>
+    </tr>
+  </thead>
+);
+
 /** 'Warum?' and what it opens: a title that repeats the question, and the answer as its children. */
 export function Why({
   label,
@@ -21,7 +34,15 @@ export function Why({
   return (
     <Popover opened={opened} onChange={open} position="bottom-end" width={420} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className="why" aria-label={label} aria-expanded={opened} onClick={() => open(!opened)}>
+        <button
+          type="button"
+          className="why"
+          aria-label={label}
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+          // The answer takes the focus a moment after it opened, and hears Escape only from then on.
+          onKeyDown={({ key }) => key === 'Escape' && open(false)}
+        >
           <span className="why-word">{texts.groups.whyShort}</span>
           <span className="why-sign" aria-hidden>
             ?

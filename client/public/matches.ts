@@ -91,7 +91,10 @@ export function courtsOf(plan: Plan, now: Date): readonly Court[] {
 
 /** By kickoff, without times by number. */
 export const byTime = (one: MatchView, other: MatchView): number =>
-  (one.metadata.kickoff ?? '').localeCompare(other.metadata.kickoff ?? '') || one.index - other.index;
+  inOrder(one.metadata.kickoff ?? '', other.metadata.kickoff ?? '') || one.index - other.index;
+
+/** Instants are written so that their order is that of their characters; no language has a say in it. */
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Which side won: null for a draw and while it is open. */
 export function winnerOf(match: MatchView): 'A' | 'B' | null {

@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+
+/** The moment that everything inside is shown as it was at; null: now. */
+export const ShownAt = createContext<Date | null>(null);
 
 /**
  * The time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
@@ -12,7 +15,9 @@ export function useNow(milliseconds: number, first?: Date): Date {
     const timer = setInterval(renew, Math.min(milliseconds, 1_000));
     return () => clearInterval(timer);
   }, [milliseconds]);
-  return new Date(now);
+  // The same object for as long as it is the same time: what is drawn from it need not be drawn again.
+  const moment = useMemo(() => new Date(now), [now]);
+  return useContext(ShownAt) ?? moment;
 }
 
 /** What a clock shows; null before the page runs: the first HTML may be older than the minute it would show. */
@@ -24,7 +29,7 @@ export function useClock(): Date | null {
     const timer = setInterval(renew, 1_000);
     return () => clearInterval(timer);
   }, []);
-  return now === null ? null : new Date(now);
+  return useContext(ShownAt) ?? (now === null ? null : new Date(now));
 }
 
 const inSteps = (milliseconds: number): number => Math.floor(Date.now() / milliseconds) * milliseconds;

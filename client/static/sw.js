@@ -69,11 +69,8 @@ async function part(event) {
   }
 }
 
-const found = (name, address) =>
-  caches
-    .open(name)
-    .then((cache) => cache.match(address))
-    .catch(nothing);
+/** Without opening, which would make a cache that is not there. */
+const found = (name, address) => caches.match(address, { cacheName: name }).catch(nothing);
 
 const isFor = (whom, answer) => new RegExp(whom).test(answer.headers.get('cache-control') || '');
 
@@ -84,11 +81,13 @@ async function takePage(address, answer) {
 }
 
 async function take(name, most, address, answer) {
-  if (!answer.ok || answer.redirected || isFor('no-store', answer)) return;
+  if (ended || !answer.ok || answer.redirected || isFor('no-store', answer)) return;
   const cache = await caches.open(name);
   await cache.put(address, answer);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
+  // It was on its way when the worker ended.
+  if (ended) await empty(() => true);
 }
 
 async function empty(isOld) {
@@ -97,6 +96,7 @@ async function empty(isOld) {
 }
 
 let asked = false;
+let ended = false;
 
 /** A portal that has no worker any more has none in the browsers either. Asked once as long as this one runs. */
 async function endWhereWithdrawn() {
@@ -104,6 +104,7 @@ async function endWhereWithdrawn() {
   asked = true;
   const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
+  ended = true;
   await self.registration.unregister();
   await empty(() => true);
 }

@@ -2,60 +2,87 @@
 
 const ZONE = 'Europe/Berlin';
 
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, ...options });
+/** Made when it is first asked for: each costs a phone milliseconds, and no page shows all of them. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
+
+const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  once(() => new Intl.DateTimeFormat('de-DE', { timeZone: ZONE, ...options }));
+
+const numbers = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
+  once(() => new Intl.NumberFormat('de-DE', options));
 
 const clockFormat = format({ hour: '2-digit', minute: '2-digit' });
 const dayFormat = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const plainDayFormat = format({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDayFormat = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayFormat = format({ weekday: 'long' });
 const shortDayFormat = format({ day: '2-digit', month: '2-digit' });
-const numberFormat = new Intl.NumberFormat('de-DE');
-const averageFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
-const listFormat = new Intl.ListFormat('de-DE');
-const partsFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const numberFormat = numbers({});
+const averageFormat = numbers({ maximumFractionDigits: 2 });
+const moneyFormat = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const listFormat = once(() => new Intl.ListFormat('de-DE'));
+const partsFormat = once(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 export type Moment = Date | string | number;
 
 /** '14:32' */
-export const clock = (moment: Moment): string => clockFormat.format(new Date(moment));
+export const clock = (moment: Moment): string => clockFormat().format(new Date(moment));
+
+/** '14:32 Uhr' */
+export const oClock = (moment: Moment): string => `${clock(moment)} Uhr`;
 
 /** 'Sa, 29. Nov. 2025' */
-export const day = (moment: Moment): string => dayFormat.format(new Date(moment)).replace(/^(\p{L}+)\./u, '$1');
+export const day = (moment: Moment): string =>
+  dayFormat()
+    .format(new Date(moment))
+    .replace(/^(\p{L}+)\./u, '$1');
 
 /** 'Sa, 29.11.2025' */
 export const plainDay = (moment: Moment): string =>
-  plainDayFormat.format(new Date(moment)).replace(/^(\p{L}+)\./u, '$1');
+  plainDayFormat()
+    .format(new Date(moment))
+    .replace(/^(\p{L}+)\./u, '$1');
 
 /** 'Sa, 29.11.2025, 10:49' */
 export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${clock(moment)}`;
 
+/** '10:49', seen from a moment of another day 'Sa, 29.11.2025, 10:49'. */
+export const timeFrom = (moment: Moment, from: Moment): string =>
+  plainDay(moment) === plainDay(from) ? clock(moment) : plainMoment(moment);
+
+/** '29. November 2025' */
+export const longDay = (moment: Moment): string => longDayFormat().format(new Date(moment));
+
 /** 'Samstag' */
-export const weekday = (moment: Moment): string => weekdayFormat.format(new Date(moment));
+export const weekday = (moment: Moment): string => weekdayFormat().format(new Date(moment));
 
 /** '29.11.' */
-export const shortDay = (moment: Moment): string => shortDayFormat.format(new Date(moment));
+export const shortDay = (moment: Moment): string => shortDayFormat().format(new Date(moment));
 
 /** '1.204' */
-export const number = (value: number): string => numberFormat.format(value);
+export const number = (value: number): string => numberFormat().format(value);
+
+/** '25,00', '1.250,50' */
+export const money = (amount: number): string => moneyFormat().format(amount);
 
 /** '+3', '0', '−4' with a true minus sign, as wide as the plus. */
 export const signed = (value: number): string =>
-  value > 0 ? `+${numberFormat.format(value)}` : numberFormat.format(value).replace('-', '−');
+  value > 0 ? `+${numberFormat().format(value)}` : numberFormat().format(value).replace('-', '−');
 
 /** '2', '1,67' */
-export const average = (value: number): string => averageFormat.format(value);
+export const average = (value: number): string => averageFormat().format(value);
 
 /** '1:0, 2:0 und 2:1' */
-export const listed = (words: readonly string[]): string => listFormat.format(words);
+export const listed = (words: readonly string[]): string => listFormat().format(words);
 
 /** '+0,5', '−1,33' */
 export const signedAverage = (value: number): string =>
-  value > 0 ? `+${averageFormat.format(value)}` : averageFormat.format(value).replace('-', '−');
+  value > 0 ? `+${averageFormat().format(value)}` : averageFormat().format(value).replace('-', '−');
 
 /** Whole minutes from one moment to another, rounded down; negative where `to` comes first. */
 export const minutesBetween = (from: Moment, to: Moment): number =>
@@ -67,13 +94,13 @@ export const daysUntil = (moment: Moment, now: Moment): number =>
 
 /** What a field of type datetime-local takes: '2025-11-29T09:30', the clock in Germany. */
 export const localInput = (moment: Moment): string =>
-  partsFormat.format(new Date(moment)).replace(' ', 'T').slice(0, 16);
+  partsFormat().format(new Date(moment)).replace(' ', 'T').slice(0, 16);
 
 /** The instant a datetime-local field names, ISO 8601 UTC; null where it is empty or no time. */
 export function instantOf(input: string): string | null {
   const asUtc = Date.parse(`${input}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input) || Number.isNaN(asUtc)) return null;
-  const offset = (moment: number): number => Date.parse(`${partsFormat.format(moment).replace(' ', 'T')}Z`) - moment;
+  const offset = (moment: number): number => Date.parse(`${partsFormat().format(moment).replace(' ', 'T')}Z`) - moment;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   const guess = asUtc - offset(asUtc);
   return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;

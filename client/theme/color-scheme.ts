@@ -12,7 +12,14 @@ const chosen = (): MantineColorScheme | null => {
   }
 };
 
-const system = (): 'light' | 'dark' => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const systemTheme = matchMedia('(prefers-color-scheme: dark)');
+
+const system = (): 'light' | 'dark' => (systemTheme.matches ? 'dark' : 'light');
+
+/** While nobody chose, the page goes along when evening comes; Mantine's own attribute does so by itself. */
+function followSystem(): void {
+  if (chosen() === null) document.documentElement.dataset['theme'] = system();
+}
 
 /** Keeps light or dark where /theme.js finds it before the first paint, and sets our own attribute with Mantine's. */
 export const colorSchemeManager: MantineColorSchemeManager = {
@@ -26,7 +33,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
       return;
     }
   },
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
+  subscribe: () => systemTheme.addEventListener('change', followSystem),
+  unsubscribe: () => systemTheme.removeEventListener('change', followSystem),
   clear: () => localStorage.removeItem(KEY),
 };

@@ -48,7 +48,8 @@ interface Inputs {
   /** `hidden`: folders without a living tournament, which nobody sees; they give their names away. */
   RenameFolder: FolderBody & { readonly folderId: string; readonly hidden?: readonly string[] };
   CreateVenue: { readonly venueId: string; readonly name: string };
-  ChangeVenue: VenueBody & { readonly venueId: string };
+  /** `basedOn`: the version of the organisation it was edited on; null or left out: whatever came since. */
+  ChangeVenue: VenueBody & { readonly venueId: string; readonly basedOn?: number | null };
   DeleteVenue: { readonly venueId: string };
   /** Of the picture as it was uploaded: bytes and pixels. */
   AddImage: {

@@ -37,6 +37,8 @@ export interface Venue {
   readonly description: string;
   readonly addressDetails: readonly string[];
   readonly externalLinks: readonly string[];
+  /** The version of the organisation that last touched it. */
+  readonly touched: number;
 }
 
 export interface Image {

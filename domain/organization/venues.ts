@@ -7,7 +7,7 @@ const equal = (one: readonly string[], other: readonly string[]): boolean =>
 
 export const venueRules = {
   CreateVenue: ({ venueId, name }) => [{ type: 'VenueCreated', data: { venueId, name } }],
-  ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks }, { venues }) => {
+  ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks, basedOn = null }, { venues }) => {
     const venue = thingOf(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');
     const next = { name, description: description ?? '', addressDetails, externalLinks };
@@ -16,20 +16,31 @@ export const venueRules = {
       venue.description === next.description &&
       equal(venue.addressDetails, addressDetails) &&
       equal(venue.externalLinks, externalLinks);
-    return unchanged ? [] : [{ type: 'VenueChanged', data: { venueId, ...next } }];
+    if (unchanged) return [];
+    // It is saved whole: whoever edits an older one would take back what somebody else changed, without seeing it.
+    if (basedOn !== null && venue.touched > basedOn) {
+      return refuse('changed-meanwhile', { conflicts: [{ path: `venues/${venueId}`, version: venue.touched }] });
+    }
+    return [{ type: 'VenueChanged', data: { venueId, ...next } }];
   },
   DeleteVenue: ({ venueId }, { venues }) =>
     thingOf(venues, venueId) === undefined ? refuse('venue-unknown') : [{ type: 'VenueDeleted', data: { venueId } }],
 } satisfies Partial<Rules>;
 
 export const venueFolds = {
-  VenueCreated: (organization, { venueId, name }) => ({
+  VenueCreated: (organization, { venueId, name }, { version }) => ({
     ...organization,
-    venues: withThing(organization.venues, venueId, { name, description: '', addressDetails: [], externalLinks: [] }),
+    venues: withThing(organization.venues, venueId, {
+      name,
+      description: '',
+      addressDetails: [],
+      externalLinks: [],
+      touched: version,
+    }),
   }),
-  VenueChanged: (organization, { venueId, ...venue }) => ({
+  VenueChanged: (organization, { venueId, ...venue }, { version }) => ({
     ...organization,
-    venues: withThing(organization.venues, venueId, venue),
+    venues: withThing(organization.venues, venueId, { ...venue, touched: version }),
   }),
   VenueDeleted: (organization, { venueId }) => ({
     ...organization,

@@ -41,6 +41,8 @@ export interface OrganizationView {
     readonly description: string;
     readonly addressDetails: readonly string[];
     readonly externalLinks: readonly string[];
+    /** The version of the organisation that last touched it: whoever edits it sends it as `Based-On`. */
+    readonly version: number;
   }[];
   readonly images: readonly (ImageView & { readonly type: ImageType })[];
   readonly members: readonly { readonly userId: string; readonly role: Role; readonly joinedAt: string }[];
@@ -60,7 +62,11 @@ export function organizationView(
     folders: Object.entries(folders).flatMap(([folderId, folder]) =>
       filed.has(folderId) ? [{ id: folderId, name: folder.name }] : [],
     ),
-    venues: Object.entries(venues).map(([venueId, venue]) => ({ id: venueId, ...venue })),
+    venues: Object.entries(venues).map(([venueId, { touched, ...venue }]) => ({
+      id: venueId,
+      ...venue,
+      version: touched,
+    })),
     images: Object.entries(images).map(([imageId, image]) => ({
       id: imageId,
       type: image.type,

@@ -61,10 +61,12 @@ interface Inputs {
   DeleteDocument: { readonly documentId: string };
   DeleteTournament: Nothing;
   UndeleteTournament: Nothing;
-  /** `target` is this tournament folded up to `version`, null where it never had so many events. */
-  RestoreVersion: { readonly version: number; readonly target: Tournament | null };
+  /** `target` is this tournament folded up to `version`. */
+  RestoreVersion: { readonly version: number; readonly target: Tournament };
   /** The step that one command made: folded up to before its first event, and up to `version`, its last one. */
   UndoStep: { readonly version: number; readonly step: Step | null };
+  /** What a step did to the tournament that this one is a copy of, to practise with; its states have this one's times. */
+  PlayStep: { readonly step: Step };
 }
 
 /** The states around what one command did. */

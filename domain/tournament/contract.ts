@@ -61,7 +61,7 @@ const schedule = z.strictObject({
   playTime: lasting(MINUTE, 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.'),
   pauseTime: lasting(0, 'Die Pause darf höchstens 24 Stunden dauern.'),
 });
-const phasePause = lasting(0, 'Die Pause zwischen Gruppen- und Finalphase darf höchstens 24 Stunden dauern.');
+const phasePause = lasting(0, 'Die Pause zwischen Gruppenphase und Finalrunde darf höchstens 24 Stunden dauern.');
 
 const groupPhase = z.strictObject({
   schedule: schedule.nullable().default(null),

@@ -28,7 +28,7 @@ export const matchPlanDocument = z
   })
   .refine(({ outcomes, includeRankingTable }) => !includeRankingTable || outcomes !== 'HideOutcomeStructures', {
     path: ['includeRankingTable'],
-    message: 'Die Tabelle ist nur möglich, wenn auch die Spalten für Ergebnisse gedruckt werden.',
+    message: 'Die Platzierung ist nur möglich, wenn auch Ergebnisse gedruckt werden.',
   });
 
 const AMOUNT = 'Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.';

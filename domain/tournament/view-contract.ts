@@ -192,6 +192,13 @@ export const tournamentView = z.object({
   teams: z.array(teamView),
   groups: z.array(groupView),
   documents: z.array(documentView),
+  /** The finished tournament that is played again in this one, for training. Absent: it is no training. */
+  origin: z.object({ tournamentId: z.string(), version: z.number() }).optional(),
+  /**
+   * With `?version=` or `?at=`: the tournament as it was then, and since when it was so. What stands in the fields that
+   * `asOfToday` names is not the tournament's own and as it is now. Absent: the view of now.
+   */
+  past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
 });
 
 /** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them (domain.md, public results). */

@@ -63,6 +63,7 @@ export function memberView(id: string, tournament: Tournament, version: number, 
       lastModifiedAt,
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
+    ...(tournament.origin === null ? {} : { origin: tournament.origin }),
   };
 }
 

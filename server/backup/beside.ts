@@ -1,5 +1,6 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
+import { openPool } from '../database/pool.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { openEventStore } from '../events/open.ts';
 import { readSettings } from '../settings.ts';
@@ -22,7 +23,7 @@ export async function openBeside(): Promise<Beside> {
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
   const own = address === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : null;
   const url = address ?? own?.url ?? '';
-  const pool = new Pool({ connectionString: url, max: 16, application_name: 'turnierpult beside' });
+  const pool = openPool({ connectionString: url, max: 16, application_name: 'turnierpult beside' });
   try {
     const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     return {

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { historyTables } from '../history/schema.ts';
 import { imageTables } from '../images/saved-tables.ts';
 import { accountTables } from '../identity/saved-tables.ts';
 import { invitationTables } from '../invitations/saved-tables.ts';
@@ -17,7 +18,7 @@ export interface RowTable {
  * All of them, in the order in which they can be put back: what is referred to first. Tables built from the log are not
  * among them, nor what is worth nothing elsewhere (rate limits). A room with rows adds its own here.
  */
-export const rowTables: readonly RowTable[] = [...accountTables, ...invitationTables, ...imageTables];
+export const rowTables: readonly RowTable[] = [...accountTables, ...invitationTables, ...imageTables, ...historyTables];
 
 /** As SQL names it. */
 export const relationOf = (client: ClientBase, { schema, table }: RowTable): string =>

@@ -29,7 +29,7 @@ export interface Order<C extends Command, S> {
   readonly stream: string;
   readonly command: C;
   readonly asking: Asking;
-  readonly cause?: Cause;
+  readonly cause?: Cause | null;
   /** `unless` looks into the log: then the state it is asked about has to be there already. */
   readonly needsLog?: boolean | undefined;
   /** Looked at against the state the rule will see: a value refuses before the rule is asked. */
@@ -51,6 +51,7 @@ export function commandsOn(parts: {
   readonly store: EventStore;
   readonly states: States;
   readonly clock: () => Date;
+  readonly overtaken?: () => void;
 }): CarryOut {
   const lanes = new Map<string, Lane>();
 

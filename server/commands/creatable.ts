@@ -4,7 +4,7 @@ import { isRefused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
 import { seal } from '../events/chain.ts';
 import { storedForm } from '../events/stored-form.ts';
-import { newEventId, newSalt } from './drawn.ts';
+import { markOf, newEventId, newSalt } from './drawn.ts';
 import { declinedFor, type Asks } from './writing.ts';
 
 /**
@@ -20,14 +20,16 @@ export function expectCreatable<C extends Command, E extends Fact, S>(
   const at = portal.clock().toISOString();
   const decision = decide(decider, decider.initial, command, { now: at, by: asking.actor });
   if (isRefused(decision)) throw declinedFor(decision);
-  const events = decision.map((fact, revision) =>
+  const own = decision.map((fact) => ({ fact, id: newEventId(), salt: newSalt() }));
+  const mark = markOf(asking.command, own);
+  const events = own.map(({ fact, id, salt }, revision) =>
     seal({ chain: '' }, stream, revision, fact, {
-      id: newEventId(),
-      salt: newSalt(),
+      id,
+      salt,
       schema: schemaOf(fact.type),
       at,
       actor: asking.actor,
-      command: asking.command,
+      command: mark,
       cause: null,
     }),
   );

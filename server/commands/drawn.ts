@@ -1,4 +1,5 @@
 import { createHmac, hash, randomFillSync, randomInt, randomUUID } from 'node:crypto';
+import type { EventMetadata } from '#domain/events.ts';
 
 // Chance and ids enter the rules as data; here they are drawn.
 
@@ -46,6 +47,16 @@ export function newSalt(): string {
   used += SALT_BYTES;
   return drawn.toString('hex', used - SALT_BYTES, used);
 }
+
+/**
+ * The mark that a command's events carry: the caller's where there is one. Several events without one get one after the
+ * first of them, which nobody can send: it tells that they are one step (domain/steps.ts).
+ */
+export const markOf = (
+  command: EventMetadata['command'],
+  [first, second]: readonly { readonly id: string }[],
+): EventMetadata['command'] =>
+  command ?? (first === undefined || second === undefined ? null : { key: first.id, request: '' });
 
 /** The id of a stream to create: keyed by caller and Idempotency-Key where there is one, else by chance. */
 export const newStreamId = (

@@ -85,6 +85,12 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   [`POST ${TOURNAMENT}/matches/:matchId/outcome/preview`]: outcome,
   [`PATCH ${TOURNAMENT}/computation-configuration`]: computation,
   [`POST ${TOURNAMENT}/computation-configuration/preview`]: computation,
+  ...Object.fromEntries(
+    ['undo', 'undo/preview', 'restore', 'restore/preview'].map((path) => [
+      `POST ${TOURNAMENT}/${path}`,
+      { version: 2 },
+    ]),
+  ),
   [`PATCH ${TOURNAMENT}/folder`]: { folderId: null, folderName: 'Jugend' },
   'PATCH /api/documents/:id/match-plan/config': {
     organizerNameOverride: '',

@@ -7,7 +7,7 @@ import type { Appended, EventStore, NewEvent } from '../events/event-store.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import type { Held, States } from '../states/states.ts';
 import type { Asking, CarriedOut, Cause } from './carry-out.ts';
-import { newEventId, newSalt } from './drawn.ts';
+import { markOf, newEventId, newSalt } from './drawn.ts';
 import { notReady } from './problems.ts';
 
 /** A command of a stream; what kind of stream, only its decider knows. */
@@ -47,6 +47,8 @@ export interface LaneParts {
   readonly store: EventStore;
   readonly states: States;
   readonly clock: () => Date;
+  /** Called when another node was quicker and the commands are decided again. */
+  readonly overtaken?: () => void;
   /** Called when nothing waits any more; whatever comes then needs a new lane. */
   readonly ended: () => void;
 }
@@ -108,7 +110,10 @@ export class Lane {
       else this.#fail(decided, start, fault instanceof LogUnavailable ? unknownOutcome(fault) : fault);
       return;
     }
-    if (appended.outcome === 'conflict') return this.#takeIn(start, decided);
+    if (appended.outcome === 'conflict') {
+      this.#parts.overtaken?.();
+      return this.#takeIn(start, decided);
+    }
     this.#parts.states.take(appended.events);
     this.#conclude(decided, start, appended.events);
   }
@@ -205,10 +210,14 @@ function sealed(
   facts: readonly Fact[],
 ): readonly NewEvent[] {
   let previous: { readonly chain: string } = on;
-  return facts.map((fact, place) => {
-    const { id, salt } = (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
+  const { actor } = asking;
+  const own = facts.map((fact, place) => ({
+    fact,
+    ...(drawn.ids[place] ??= { id: newEventId(), salt: newSalt() }),
+  }));
+  const command = markOf(asking.command, own);
+  return own.map(({ fact, id, salt }, place) => {
     const schema = schemaOf(fact.type);
-    const { actor, command } = asking;
     const event = seal(previous, on.stream, on.version + place, fact, { id, salt, schema, at, actor, command, cause });
     previous = event.metadata;
     return event;

@@ -14,6 +14,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
   readonly propertyNames?: Schema;
   readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minItems?: number;
@@ -36,7 +37,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   userName: ['Ina Veranstalterin'],
   eMail: [MAIL],
   pendingEMail: [MAIL],
-  to: [MAIL],
+  to: [MAIL, '2'],
   password: ['Wald-und-Wiese-1'],
   currentPassword: ['Wald-und-Wiese-1'],
   newPassword: ['Berg-und-Tal-22'],
@@ -76,6 +77,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   lastFour: ['9f3c'],
   secret: ['0123456789abcdef0123456789abcdef01234567'],
   range: ['7'],
+  languageCode: ['de'],
+  timeZone: ['Europe/Berlin'],
+  from: ['1'],
+  version: ['2'],
+  after: ['1'],
   limit: ['50'],
   search: ['Musterstadt'],
   'Based-On': ['17'],
@@ -84,6 +90,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'If-None-Match': ['"0123456789abcdef"'],
   'At-Least': ['7c9e6679.00000000000000000042'],
   'text/csv': ['Spiel;Mannschaft A;Mannschaft B\r\n1;SV Musterstadt;TSV Neustadt\r\n'],
+  'application/pdf': ['%PDF-1.7'],
   'text/calendar': ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
 };
 
@@ -103,6 +110,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
     case 'object':
       return exampleObject(schema);
     case 'array':
+      if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => exampleOf(item, name));
       return schema.maxItems === 0 ? [] : [exampleOf(schema.items ?? {}, name)];
     case 'boolean':
       return schema.default ?? true;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { leastToFollow } from '#domain/rights.ts';
 import { exampleBodies } from './example-bodies.ts';
@@ -19,10 +20,14 @@ interface About {
   readonly publicUrl: string;
 }
 
-/** An OpenAPI 3.1 document of all routes. */
-export function describe(routes: readonly Route[], about: About): Record<string, unknown> {
+/**
+ * An OpenAPI 3.1 document of all routes. That takes half a second in all, and nobody's answer waits for more than one
+ * route of it.
+ */
+export async function describe(routes: readonly Route[], about: About): Promise<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const entry of routes) {
+    await nextTurn();
     const path = entry.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[entry.method.toLowerCase()] = operation(entry);
   }
@@ -72,7 +77,8 @@ function operation(entry: Route): Record<string, unknown> {
       ...(isRepeatable(entry) ? writeHeaders : []),
       ...(entry.method === 'GET' ? readHeaders : []),
       ...(304 in entry.answers ? stampHeaders : []),
-      ...(entry.tournament === 'changed' ? changeHeaders : []),
+      ...(entry.tournament === 'changed' || entry.basedOn === true ? [basedOnHeader] : []),
+      ...(entry.tournament === 'changed' ? [ifMatchHeader] : []),
     ],
     ...(entry.body === null
       ? {}
@@ -145,10 +151,8 @@ const writeHeaders = [
     maxLength: LONGEST_KEY,
   }),
 ];
-const changeHeaders = [
-  text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' }),
-  text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.'),
-];
+const basedOnHeader = text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' });
+const ifMatchHeader = text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.');
 
 function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
   if (of === null) return [];
@@ -166,14 +170,16 @@ const answered = (name: string, description: string, type: 'string' | 'integer' 
 });
 const stamp = answered('ETag', 'Der Stempel dieser Antwort, für If-None-Match und If-Match.');
 const place = answered('Location', 'Die Adresse dessen, was angelegt wurde.');
-const version = answered('Tournament-Version', 'Die Version nach dem Schreiben.', 'integer');
+const version = (description: string) => answered('Tournament-Version', description, 'integer');
 const position = answered('Log-Position', 'Für At-Least bei der nächsten Lesung.');
 
 /** What every answer of this status carries. */
 const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(304 in entry.answers ? stamp : {}),
   ...(status === '201' ? place : {}),
-  ...(entry.tournament === undefined ? {} : version),
+  ...(entry.tournament === undefined
+    ? {}
+    : version(entry.writes ? 'Die Version nach dem Schreiben.' : 'Die gelesene Version, für Based-On.')),
   ...(entry.writes ? position : {}),
 });
 

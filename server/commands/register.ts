@@ -73,7 +73,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           standing,
           who: () => (callers.has(request) ? Promise.resolve(caller) : accepted(request, portal)),
           asking: { actor: actorOf(caller), command },
-          basedOn: changes ? basedOn(header(request, 'based-on')) : null,
+          basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),

@@ -46,7 +46,7 @@ export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   readonly standing: Standing;
   /** Who asks. Where the right is `anyone` nobody has looked yet: throws 401 for a bearer that opens nothing. */
   readonly who: () => Promise<Caller>;
-  /** Events of this tournament that the caller based the change on: the header `Based-On`; null where there is none. */
+  /** Events of this stream that the caller based the change on: the header `Based-On`; null where there is none. */
   readonly basedOn: number | null;
   /** The stamps of the header `If-Match`, without quotes; null where there is none. */
   readonly ifMatch: readonly string[] | null;
@@ -99,7 +99,9 @@ interface Described {
   /** Takes `Idempotency-Key` though it writes rows and nothing to the log. */
   readonly repeatable?: true;
   /** What it does to a tournament: then it answers `Tournament-Version`; a change takes `Based-On` and `If-Match`. */
-  readonly tournament?: 'created' | 'changed';
+  readonly tournament?: 'read' | 'created' | 'changed';
+  /** Takes `Based-On` though it changes no tournament: a version of the organisation. */
+  readonly basedOn?: true;
   /** `At-Least` waits for the tables too, not only for the states in memory. */
   readonly readsTables?: boolean;
 }

@@ -11,8 +11,8 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import type { Portal } from '../portal.ts';
 import { stampOf } from '../states/stamped.ts';
 import type { Held } from '../states/states.ts';
-import type { CarriedOut, Order } from './carry-out.ts';
-import { refusedAsStale } from './conflicts.ts';
+import type { CarriedOut, Cause, Order } from './carry-out.ts';
+import { refusedAsOvertaken, refusedAsStale } from './conflicts.ts';
 import { Declined, forbidden } from './problems.ts';
 import type { Answer, Asked } from './route.ts';
 import { organizationStream, tournamentStream } from './streams.ts';
@@ -20,8 +20,12 @@ import { organizationStream, tournamentStream } from './streams.ts';
 export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'portal' | 'ifMatch' | 'basedOn'>;
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
-export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeof organization>) =>
-  write(asked, organization, organizationStream(id), command);
+export const onOrganization = (
+  asked: Asks,
+  id: string,
+  command: CommandOf<typeof organization>,
+  more: Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
+) => write(asked, organization, organizationStream(id), command, more);
 
 /**
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
@@ -30,8 +34,16 @@ export const onOrganization = (asked: Asks, id: string, command: CommandOf<typeo
 export const onTournament = (asked: Asks, id: string, command: TournamentCommand) =>
   write(asked, tournament, tournamentStream(id), command, {
     unless: unlessStale(asked, id, command),
-    needsLog: asked.ifMatch !== null || asked.basedOn !== null,
+    // Who overtook a step can be named only once it is in the log.
+    needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
+    cause: causeOf(command),
   });
+
+/** What the events of a command undo or restore; their folds know nothing of it. */
+function causeOf(command: TournamentCommand): Cause | null {
+  if (command.type === 'UndoStep') return { undoes: command.version };
+  return command.type === 'RestoreVersion' ? { restores: command.version } : null;
+}
 
 const unlessStale =
   (
@@ -46,7 +58,8 @@ const unlessStale =
     if (ifMatch !== null && !ifMatch.includes((await portal.views.member(id))?.stamp ?? '')) {
       throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
     }
-    return basedOn === null ? null : refusedAsStale(portal.store, held, command, basedOn, circumstances);
+    const stale = basedOn === null ? null : await refusedAsStale(portal, id, held, command, basedOn, circumstances);
+    return stale ?? refusedAsOvertaken(portal, held, command, circumstances);
   };
 
 /** Throws `Declined` where a change of a tournament would be stale: to be asked before what it points at is made. */
@@ -79,11 +92,10 @@ export async function write<C extends OrganizationCommand | TournamentCommand, E
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  more: Pick<Order<C, S>, 'unless' | 'needsLog'> = {},
+  more: Pick<Order<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
 ): Promise<Held<S>> {
   if (!may(standing, command.type)) throw forbidden();
-  const { unless, needsLog } = more;
-  return heldAfter(await portal.carryOut(decider, { stream, command, asking, unless, needsLog }));
+  return heldAfter(await portal.carryOut(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../events/event-store.ts';
 import { keepRounds } from '../rounds.ts';
 import { keepCounter, type Counter } from './counter.ts';
+import { documentRetrievals } from './document-retrievals.ts';
 import { keyUses } from './key-uses.ts';
 import { pageViews } from './page-views.ts';
 import { forgetOldKeyUses } from './retention.ts';
@@ -11,6 +12,7 @@ import { forgetOldKeyUses } from './retention.ts';
 export interface Counters {
   readonly keyUse: Pick<Counter, 'count'>;
   readonly pageView: Pick<Counter, 'count'>;
+  readonly documentRetrieval: Pick<Counter, 'count'>;
   /** Appends what was counted last: to be called when nothing is answered any more. */
   stop(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function keepCounters(parts: {
 }): Counters {
   const keyUse = keepCounter({ ...parts, counted: keyUses });
   const pageView = keepCounter({ ...parts, counted: pageViews });
+  const documentRetrieval = keepCounter({ ...parts, counted: documentRetrievals });
   const forgetting = keepRounds({
     name: 'old key uses',
     every: DAY,
@@ -35,8 +38,9 @@ export function keepCounters(parts: {
   return {
     keyUse,
     pageView,
+    documentRetrieval,
     async stop() {
-      await Promise.all([keyUse.stop(), pageView.stop(), forgetting.stop()]);
+      await Promise.all([keyUse.stop(), pageView.stop(), documentRetrieval.stop(), forgetting.stop()]);
     },
   };
 }

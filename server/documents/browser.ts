@@ -32,28 +32,50 @@ const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--fon
 
 const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
 
-/**
- * Finds a Chromium: the one named by `PORTAL_CHROMIUM`, else Playwright's, the system's, the bundled one (Linux x64;
- * unpacked once into a folder only this user can write). Rejects with a sentence where there is none.
- */
-export async function findBrowser(): Promise<Browser> {
-  const named = process.env['PORTAL_CHROMIUM'];
-  if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`PORTAL_CHROMIUM names a file that does not exist: ${named}`);
-    return plain(named);
-  }
-  const installed = playwrightManaged() ?? SYSTEM.find((path) => existsSync(path));
-  if (installed !== undefined) return plain(installed);
-  if (process.platform === 'linux' && process.arch === 'x64') return bundled();
-  throw new Error('No Chromium found. Install one, or name its program in PORTAL_CHROMIUM.');
+/** Where a browser may be. `find` rejects with a sentence where it is not there after all. */
+export interface Candidate {
+  readonly name: string;
+  readonly find: () => Promise<Browser>;
 }
 
-/** Any revision will do: what is asked of it (printing, DOM) is the same in all of them. */
-function playwrightManaged(): string | undefined {
+/** The one we bring along, for Linux x64: unpacked once, into a folder that only this user can write. */
+export const bundledBrowser: Candidate = { name: 'the bundled browser', find: bundled };
+
+/**
+ * Where to look for a Chromium, the likeliest first: Playwright's, the newest before the others, the system's, the bundled
+ * one. Whoever names one (`PORTAL_CHROMIUM`) means that one alone.
+ */
+export function browserCandidates(named: string): readonly Candidate[] {
+  if (named !== '') return [{ name: named, find: () => namedBrowser(named) }];
+  const installed = [...playwrightManaged(), ...SYSTEM].filter((path) => existsSync(path));
+  return [
+    ...installed.map((path) => ({ name: path, find: () => Promise.resolve(plain(path)) })),
+    ...(process.platform === 'linux' && process.arch === 'x64' ? [bundledBrowser] : []),
+  ];
+}
+
+/** The first of the candidates, which may be too old or not start. Rejects with a sentence where there is none. */
+export async function findBrowser(named = process.env['PORTAL_CHROMIUM'] ?? ''): Promise<Browser> {
+  const [first] = browserCandidates(named);
+  if (first === undefined) throw new Error(NONE);
+  return first.find();
+}
+
+export const NONE = 'No Chromium that prints. Install one, or name its program in PORTAL_CHROMIUM.';
+
+async function namedBrowser(path: string): Promise<Browser> {
+  if (!existsSync(path)) throw new Error('PORTAL_CHROMIUM names a file that does not exist.');
+  return plain(path);
+}
+
+/** Programs of Playwright's folder that may exist, by revision, the newest first. */
+function playwrightManaged(): readonly string[] {
   const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright');
-  if (!existsSync(folder)) return undefined;
-  const programs = readdirSync(folder)
+  if (!existsSync(folder)) return [];
+  const revisionOf = (name: string): number => Number(name.slice(name.lastIndexOf('-') + 1));
+  return readdirSync(folder)
     .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
+    .toSorted((one, other) => revisionOf(other) - revisionOf(one))
     .flatMap((name) =>
       [
         ['chrome-linux64', 'chrome'],
@@ -62,7 +84,6 @@ function playwrightManaged(): string | undefined {
         ['chrome-linux', 'headless_shell'],
       ].map((path) => join(folder, name, ...path)),
     );
-  return programs.find((path) => existsSync(path));
 }
 
 async function bundled(): Promise<Browser> {

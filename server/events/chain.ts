@@ -65,25 +65,29 @@ export function verifyChain(
 ): number | null {
   let { length, chain } = previous;
   for (const event of events) {
-    if (!follows(event, length, chain)) return length;
+    if (breachOf(event, length, chain) !== null) return length;
     length += 1;
     chain = event.metadata.chain;
   }
   return null;
 }
 
-function follows(event: StoredEvent, revision: number, previousChain: string): boolean {
+/** What is wrong with an event as the one at `revision` after this chain: its place, its data, or what the chain holds; null: nothing. */
+export function breachOf(
+  event: Omit<StoredEvent, 'position'>,
+  revision: number,
+  previousChain: string,
+): 'place' | 'data' | 'chain' | null {
   const { id, stream, type, schema, data, metadata } = event;
   const { at, actor, command, cause, salt, dataHash, chain } = metadata;
-  if (event.revision !== revision) return false;
+  if (event.revision !== revision) return 'place';
   try {
-    return (
-      hashOfData(salt, data) === dataHash &&
-      link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash }) === chain
-    );
+    if (hashOfData(salt, data) !== dataHash) return 'data';
+    const linked = link(previousChain, { id, stream, revision, type, schema, at, actor, command, cause, dataHash });
+    return linked === chain ? null : 'chain';
   } catch {
     // What cannot be written canonically was never sealed.
-    return false;
+    return 'data';
   }
 }
 

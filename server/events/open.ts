@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
 import type { EventStore } from './event-store.ts';
 import { LogUnavailable } from './faults.ts';
-import { openKurrentLog } from './kurrent/open.ts';
 import { openPostgresLog } from './postgres/open.ts';
 
 /**
@@ -26,6 +25,8 @@ export async function openEventStore({
     );
   }
   try {
+    // Its client takes longer to load than all else of the log: only who uses it waits for it.
+    const { openKurrentLog } = await import('./kurrent/open.ts');
     return (await openKurrentLog(eventStore)).store;
   } catch (cause) {
     const why = cause instanceof LogUnavailable ? 'KurrentDB antwortet nicht' : 'So lässt sich KurrentDB nicht öffnen';

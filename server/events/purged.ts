@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Fact } from '#domain/events.ts';
+import { unchained } from './chain.ts';
+import type { NewEvent } from './event-store.ts';
 
 /** Where purges are noted. */
 export const PURGES = 'purges';
@@ -9,7 +12,8 @@ export type StreamPurged = Fact<
   { readonly stream: string; readonly events: number; readonly head: string }
 >;
 
-export const purged = (stream: string, events: number, head: string): StreamPurged => ({
-  type: 'StreamPurged',
-  data: { stream, events, head },
-});
+/** The note to append to `PURGES` now: so many events the stream had, and `head` was the chain of its last. */
+export function noteOfPurge(stream: string, events: number, head: string): NewEvent {
+  const fact: StreamPurged = { type: 'StreamPurged', data: { stream, events, head } };
+  return unchained(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
+}

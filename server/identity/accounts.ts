@@ -77,13 +77,15 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly isConfirmed: boolean;
   readonly isAdministrator: boolean;
+  /** A keyed hash of the request that makes it, so that a repeat is told from another request with its key. */
+  readonly madeBy?: string | null;
 }
 
 /** null: the address has an account already, or the id. */
 export async function createAccount(pool: Rows, account: NewAccount): Promise<Account | null> {
   const { rows } = await pool.query<Account>(
-    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator)
-     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7)
+    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator, made_by)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7, $8)
      ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
     [
       account.id ?? randomId(),
@@ -93,9 +95,19 @@ export async function createAccount(pool: Rows, account: NewAccount): Promise<Ac
       account.passwordHash,
       account.isConfirmed,
       account.isAdministrator,
+      account.madeBy ?? null,
     ],
   );
   return rows[0] ?? null;
+}
+
+/** The hash of the request that made an account; null where none is known. */
+export async function requestThatMade(rows: Rows, id: string): Promise<string | null> {
+  const { rows: found } = await rows.query<{ made_by: string | null }>(
+    'SELECT made_by FROM identity.accounts WHERE id = $1',
+    [id],
+  );
+  return found[0]?.made_by ?? null;
 }
 
 /**

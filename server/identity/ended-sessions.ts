@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { notReady } from '../commands/problems.ts';
+import type { Notices } from '../database/notices.ts';
 import { SESSION_ENDED } from './schema.ts';
 import { ACCESS_LIVES } from './tokens.ts';
 
 const LOOK_EVERY = 1_000;
-const HEAR_AGAIN_AFTER = 5_000;
 /** Milliseconds for which a node believes access tokens although it cannot learn which sessions ended. */
 const TRUSTED_FOR = 60_000;
 /** Seconds by which a look reaches back: a deletion is seen when its transaction ends, not when it happened. */
@@ -23,7 +23,15 @@ export interface EndedSessions {
 }
 
 /** Keeps the set by a look each second, and hears of each end at once where the database tells. */
-export async function keepEndedSessions(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): Promise<EndedSessions> {
+export async function keepEndedSessions({
+  pool,
+  notices,
+  log,
+}: {
+  readonly pool: Pool;
+  readonly notices: Notices;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<EndedSessions> {
   /** With the moment after which no token of it can be valid. */
   const ended = new Map<string, number>();
   const listeners = new Set<(session: string) => void>();
@@ -63,33 +71,9 @@ export async function keepEndedSessions(pool: Pool, log: Pick<FastifyBaseLogger,
   }
 
   // A hint that makes it quicker; who looks each second loses nothing without it.
-  async function hear(): Promise<void> {
-    while (!signal.aborted) {
-      await hearUntilLost().catch(() => undefined);
-      await pause(HEAR_AGAIN_AFTER, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  async function hearUntilLost(): Promise<void> {
-    const client = await pool.connect();
-    const lost = new Promise<void>((resolve) => {
-      client.once('error', () => resolve());
-      client.once('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    try {
-      client.on('notification', ({ payload }) => {
-        if (payload !== undefined) add(payload);
-      });
-      await client.query(`LISTEN ${SESSION_ENDED}`);
-      await lost;
-    } finally {
-      client.release(true);
-    }
-  }
-
+  const deaf = notices.hear(SESSION_ENDED, add);
   await look(ACCESS_LIVES + OVERLAP);
-  const work = [looking(), hear()];
+  const work = looking();
   return {
     has(session) {
       if (performance.now() - lookedAt > TRUSTED_FOR) {
@@ -106,8 +90,9 @@ export async function keepEndedSessions(pool: Pool, log: Pick<FastifyBaseLogger,
       return () => listeners.delete(tell);
     },
     async stop() {
+      deaf();
       closing.abort();
-      await Promise.all(work);
+      await work;
     },
   };
 }

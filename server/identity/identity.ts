@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
+import type { Notices } from '../database/notices.ts';
 import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts.ts';
 import { type Accounts, type Caller, visitor } from './caller.ts';
@@ -41,17 +42,18 @@ export interface Identity {
 /** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
 export async function openIdentity(parts: {
   readonly pool: Pool;
+  readonly notices: Notices;
   readonly settings: Settings;
   readonly keyOf: (purpose: string) => Buffer;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
 }): Promise<Identity> {
-  const { pool, settings, keyOf, clock, log } = parts;
+  const { pool, notices, settings, keyOf, clock, log } = parts;
   await migrate(pool, SCHEMA, steps);
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
-  const ended = await keepEndedSessions(pool, log);
+  const ended = await keepEndedSessions({ pool, notices, log });
   const post = openPost({ pool, settings, log });
   const letters = keepCorrespondence({ pool, post, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();

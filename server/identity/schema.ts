@@ -138,6 +138,11 @@ const mailsOfAccounts = `
   CREATE INDEX ON identity.mails (account_id);
 `;
 
+// A request holds a password, so only a keyed hash of it is kept.
+const madeBy = `
+  ALTER TABLE identity.accounts ADD COLUMN made_by text COLLATE "C";
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -149,4 +154,5 @@ export const steps = [
   { id: '007-operator', sql: operator },
   { id: '008-due-letters', sql: dueLetters },
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
+  { id: '010-made-by', sql: madeBy },
 ] as const;

@@ -60,4 +60,7 @@ function taken(lock) {
   return false;
 }
 
-if (isMain(import.meta.filename)) await prepare(['server', 'web']);
+if (isMain(import.meta.filename)) {
+  const named = process.argv.slice(2);
+  await prepare(named.length === 0 ? ['server', 'web'] : named);
+}

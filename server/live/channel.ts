@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveRequest } from '#domain/live-contract.ts';
+import type { Notices } from '../database/notices.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Organizations } from '../states/organizations.ts';
@@ -10,6 +11,7 @@ import type { Views } from '../states/views.ts';
 import { Connection } from './connection.ts';
 import { converse } from './conversation.ts';
 import { jsonFrame } from './frame.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { openTopic } from './open-topic.ts';
 import { People } from './presence.ts';
 import type { LiveRights } from './rights.ts';
@@ -23,6 +25,8 @@ export interface ChannelParts {
   readonly organizations?: Organizations;
   readonly store: EventStore;
   readonly rights: LiveRights;
+  /** The way to the other nodes; without, there are none. */
+  readonly notices?: Notices;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
 
@@ -31,7 +35,7 @@ export interface Channel {
   readonly connections: number;
   /** `raw` is the TCP or TLS socket under `socket`. */
   accept(socket: WebSocket, raw: Socket, caller: Caller): void;
-  /** Pings everybody and lets go of those who never answered the last one. */
+  /** Pings a part of everybody and lets go of those in it who never answered the last one (`heartbeat.ts`). */
   beat(): void;
   /** Shows out keys that ran out, which they do without an event. */
   expire(): void;
@@ -39,6 +43,8 @@ export interface Channel {
   recheck(concerned: Concerned): Promise<void>;
   /** Closes the sockets of a session that ended, with 4001. */
   endSession(session: string): void;
+  /** Closes every socket with 1013: what this node has is old, and pages shall say so and try elsewhere. */
+  letGo(): void;
   /** Says that the server is going away; resolves when everybody left, after `patience` milliseconds at the latest. */
   close(patience: number): Promise<void>;
 }
@@ -48,16 +54,23 @@ const KEPT_UNFOLLOWED = 60_000;
 const MOST_TOPICS = 64;
 const ASKED_AT_ONCE = 256;
 const GOING_AWAY = 1001;
+const TRY_AGAIN_LATER = 1013;
 // 4000 and above are ours (RFC 6455, 7.4.2).
 const SESSION_ENDED = 4001;
 
 export function openChannel(parts: ChannelParts): Channel {
   const { states, rights, log } = parts;
   const following = new Map<Connection, Set<Topic>>();
+  const heartbeat = new Heartbeat();
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const people = new People((presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))));
+  const people = new People(
+    (presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))),
+    parts.notices === undefined
+      ? null
+      : { notices: parts.notices, mayFollow: (caller, topic) => rights.mayFollow(caller, topic) },
+  );
   /** Sockets that were opened with an API key. */
   let keys = 0;
   let checks = 0;
@@ -185,6 +198,7 @@ export function openChannel(parts: ChannelParts): Channel {
         if (concerned(connection.caller, topic) && !(await may(connection, topic))) people.move(connection, []);
       }
     }
+    await people.recheckElsewhere(concerned);
     checks -= 1;
     if (checks > 0) return;
     for (let send = held.shift(); send !== undefined; send = held.shift()) send();
@@ -218,18 +232,18 @@ export function openChannel(parts: ChannelParts): Channel {
     accept(socket, raw, caller) {
       const connection = new Connection(socket, raw, caller);
       following.set(connection, new Set());
+      const leave = heartbeat.join(connection);
       if (caller.kind === 'apiKey') keys += 1;
       socket.on('close', () => {
         if (caller.kind === 'apiKey') keys -= 1;
         for (const topic of following.get(connection) ?? []) unfollow(connection, topic);
         following.delete(connection);
+        leave();
         people.move(connection, []);
       });
       converse(socket, connection, (request) => answer(connection, request));
     },
-    beat() {
-      inSlices(following.keys(), (connection) => connection.beat());
-    },
+    beat: () => heartbeat.beat(),
     expire() {
       // In a hall of boards nobody comes with a key; while one check is under way there is no need for another.
       if (keys > 0 && checks === 0) void recheck(({ kind }) => kind === 'apiKey');
@@ -238,6 +252,9 @@ export function openChannel(parts: ChannelParts): Channel {
     endSession(session) {
       for (const connection of following.keys())
         if (connection.caller.session === session) connection.close(SESSION_ENDED, 'session ended');
+    },
+    letGo() {
+      inSlices(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
     async close(patience) {
       deaf();

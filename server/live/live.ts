@@ -4,15 +4,17 @@ import type { Renewed } from '#domain/live-contract.ts';
 import { notReady } from '../commands/problems.ts';
 import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
+import { BEATS } from './heartbeat.ts';
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
   close(): Promise<void>;
 }
 
+/** Milliseconds from one ping of a socket to the next. */
 const PING_EVERY = 25_000;
 /** Milliseconds: a key that ran out follows nothing after a second. */
-const EXPIRE_EVERY = 500;
+const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
 
@@ -24,10 +26,11 @@ export async function registerLive(
   http: FastifyInstance,
   parts: ChannelParts & { readonly pages?: string | null },
 ): Promise<Live> {
-  const { rights, log, pages = null } = parts;
+  const { rights, log, states, pages = null } = parts;
   const channel = openChannel(parts);
   const callers = new WeakMap<FastifyRequest, Caller>();
   let closing = false;
+  let wasStale = false;
 
   await http.register(websocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
@@ -44,6 +47,7 @@ export async function registerLive(
       websocket: true,
       preValidation: async (request) => {
         if (closing) throw notReady('closing', 'Dieser Server wird gerade beendet.');
+        if (states.stale()) throw notReady('behind', 'Dieser Server hat den neuesten Stand gerade nicht.');
         callers.set(request, await rights.callerOf(request));
       },
     },
@@ -57,16 +61,24 @@ export async function registerLive(
       channel.accept(socket, request.raw.socket, caller);
     },
   );
-  const beating = setInterval(() => channel.beat(), PING_EVERY);
+  const beating = setInterval(() => channel.beat(), PING_EVERY / BEATS);
   beating.unref();
-  const expiring = setInterval(() => channel.expire(), EXPIRE_EVERY);
-  expiring.unref();
+  const looking = setInterval(look, LOOK_EVERY);
+  looking.unref();
+
+  function look(): void {
+    channel.expire();
+    // Twice in a row: who wakes from a sleep is old at first and soon is not.
+    const isStale = states.stale();
+    if (isStale && wasStale) channel.letGo();
+    wasStale = isStale;
+  }
 
   let closed: Promise<void> | null = null;
   function close(): Promise<void> {
     closing = true;
     clearInterval(beating);
-    clearInterval(expiring);
+    clearInterval(looking);
     closed ??= channel.close(GOODBYE);
     return closed;
   }

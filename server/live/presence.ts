@@ -1,56 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Presence } from '#domain/live-contract.ts';
+import type { Notices } from '../database/notices.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Connection } from './connection.ts';
+import type { Concerned } from './rights-touched.ts';
 
 interface Place {
   readonly topic: string;
   readonly place: string;
 }
 
+/** Somebody at a page, wherever that page is connected; no places: nowhere any more. */
+interface Standing {
+  readonly caller: Caller;
+  readonly places: readonly Place[];
+}
+
+/** What nodes tell each other. `page`: a number of that node's own. Nodes of another version may say other things. */
+const word = z.union([
+  z.object({
+    node: z.string(),
+    page: z.int(),
+    kind: z.enum(['user', 'apiKey']),
+    id: z.string(),
+    name: z.string(),
+    organizationId: z.string().nullable(),
+    places: z.array(z.object({ topic: z.string(), place: z.string() })),
+  }),
+  /** A node that has just begun to listen: everybody says again who is there. */
+  z.object({ node: z.string(), asks: z.literal(true) }),
+  z.object({ node: z.string(), leaves: z.literal(true) }),
+]);
+type Word = z.infer<typeof word>;
+
 // Somebody who clicks through the matches must not make a frame for everybody with each click.
 const PAUSE = 100;
+const CHANNEL = 'live_presence';
+/** A node says again who is there, so that those of a node that died are not seen for ever. */
+const SAID_EVERY = 20_000;
+const BELIEVED_FOR = 50_000;
 
-/** Who of the organisers is where: one place per connection, seen on every topic it belongs to. */
+export interface Elsewhere {
+  readonly notices: Notices;
+  readonly mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Who of the organisers is where, at any node: one place per connection, seen on every topic it belongs to. */
 export class People {
-  readonly #at = new Map<Connection, readonly Place[]>();
+  readonly #at = new Map<Connection, { readonly page: number; places: readonly Place[] }>();
+  /** By node and page. */
+  readonly #elsewhere = new Map<string, Standing & { readonly node: string; readonly saidAt: number }>();
   readonly #changed = new Set<string>();
+  readonly #moved = new Map<number, Standing>();
   readonly #tell: (presence: Presence) => void;
+  readonly #notices: Notices | null;
+  readonly #node = randomBytes(6).toString('base64url');
+  readonly #mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
+  readonly #now: () => number;
+  readonly #saying: ReturnType<typeof setInterval>;
+  readonly #deaf: () => void;
+  /** What the others say, one after another. */
+  #hearing = Promise.resolve();
+  #pages = 0;
+  #stopped = false;
   #planned: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(tell: (presence: Presence) => void) {
+  /** `elsewhere`: the way to the other nodes, and who of theirs may be seen where; without, there are none. */
+  constructor(tell: (presence: Presence) => void, elsewhere: Elsewhere | null = null) {
+    const { notices = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
     this.#tell = tell;
+    this.#notices = notices;
+    this.#mayFollow = mayFollow;
+    this.#now = now;
+    const deaf = notices?.hear(
+      CHANNEL,
+      (text) => {
+        const heard = word.parse(JSON.parse(text));
+        this.#hearing = this.#hearing.then(() => this.#hear(heard));
+      },
+      () => {
+        this.#say({ node: this.#node, asks: true });
+        this.#sayAll();
+      },
+    );
+    this.#deaf = deaf ?? (() => undefined);
+    this.#saying = setInterval(() => {
+      this.#sayAll();
+      this.#forgetSilent();
+    }, SAID_EVERY);
+    this.#saying.unref();
   }
 
   /** Moves a connection; no places: it is nowhere. */
   move(connection: Connection, places: readonly Place[]): void {
-    const before = this.#at.get(connection) ?? [];
+    const before = this.#at.get(connection);
+    if (before === undefined && places.length === 0) return;
+    const page = before?.page ?? (this.#pages += 1);
     if (places.length === 0) this.#at.delete(connection);
-    else this.#at.set(connection, places);
-    for (const { topic } of [...before, ...places]) this.#changed.add(topic);
-    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), PAUSE);
+    else this.#at.set(connection, { page, places });
+    this.#moved.set(page, { caller: connection.caller, places });
+    this.#touch([...(before?.places ?? []), ...places]);
   }
 
   /** Where a connection is, on every topic it is seen on. */
   placesOf(connection: Connection): readonly Place[] {
-    return this.#at.get(connection) ?? [];
+    return this.#at.get(connection)?.places ?? [];
   }
 
   /** By name, then place; two pages of one person at one place are one. */
   on(topic: string): Presence {
-    const people = new Map<string, { name: string; place: string }>();
-    for (const [{ caller }, places] of this.#at) {
+    const people = new Map<string, Presence['people'][number]>();
+    const see = ({ caller: { id, name }, places }: Standing): void => {
       for (const { topic: where, place } of places)
-        if (where === topic) people.set(JSON.stringify([caller.name, place]), { name: caller.name, place });
-    }
+        if (where === topic) people.set(JSON.stringify([name, place, id]), { id, name, place });
+    };
+    for (const [{ caller }, { places }] of this.#at) see({ caller, places });
+    for (const standing of this.#elsewhere.values()) see(standing);
     return { topic, people: [...people.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person) };
   }
 
+  /** Shows nobody of another node where they may not be any more. */
+  async recheckElsewhere(concerned: Concerned): Promise<void> {
+    for (const [key, standing] of this.#elsewhere) {
+      const { caller, places } = standing;
+      if (!places.some(({ topic }) => concerned(caller, topic))) continue;
+      const allowed = await this.#allowed(caller, places);
+      if (allowed.length === places.length || this.#elsewhere.get(key) !== standing) continue;
+      if (allowed.length === 0) this.#elsewhere.delete(key);
+      else this.#elsewhere.set(key, { ...standing, places: allowed });
+      this.#touch(places);
+    }
+  }
+
   stop(): void {
+    this.#stopped = true;
     if (this.#planned !== null) clearTimeout(this.#planned);
+    clearInterval(this.#saying);
+    this.#deaf();
+    this.#say({ node: this.#node, leaves: true });
+  }
+
+  #touch(places: readonly Place[]): void {
+    if (this.#stopped) return;
+    for (const { topic } of places) this.#changed.add(topic);
+    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), PAUSE);
   }
 
   #tellChanged(): void {
     this.#planned = null;
     for (const topic of this.#changed) this.#tell(this.on(topic));
     this.#changed.clear();
+    for (const [page, standing] of this.#moved) this.#sayOf(page, standing);
+    this.#moved.clear();
+  }
+
+  #say(said: Word): void {
+    this.#notices?.say(CHANNEL, JSON.stringify(said));
+  }
+
+  #sayOf(page: number, { caller: { kind, id, name, organizationId }, places }: Standing): void {
+    if (kind === 'visitor') return;
+    this.#say({ node: this.#node, page, kind, id, name, organizationId, places: [...places] });
+  }
+
+  #sayAll(): void {
+    for (const [{ caller }, { page, places }] of this.#at) this.#sayOf(page, { caller, places });
+  }
+
+  async #hear(heard: Word): Promise<void> {
+    if (heard.node === this.#node) return;
+    if ('asks' in heard) return this.#sayAll();
+    if ('leaves' in heard) return this.#forget((each) => each.node === heard.node);
+    const { node, page, places: said, ...who } = heard;
+    const caller: Caller = { ...who, session: null };
+    const places = await this.#allowed(caller, said);
+    const key = `${node} ${page}`;
+    const before = this.#elsewhere.get(key)?.places ?? [];
+    if (places.length === 0) this.#elsewhere.delete(key);
+    else this.#elsewhere.set(key, { node, caller, places, saidAt: this.#now() });
+    if (JSON.stringify(before) !== JSON.stringify(places)) this.#touch([...before, ...places]);
+  }
+
+  /** What was said may be older than the moment a right was taken away. */
+  async #allowed(caller: Caller, places: readonly Place[]): Promise<readonly Place[]> {
+    const may = await Promise.all(places.map(({ topic }) => this.#mayFollow(caller, topic).catch(() => false)));
+    return places.filter((_, at) => may[at] === true);
+  }
+
+  #forgetSilent(): void {
+    this.#forget(({ saidAt }) => this.#now() - saidAt > BELIEVED_FOR);
+  }
+
+  #forget(who: (each: { readonly node: string; readonly saidAt: number }) => boolean): void {
+    for (const [key, standing] of this.#elsewhere) {
+      if (!who(standing)) continue;
+      this.#elsewhere.delete(key);
+      this.#touch(standing.places);
+    }
   }
 }

@@ -14,6 +14,9 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Answers: one after another they cost a fifth of what each costs alone, in between other work. */
+const OBSERVED_AT_ONCE = 256;
+
 let ofThisProcess: Registry | null = null;
 
 /** Memory, event loop and garbage collection are the process's: measured once, whoever asks first. */
@@ -59,11 +62,23 @@ export function keepMetrics(parts: { readonly states: States; readonly projector
     registers: [registry],
     collect: () => stopped.set(parts.projector.status().filter(({ state }) => state === 'stopped').length),
   });
+  let waiting: Answered[] = [];
+  function observe(): void {
+    const told = waiting;
+    waiting = [];
+    for (const { method, route, status, milliseconds } of told) {
+      answers.observe({ method, route, status }, milliseconds / 1000);
+    }
+  }
   return {
     contentType: registry.contentType,
-    answered: ({ method, route, status, milliseconds }) =>
-      answers.observe({ method, route, status }, milliseconds / 1000),
+    answered(answer) {
+      if (waiting.push(answer) === OBSERVED_AT_ONCE) observe();
+    },
     also: (measure) => measure(registry),
-    text: () => Registry.merge([processMetrics(), registry]).metrics(),
+    text() {
+      observe();
+      return Registry.merge([processMetrics(), registry]).metrics();
+    },
   };
 }

@@ -7,9 +7,13 @@ const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * The address of a visitor page as others reach it: PUBLIC_URL, and where that is only this computer, the address under
  * which the page was asked for.
  */
-export function linkTo(request: FastifyRequest<{ Params: { id: string } }>, publicUrl: string): string {
-  const { host, protocol, params } = request;
+export function linkTo(
+  tournamentId: string,
+  request: Pick<FastifyRequest, 'host' | 'protocol'>,
+  publicUrl: string,
+): string {
+  const { host, protocol } = request;
   const isOnlyHere = HERE.test(new URL(publicUrl).hostname);
   const origin = isOnlyHere && HOST.test(host) ? `${protocol}://${host}` : new URL(publicUrl).origin;
-  return `${origin}/t/${params.id}`;
+  return `${origin}/t/${tournamentId}`;
 }

@@ -9,7 +9,8 @@ import type { Stamped } from '../states/stamped.ts';
 import type { Views } from '../states/views.ts';
 import { readTemplate, type Template } from './document.ts';
 import { headOf, manifestOf } from './head.ts';
-import { keepPages, type Page } from './kept-pages.ts';
+import { give, HTML } from './give.ts';
+import { keepPages } from './kept-pages.ts';
 import { linkTo } from './link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visits.ts';
@@ -33,7 +34,6 @@ type Seen = Stamped<PublicTournamentView> | 'missing' | 'unknown';
 const VISIT = 'tp_visit';
 /** Bytes of boards that are kept: some dozen. */
 const BOARDS = 8 * 2 ** 20;
-const HTML = 'text/html; charset=utf-8';
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
   const { web, views, rights, visits, publicUrl, clock } = parts;
@@ -78,7 +78,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   function drawnOf(view: Stamped<PublicTournamentView>, request: Asked) {
     const tournament = view.view;
     const at = drawing.lastTurn(tournament, clock());
-    const link = linkTo(request, publicUrl);
+    const link = linkTo(request.params.id, request, publicUrl);
     return { tournament, at, link, stamp: `${view.stamp} ${at.getTime()}` };
   }
 
@@ -98,7 +98,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       });
     });
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
-    return give(page, isPrivate, request, reply);
+    return give(page, keptBy(isPrivate), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
@@ -122,7 +122,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
         theme,
       }),
     );
-    return give(page, drawn.tournament.visibility === 'Private', request, reply);
+    return give(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
   });
 
   function countVisit(request: Asked, reply: FastifyReply): void {
@@ -169,7 +169,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return reply
       .type('image/svg+xml')
       .header('Cache-Control', 'private, max-age=86400')
-      .send(qrCode(linkTo(request, publicUrl)));
+      .send(qrCode(linkTo(request.params.id, request, publicUrl)));
   });
 
   /** The page itself asks on, where nobody can tell; where there is nothing, it stays at saying so. */
@@ -190,18 +190,5 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 }
 
-/** As the caller takes it; 304 where it has it already. */
-function give(page: Page, isPrivate: boolean, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const tag = `"${page.tag}"`;
-  void reply.type(HTML).headers({
-    // What only members see stays on no device.
-    'Cache-Control': isPrivate ? 'private, no-store' : 'private, no-cache',
-    ETag: tag,
-    Vary: 'Accept-Encoding',
-  });
-  if ((request.headers['if-none-match'] ?? '').includes(tag)) return reply.code(304).send();
-  const takes = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(takes)) return reply.header('Content-Encoding', 'br').send(page.brotli());
-  if (/\bgzip\b/.test(takes)) return reply.header('Content-Encoding', 'gzip').send(page.gzip());
-  return reply.send(page.bytes);
-}
+/** What only members see stays on no device. */
+const keptBy = (isPrivate: boolean): string => (isPrivate ? 'private, no-store' : 'private, no-cache');

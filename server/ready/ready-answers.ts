@@ -61,7 +61,7 @@ export function readyAnswers({ portal, https }: { readonly portal: Knowing; read
     { address: '/api/tournaments/', allowed: toMembers, always: [FOR_MEMBERS], answer: answerToMember },
   ].map(({ always, answer, ...rest }) => ({
     ...rest,
-    answering: keepReady([securityOf(rest.address), ...always], answer),
+    answering: keepReady({ said: always, withContent: securityOf(rest.address) }, answer),
   }));
 
   /** Nothing to wait for, and no body that would have to be read. */

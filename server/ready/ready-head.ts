@@ -13,8 +13,14 @@ export type Answering = (view: Stamped, wants: Wants) => ReadyAnswer;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** What an address says in all of its answers, and what only with content: not in a 304. */
+interface Said {
+  readonly said: readonly Headers[];
+  readonly withContent: Headers;
+}
+
 /** Keeps the answers of each view as long as somebody keeps the view; `views.ts` counts them to its bytes. */
-export function keepReady(always: readonly Headers[], answer: (view: Stamped, wants: Wants) => Answer): Answering {
+export function keepReady({ said, withContent }: Said, answer: (view: Stamped, wants: Wants) => Answer): Answering {
   const kept = new WeakMap<Stamped, Map<string, ReadyAnswer>>();
 
   function ofView(view: Stamped): Map<string, ReadyAnswer> {
@@ -30,16 +36,18 @@ export function keepReady(always: readonly Headers[], answer: (view: Stamped, wa
     if (known !== undefined) return known;
     const { status, headers = {}, bytes } = answer(view, wants);
     const content = bytes && { 'content-type': JSON_TYPE, 'content-length': String(bytes.length) };
-    const made = { status, head: flat([...always, headers, content ?? {}]), bytes };
+    const all = merged([withContent, ...said, headers, content ?? {}]);
+    const heard = bytes === undefined ? all.filter(([name]) => !Object.hasOwn(withContent, name)) : all;
+    const made = { status, head: heard.flat(), bytes };
     answers.set(form, made);
     return made;
   };
 }
 
 /** Later ones take the place of earlier ones, as on a reply of Fastify. */
-function flat(parts: readonly Headers[]): string[] {
+function merged(parts: readonly Headers[]): (readonly [string, string])[] {
   const all = parts
     .flatMap((part) => Object.entries(part))
     .map(([name, value]) => [name.toLowerCase(), value] as const);
-  return [...new Map(all)].flat();
+  return [...new Map(all)];
 }

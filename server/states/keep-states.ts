@@ -21,6 +21,8 @@ interface Kept {
   readonly stream: string;
   readonly folding: Folding;
   readonly watchers: Set<Moved>;
+  /** Asked for where it stands in the queue to the exit: a mark, since taking it to the end costs more than the asking. */
+  asked: boolean;
   held: Held | null;
   /** Events are missing between what is held and what the tail brought. */
   gap: boolean;
@@ -40,7 +42,7 @@ const READS_UNTIL_WHOLE = 5;
 export async function keepStates(options: KeepStates): Promise<States> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, Kept>();
-  // In the order of their last use; a stream that is followed or being read is not in here.
+  // In the order of their last use, but for marks; a stream that is followed or being read is not in here.
   const evictable = new Map<string, Kept>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   let weight = 0;
@@ -54,6 +56,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
       stream,
       folding,
       watchers: new Set(),
+      asked: false,
       held: null,
       gap: false,
       weight: weightOfNothing,
@@ -67,15 +70,27 @@ export async function keepStates(options: KeepStates): Promise<States> {
     return entry;
   }
 
-  /** Puts the stream last in the queue to the exit, and shows those at its head out while there are too many. */
+  /** Puts the stream last in the queue to the exit: it was just loaded, or is no longer followed. */
   function used(entry: Kept): void {
+    queue(entry);
+    makeRoom(entry);
+  }
+
+  /** Shows out those at the head of the queue while there are too many, but never who is just coming in. */
+  function makeRoom(coming: Kept | null = null): void {
+    for (const oldest of evictable.values()) {
+      if (weight <= bytes) break;
+      if (oldest === coming) continue;
+      if (oldest.asked) queue(oldest);
+      else forget(oldest);
+    }
+  }
+
+  function queue(entry: Kept): void {
+    entry.asked = false;
     evictable.delete(entry.stream);
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
-    for (const oldest of evictable.values()) {
-      if (weight <= bytes) break;
-      forget(oldest);
-    }
   }
 
   function forget(entry: Kept): void {
@@ -175,7 +190,8 @@ export async function keepStates(options: KeepStates): Promise<States> {
     if (entry.loading !== null) return entry.loading;
     const held = usable(entry);
     if (held !== null) {
-      used(entry);
+      entry.asked = true;
+      if (weight > bytes) makeRoom();
       return Promise.resolve(held);
     }
     if (entry.fault !== undefined && !expired(entry)) return Promise.reject(entry.fault);
@@ -187,9 +203,8 @@ export async function keepStates(options: KeepStates): Promise<States> {
   function atHand(stream: string): Held | null {
     const entry = kept.get(stream);
     if (entry === undefined || entry.loading !== null) return null;
-    const held = usable(entry);
-    if (held !== null) used(entry);
-    return held;
+    entry.asked = true;
+    return usable(entry);
   }
 
   /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
@@ -252,6 +267,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
     position: tail.position,
     reached: tail.reached,
     healthy: tail.healthy,
+    stale: tail.stale,
     stop: tail.stop,
   };
 }

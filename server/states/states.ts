@@ -41,5 +41,10 @@ export interface States {
   position(): string | null;
   /** False while the tail is down or more than 5 s behind: then this node refuses writes. */
   healthy(): boolean;
+  /**
+   * True once what this node has is more than 5 s older than the log, or nobody can say: then it shows nobody anything as
+   * live. A tail that is down for a moment alone does not make it so.
+   */
+  stale(): boolean;
   stop(): Promise<void>;
 }

@@ -7,6 +7,8 @@ export interface Tail {
   position(): string | null;
   reached(position: string, milliseconds: number): Promise<boolean>;
   healthy(): boolean;
+  /** True once what this node has is more than 5 s older than the log, or nobody can say. */
+  stale(): boolean;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export async function followTail({ store, log, now, take }: TailOptions): Promis
     }
   }
 
+  const stale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
+
   const subscription = store.subscribe(position, {
     take(events) {
       take(events);
@@ -82,7 +86,8 @@ export async function followTail({ store, log, now, take }: TailOptions): Promis
 
   return {
     position: () => position,
-    healthy: () => connected && now() - upToDateAt <= TOO_FAR_BEHIND,
+    healthy: () => connected && !stale(),
+    stale,
     reached(wanted, milliseconds) {
       if (has(wanted)) return Promise.resolve(true);
       return new Promise((resolve) => {

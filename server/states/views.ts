@@ -5,7 +5,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, publicView } from '#domain/tournament/view.ts';
 import { joinedFacts, type Counted } from './joined.ts';
-import { nothingCounted, type CountedFacts } from './page-view-totals.ts';
+import { nothingCounted, type CountedFacts } from './counted-totals.ts';
 import { stamped, type Stamped } from './stamped.ts';
 import type { Held, States } from './states.ts';
 
@@ -54,7 +54,11 @@ export interface KeepViews {
   readonly bytes?: number;
 }
 
-type Made = Shown<TournamentView | PublicTournamentView> & { readonly counted: Counted };
+interface Made extends Shown<TournamentView | PublicTournamentView> {
+  readonly counted: Counted;
+  /** Shown since it was made or last spared. */
+  asked: boolean;
+}
 
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as text, and
 // compressed.
@@ -66,7 +70,7 @@ const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE + K
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
   const { states, log, counted = nothingCounted, bytes = 40 * 2 ** 20 } = parts;
-  // In the order of their last use.
+  // In the order of their making, but whoever was asked for since is spared once.
   const made = new Map<string, Made>();
   let weight = 0;
 
@@ -74,9 +78,11 @@ export function keepViews(parts: KeepViews): Views {
     drop(key);
     made.set(key, entry);
     weight += weightOf(entry);
-    for (const oldest of made.keys()) {
-      if (weight <= bytes || oldest === key) break;
-      drop(oldest);
+    for (const [oldest, at] of made) {
+      if (weight <= bytes) break;
+      if (oldest === key) continue;
+      if (at.asked) spare(oldest, at);
+      else drop(oldest);
     }
   }
 
@@ -84,6 +90,12 @@ export function keepViews(parts: KeepViews): Views {
     const known = made.get(key);
     if (known !== undefined) weight -= weightOf(known);
     made.delete(key);
+  }
+
+  function spare(key: string, entry: Made): void {
+    entry.asked = false;
+    made.delete(key);
+    made.set(key, entry);
   }
 
   function look<A extends Audience>(
@@ -99,7 +111,7 @@ export function keepViews(parts: KeepViews): Views {
     const now = current
       ? known.now
       : renewed(known?.now, show(audience, tournament, organization, counts), tournament.version);
-    keep(key, { tournament, organization, counted: counts, now });
+    keep(key, { tournament, organization, counted: counts, asked: false, now });
     // The key names the audience, so what is kept under it is that audience's view.
     return now as Stamped<ViewFor[A]>;
   }
@@ -115,8 +127,7 @@ export function keepViews(parts: KeepViews): Views {
     if (states.atHand(tournament.stream) !== tournament) return null;
     if (states.atHand(organization.stream) !== organization) return null;
     if (countsOf(audience, id) !== known.counted) return null;
-    made.delete(key);
-    made.set(key, known);
+    known.asked = true;
     const shown: Shown<TournamentView | PublicTournamentView> = known;
     return shown as Shown<ViewFor[A]>;
   }

@@ -8,6 +8,7 @@ import type { EventStore } from '../events/event-store.ts';
 import { CheckpointMoved, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
 import { FoldFailed } from './folded-streams.ts';
 import { lead } from './leader.ts';
+import { withProofOfLife } from './proof-of-life.ts';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -152,17 +153,14 @@ class KeptProjection {
   }
 
   async #tryToLead(): Promise<void> {
-    const { pool, projection } = this.#parts;
+    const { pool, projection, store } = this.#parts;
     const client = await pool.connect();
-    // Lost connections end the client; whoever works on it meets that.
-    const ignore = (): void => undefined;
-    client.on('error', ignore);
     let clean = false;
     try {
       const lock = leaderLock(projection);
       const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS leads`);
       if (rows[0]?.leads === true) {
-        await this.#lead(client);
+        await withProofOfLife({ client, store }, () => this.#lead(client));
         await client.query(`SELECT pg_advisory_unlock(${lock})`);
       } else {
         const checkpoint = await readCheckpoint(client, projection);
@@ -171,7 +169,6 @@ class KeptProjection {
       }
       clean = true;
     } finally {
-      client.off('error', ignore);
       // A connection that may still hold the lock must not go back into the pool.
       client.release(!clean);
     }

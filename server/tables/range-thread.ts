@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Pool } from 'pg';
+import { openPool } from '../database/pool.ts';
 import { projections } from '#projections/index.ts';
 import { openPostgresLog } from '../events/postgres/open.ts';
 import type { IdRange } from './id-ranges.ts';
@@ -13,7 +13,7 @@ if (parentPort === null) throw new Error('This is a thread of the rebuild');
 const port = parentPort;
 const tell = (message: ThreadMessage): void => port.postMessage(message);
 
-const pool = new Pool({ connectionString: url, max: named.length + 2, application_name: 'turnierpult rebuild' });
+const pool = openPool({ connectionString: url, max: named.length + 2, application_name: 'turnierpult rebuild' });
 const { store } = await openPostgresLog({ url, pool });
 const targets = named.flatMap(({ name, schema }) => {
   const projection = projections.find((each) => each.name === name);

@@ -63,7 +63,8 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
 async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
   const isShort = Number(head) < WORTH_THREADS;
   const threadsOn = isShort || !of.store.inDatabase ? undefined : of.threadsOn;
-  const fillers = isShort && of.threadsOn !== undefined ? 1 : (of.parts ?? 1);
+  const wanted = isShort && of.threadsOn !== undefined ? 1 : (of.parts ?? 1);
+  const fillers = threadsOn === undefined ? Math.min(wanted, roomFor(of.pool, attempts.length)) : wanted;
   const left = [...idRanges];
   let events = 0;
   let told = begun;
@@ -99,6 +100,15 @@ async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, beg
     }
   }
   return events;
+}
+
+/** A connection for reading the log meanwhile. */
+const OF_OTHERS = 1;
+
+/** How many may fill at a time: each takes a connection for every target, and waits for ever where there are too few. */
+function roomFor({ options }: Pool, targets: number): number {
+  const free = (options.max ?? 10) - targets - OF_OTHERS;
+  return Math.max(1, Math.floor(free / Math.max(1, targets)));
 }
 
 /** One projection's build: a failure ends it and leaves the others alone. */

@@ -1,43 +1,67 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FromFollowers, ToFollowers } from './fanout-messages.ts';
 
 // Many followers in one process, over bare TCP with a handshake by hand: the reader must cost less than what it measures.
 
-const say = (message: FromFollowers): void => void process.send?.(message);
+type Opening = Extract<ToFollowers, { ask: 'open' }>;
 
 interface Follower {
   readonly socket: Socket;
   messages: number;
-  /** Bytes of the message under way that did not arrive yet. */
+  /** Bytes of the frame under way that did not arrive yet. */
   missing: number;
+  isPing: boolean;
 }
 
-const followers: Follower[] = [];
+const say = (message: FromFollowers): void => void process.send?.(message);
+const followers = new Set<Follower>();
 let awaited = 0;
 let arrived = 0;
+/** Of all messages since they were opened. */
+let bytesRead = 0;
 
 process.on('message', (asked: ToFollowers) => {
-  if (asked.ask === 'open') void openAll(asked.port, asked.count, asked.topic).then(() => say({ say: 'open' }));
+  if (asked.ask === 'open') void openAll(asked);
+  else if (asked.ask === 'leave') void leave();
   else if (asked.ask === 'stall') {
     for (const { socket } of followers) socket.pause();
     say({ say: 'stalled' });
   } else {
-    awaited = followers.length;
+    awaited = followers.size;
     arrived = 0;
     for (const follower of followers) follower.messages = 0;
     say({ say: 'waiting' });
   }
 });
 
-async function openAll(port: number, count: number, topic: string): Promise<void> {
-  const AT_ONCE = 100;
-  for (let opened = 0; opened < count; opened += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, () => open(port, topic)));
+// The benchmark ended, however it did.
+process.on('disconnect', () => process.exit());
+
+async function openAll({ count, atOnce = 100, ...asking }: Opening): Promise<void> {
+  bytesRead = 0;
+  const began = String(process.hrtime.bigint());
+  for (let opened = 0; opened < count; opened += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - opened) }, () => open(asking)));
   }
+  say({ say: 'open', began, last: String(process.hrtime.bigint()), bytes: bytesRead });
 }
 
-/** Resolves when the whole view is there. */
-function open(port: number, topic: string): Promise<void> {
+async function leave(): Promise<void> {
+  const leaving = [...followers];
+  followers.clear();
+  await Promise.all(
+    leaving.map(({ socket }) => {
+      const gone = once(socket, 'close');
+      socket.destroy();
+      return gone;
+    }),
+  );
+  say({ say: 'left' });
+}
+
+/** Resolves when the first answer is there. */
+function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const buffer = Buffer.alloc(16 * 1024);
     let hello = '';
@@ -45,10 +69,11 @@ function open(port: number, topic: string): Promise<void> {
       socket: connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: read } }),
       messages: 0,
       missing: 0,
+      isPing: false,
     };
     follower.socket.on('error', reject);
     follower.socket.write(HANDSHAKE);
-    followers.push(follower);
+    followers.add(follower);
 
     function read(length: number): boolean {
       if (hello === 'done') count(buffer.subarray(0, length));
@@ -58,23 +83,26 @@ function open(port: number, topic: string): Promise<void> {
         if (end === -1) return true;
         if (!hello.startsWith('HTTP/1.1 101')) reject(new Error(hello.slice(0, end)));
         hello = 'done';
-        follower.socket.write(masked(JSON.stringify({ follow: topic })));
+        follower.socket.write(masked(JSON.stringify({ follow: topic, since })));
       }
       return true;
     }
 
     function count(bytes: Buffer): void {
+      bytesRead += bytes.length;
       for (let at = 0; at < bytes.length;) {
         if (follower.missing === 0) {
           const { header, payload, opcode } = headerOf(bytes, at);
           follower.missing = header + payload;
-          // A ping is no message.
-          if (opcode === 9) follower.messages -= 1;
+          follower.isPing = opcode === 9;
         }
         const here = Math.min(follower.missing, bytes.length - at);
         follower.missing -= here;
         at += here;
-        if (follower.missing === 0) complete();
+        if (follower.missing > 0) continue;
+        // Whoever answers none is let go.
+        if (follower.isPing) follower.socket.write(PONG);
+        else complete();
       }
     }
 
@@ -103,8 +131,12 @@ const HANDSHAKE =
   'GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-/** A short text frame from a client, masked with zeros. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+/** A text frame from a client, shorter than 64 kB, masked with zeros. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  const { length } = payload;
+  const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...size, 0, 0, 0, 0]), payload]);
 }

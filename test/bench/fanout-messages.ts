@@ -15,14 +15,27 @@ export type FromServer =
   | { readonly say: 'changed'; readonly bytes: number; readonly rss: number; readonly waiting: number };
 
 export type ToFollowers =
-  | { readonly ask: 'open'; readonly port: number; readonly count: number; readonly topic: string }
+  | {
+      readonly ask: 'open';
+      readonly port: number;
+      readonly count: number;
+      readonly topic: string;
+      /** The stamp that all of them hold already; left out: none. */
+      readonly since?: string;
+      /** How many connect at a time; left out: 100. */
+      readonly atOnce?: number;
+    }
+  /** Leaves without a word. */
+  | { readonly ask: 'leave' }
   /** Stops reading from the network. */
   | { readonly ask: 'stall' }
   /** Answers as soon as every socket has one more message than when asked. */
   | { readonly ask: 'await' };
 
 export type FromFollowers =
-  | { readonly say: 'open' }
+  /** All have a first answer: when the first connection was asked for, when the last answer was there, and their bytes. */
+  | { readonly say: 'open'; readonly began: string; readonly last: string; readonly bytes: number }
+  | { readonly say: 'left' }
   | { readonly say: 'stalled' }
   | { readonly say: 'waiting' }
   | { readonly say: 'arrived'; readonly last: string };

@@ -6,6 +6,7 @@ import { jsonFrame } from '#server/live/frame.ts';
 import { changesBetween } from '#server/live/changes.ts';
 import { openHall, TOURNAMENT } from '../server/live/hall.ts';
 import type { FromServer, ToServer, Variant } from './fanout-messages.ts';
+import { watchTheLoop } from './watched-loop.ts';
 
 // The server of the fan-out benchmark: the real channel. The floors write to the very same sockets, past the channel.
 
@@ -57,28 +58,6 @@ const send: Record<Variant, () => Promise<void> | void> = {
     for (const { socket } of sockets) socket.send(JSON.stringify(message));
   },
 };
-
-/**
- * Looks at the event loop every millisecond until the returned function is called: the longest it was away, in
- * milliseconds, and how much of one absence this process spent computing. The rest went to others on this machine.
- */
-function watchTheLoop(): () => { pause: number; busy: number } {
-  let [longest, busiest] = [0, 0];
-  let wall = performance.now();
-  let cpu = process.cpuUsage();
-  const looking = setInterval(() => {
-    const away = performance.now() - wall;
-    const { user, system } = process.cpuUsage(cpu);
-    longest = Math.max(longest, away);
-    busiest = Math.max(busiest, Math.min(away, (user + system) / 1_000));
-    wall = performance.now();
-    cpu = process.cpuUsage();
-  }, 1);
-  return () => {
-    clearInterval(looking);
-    return { pause: longest, busy: busiest };
-  };
-}
 
 process.on('message', (asked: ToServer) => void answer(asked));
 

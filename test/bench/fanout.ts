@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { changesBetween } from '#server/live/changes.ts';
 import { openHall, TOURNAMENT } from '../server/live/hall.ts';
 import { figure, interleaved, median } from './bench.ts';
-import type { FromFollowers, FromServer, ToFollowers, ToServer, Variant } from './fanout-messages.ts';
+import { asked, heard, openFollowers, startProgram } from './fanout-children.ts';
+import type { FromFollowers, FromServer, Variant } from './fanout-messages.ts';
 
 const SOCKETS = 5_000;
 const FOLLOWERS = 2;
@@ -24,7 +24,7 @@ export async function bench(): Promise<void> {
 async function benchTimes(): Promise<void> {
   const { server, port } = await startServer();
   const followers = await Promise.all(
-    Array.from({ length: FOLLOWERS }, () => openFollowers(port, SOCKETS / FOLLOWERS)),
+    Array.from({ length: FOLLOWERS }, () => openFollowers({ port, count: SOCKETS / FOLLOWERS, topic: TOPIC })),
   );
 
   const send = (variant: Variant) => async () => {
@@ -62,11 +62,11 @@ async function benchTimes(): Promise<void> {
 
 async function benchStalled(): Promise<void> {
   const { server, port } = await startServer();
-  const reader = await openFollowers(port, 1);
+  const reader = await openFollowers({ port, count: 1, topic: TOPIC });
   const change = () => asked<FromServer, 'changed'>(server, { ask: 'change', times: CHANGES }, 'changed');
   const start = await change();
   const alone = await change();
-  const followers = await openFollowers(port, STALLED);
+  const followers = await openFollowers({ port, count: STALLED, topic: TOPIC });
   await asked<FromFollowers, 'stalled'>(followers, { ask: 'stall' }, 'stalled');
   const stalled = await change();
   // The log itself grows with every change; what is beyond that is the readers'.
@@ -103,43 +103,8 @@ async function benchFrames(): Promise<void> {
   figure({ name: 'fanout.frame-correction', value: correction, unit, goal: '<= 8' });
 }
 
-const start = (module: string): ChildProcess =>
-  fork(fileURLToPath(import.meta.resolve(module)), { execArgv: ['--expose-gc'] });
-
 async function startServer(): Promise<{ server: ChildProcess; port: number }> {
-  const server = start('#test/bench/fanout-server.ts');
+  const server = startProgram('fanout-server');
   const { port } = await heard<FromServer, 'listening'>(server, 'listening');
   return { server, port };
-}
-
-async function openFollowers(port: number, count: number): Promise<ChildProcess> {
-  const followers = start('#test/bench/fanout-followers.ts');
-  await asked<FromFollowers, 'open'>(followers, { ask: 'open', port, count, topic: TOPIC }, 'open');
-  return followers;
-}
-
-function asked<Message extends { say: string }, Say extends Message['say']>(
-  child: ChildProcess,
-  message: ToServer | ToFollowers,
-  say: Say,
-): Promise<Extract<Message, { say: Say }>> {
-  const answer = heard<Message, Say>(child, say);
-  child.send(message);
-  return answer;
-}
-
-/** The next message of that kind; rejects when the process ends instead. */
-function heard<Message extends { say: string }, Say extends Message['say']>(
-  child: ChildProcess,
-  say: Say,
-): Promise<Extract<Message, { say: Say }>> {
-  return new Promise((resolve, reject) => {
-    const take = (message: Message): void => {
-      if (message.say !== say) return;
-      child.off('message', take).off('exit', end);
-      resolve(message as Extract<Message, { say: Say }>);
-    };
-    const end = (code: number | null): void => reject(new Error(`A process of the benchmark ended with ${code}`));
-    child.on('message', take).on('exit', end);
-  });
 }

@@ -27,7 +27,7 @@ interface Reading {
 export async function bench(): Promise<void> {
   const portals = [await startPortal(), await startPortal()] as const;
   const [few, many] = [await reading(portals[0], FEW), await reading(portals[1], MANY)];
-  const floor = await startFloor('hello-server', String(few.bytes));
+  const floor = await startFloor('hello-server', String(few.bytes), String(FEW));
   const bare = keptConnections(floor.port, CONNECTIONS);
   try {
     const cost = (connections: KeptConnections, pid: number, asks: readonly string[], status: number) => async () => {

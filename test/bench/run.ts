@@ -6,21 +6,31 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   crash: () => import('./crash.ts'),
   domain: () => import('./domain.ts'),
   fanout: () => import('./fanout.ts'),
+  following: () => import('./following.ts'),
+  hall: () => import('./hall.ts'),
+  history: () => import('./history.ts'),
   login: () => import('./login.ts'),
   memory: () => import('./memory.ts'),
+  mishaps: () => import('./mishaps.ts'),
   mutants: () => import('./mutants.ts'),
+  nodes: () => import('./nodes.ts'),
   openapi: () => import('./openapi.ts'),
+  pages: () => import('./pages.ts'),
+  pdf: () => import('./pdf.ts'),
   read: () => import('./read.ts'),
   replay: () => import('./replay.ts'),
   result: () => import('./result.ts'),
+  slider: () => import('./slider.ts'),
+  soak: () => import('./soak.ts'),
+  storm: () => import('./storm.ts'),
   write: () => import('./write.ts'),
 };
 
-/** Takes half an hour and measures the tests, not the portal: run where it is asked for. */
-const APART = 'mutants';
+/** They take half an hour each: run where they are asked for. */
+const APART = new Set(['mutants', 'soak']);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const names = asked.length > 0 ? asked : Object.keys(benches).filter((name) => name !== APART);
+const names = asked.length > 0 ? asked : Object.keys(benches).filter((name) => !APART.has(name));
 for (const name of names) {
   const load = benches[name];
   if (load === undefined) {

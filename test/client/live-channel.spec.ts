@@ -155,8 +155,11 @@ test('says where its person is, and again after a reconnect', async () => {
 });
 
 test('tells who else is on a topic', async () => {
-  answer = (_frame, socket) => say(socket, { topic: 'tournament/x', people: [{ name: 'Anna', place: 'plan' }] });
+  answer = (_frame, socket) =>
+    say(socket, { topic: 'tournament/x', people: [{ id: 'a', name: 'Anna', place: 'plan' }] });
   const told: Told[] = [];
   open().follow('tournament/x', (news) => told.push(news));
-  await vi.waitFor(() => expect(told).toEqual([{ kind: 'people', people: [{ name: 'Anna', place: 'plan' }] }]));
+  await vi.waitFor(() =>
+    expect(told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]),
+  );
 });

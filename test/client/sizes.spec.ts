@@ -35,3 +35,33 @@ describe.each([
     expect(weightOf(page, '.css')).toBeLessThanOrEqual(8_000);
   });
 });
+
+/** A part of the build as its manifest has it; `imports` are names in it. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+const manifest = JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** Names of all that these parts need before they run, themselves included. */
+function neededBy(...names: readonly string[]): ReadonlySet<string> {
+  const needed = new Set(names);
+  for (const name of needed) for (const imported of manifest[name]?.imports ?? []) needed.add(imported);
+  return needed;
+}
+
+describe('the portal', () => {
+  it.each([
+    ['the login', 135_000, ['index.html', 'pages/login/login.tsx']],
+    ['the first page of members', 230_000, ['index.html', 'routes.tsx', 'pages/organizations/organizations.tsx']],
+    ['a tournament', 230_000, ['index.html', 'routes.tsx', 'pages/match-plan/match-plan.tsx']],
+  ] as const)('%s runs with at most %i bytes of scripts, in few files', (_, most, names) => {
+    const files = [...neededBy(...names)].map((name) => manifest[name]?.file ?? name);
+    const weight = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file))).length, 0);
+    expect(weight).toBeGreaterThan(100_000);
+    expect(weight).toBeLessThanOrEqual(most);
+    expect(files.length).toBeLessThanOrEqual(24);
+  });
+
+  it('has no two parts that wait for each other: one would run without what the other says', () => {
+    const circular = Object.keys(manifest).filter((name) => neededBy(...(manifest[name]?.imports ?? [])).has(name));
+    expect(circular).toEqual([]);
+  });
+});

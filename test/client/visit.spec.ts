@@ -1,72 +1,84 @@
 import { expect, test } from 'vitest';
-import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { mark, sinceVisit, visitOf } from '#client/parts/last-visit/visit.ts';
+import type { HistoryEntry } from '#domain/contract.ts';
+import { mark } from '#client/parts/last-visit/mark.ts';
+import { sinceVisit } from '#client/parts/last-visit/visit.ts';
 
-const match = (index: number, score: readonly [number, number] | null, kickoff = '2026-12-05T08:30:00Z'): MatchView =>
-  ({
-    id: `m${index}`,
-    index,
-    metadata: { court: 1, kickoff },
-    teamA: { teamSelector: { kind: 'team', teamId: 't1' }, score: score?.[0] ?? null },
-    teamB: { teamSelector: { kind: 'team', teamId: 't2' }, score: score?.[1] ?? null },
-    outcome:
-      score === null ? { state: 'NotStarted', type: null } : { state: 'Finished', type: 'Standard', startedAt: null },
-  }) as unknown as MatchView;
+const VISIT = { at: '2026-12-05T09:00:00.000Z', version: 10 };
+const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };
+const ended = (scoreA: number, scoreB: number) => ({ state: 'Finished', scoreA, scoreB, outcomeType: 'Standard' });
 
-const cup = (matches: readonly MatchView[], more: Partial<TournamentView> = {}): TournamentView =>
+const step = (version: number, more: object, by = 'anna'): HistoryEntry =>
   ({
-    name: 'Hallencup',
-    visibility: 'Private',
-    computationConfiguration: { matchWonPoints: 3 },
-    teams: [{ id: 't1', name: 'SV Mühlbach' }],
-    documents: [],
-    matches,
+    version,
+    from: version - 1,
+    recordedAt: '2026-12-05T09:30:00.000Z',
+    actor: { kind: 'user', id: by, name: by === 'anna' ? 'Anna Schuster' : 'Lukas Örtel' },
+    cause: null,
+    takenBackBy: null,
+    also: [],
     ...more,
-  }) as unknown as TournamentView;
+  }) as unknown as HistoryEntry;
 
-const THEN = new Date('2026-12-05T09:00:00Z');
-const seen = (tournament: TournamentView) => visitOf(tournament, THEN);
+const report = (version: number, by = 'anna', before: object = NONE) =>
+  step(version, { type: 'ResultReported', before, after: ended(2, 1) }, by);
 
-test('nothing happened', () => {
-  const tournament = cup([match(1, [1, 0]), match(2, null)]);
-  expect(sinceVisit(seen(tournament), tournament)).toBeNull();
+test('what others did since is counted by what it was, with who did it', () => {
+  const since = sinceVisit(VISIT, [report(14, 'lukas', ended(1, 0)), report(12), report(11)], 'me');
+  expect(since?.counts).toMatchObject({ reported: 2, corrected: 1 });
+  expect(since?.people).toEqual(['Lukas Örtel', 'Anna Schuster']);
+  expect(since?.at).toBe(VISIT.at);
 });
 
-test('results that came, were corrected and were taken away', () => {
-  const before = seen(cup([match(1, [1, 0]), match(2, null), match(3, [2, 2])]));
-  const since = sinceVisit(before, cup([match(1, [1, 1]), match(2, [3, 0]), match(3, null)]));
-  expect(since?.at).toBe(THEN.toISOString());
-  expect(since?.reported.map((one) => [one.match.index, one.before, one.after])).toEqual([[2, null, '3:0']]);
-  expect(since?.corrected.map((one) => [one.match.index, one.before, one.after])).toEqual([
-    [1, '1:0', '1:1'],
-    [3, '2:2', null],
-  ]);
+test('one’s own steps and those that were on the page already are no news', () => {
+  expect(sinceVisit(VISIT, [report(12), report(10), report(9)], 'anna')).toBeNull();
+  expect(sinceVisit(VISIT, [report(12, 'lukas'), report(10), report(9)], 'anna')?.entries).toHaveLength(1);
 });
 
-test('a match at another time is moved; other matches altogether are a new plan', () => {
-  const before = seen(cup([match(1, null), match(2, null)]));
-  const moved = sinceVisit(before, cup([match(1, null, '2026-12-05T09:30:00Z'), match(2, null)]));
-  expect(moved?.moved.map(({ index }) => index)).toEqual([1]);
-  const anew = sinceVisit(before, cup([match(7, null), match(8, null)]));
-  expect(anew).toMatchObject({ isNewPlan: true, moved: [], reported: [] });
+test('a program may have the id of an account and still is somebody else', () => {
+  const byKey = step(11, {
+    type: 'ResultReported',
+    before: NONE,
+    after: ended(1, 1),
+    actor: { kind: 'apiKey', id: 'anna', name: 'Ergebnisdienst' },
+  });
+  expect(sinceVisit(VISIT, [byKey], 'anna')?.people).toEqual(['Ergebnisdienst (API-Schlüssel)']);
 });
 
-test('names and settings', () => {
-  const before = seen(cup([]));
-  const since = sinceVisit(
-    before,
-    cup([], {
-      name: 'Sommercup',
-      visibility: 'Public',
-      teams: [{ id: 't1', name: 'SV Mühlbach 1921' }] as unknown as TournamentView['teams'],
-    }),
-  );
-  expect(since).toMatchObject({ renamedTeams: 1, settings: ['name', 'visibility'] });
+test('goals of a running match are no news, nor what was taken back again', () => {
+  const goal = step(11, {
+    type: 'RunningScoreReported',
+    before: NONE,
+    after: { ...ended(1, 0), state: 'CurrentlyPlaying' },
+  });
+  expect(sinceVisit(VISIT, [goal], null)).toBeNull();
+  const undoing = step(13, { type: 'ResultsSet', cause: { undoes: 12 } });
+  const since = sinceVisit(VISIT, [undoing, report(12)], null);
+  expect(since?.counts).toMatchObject({ reported: 0, goneBack: 1 });
 });
 
-test('what is kept in the browser names nobody', () => {
-  const kept = JSON.stringify(seen(cup([match(1, [1, 0])])));
-  expect(kept).not.toContain('Mühlbach');
-  expect(kept).not.toContain('Hallencup');
+test('the mark under which a visit is kept names nobody', () => {
+  expect(mark('anna@verein.example')).not.toContain('anna');
   expect(mark('Hallencup')).not.toBe(mark('Hallencub'));
+});
+
+test('results set at once count one by one, as corrected only where one stood before', () => {
+  const results = [NONE, NONE, ended(1, 0)].map((before) => ({ before, after: ended(2, 2) }));
+  const since = sinceVisit(VISIT, [step(11, { type: 'ResultsSet', results, resultCount: 3 })], null);
+  expect(since?.counts).toMatchObject({ reported: 2, corrected: 1 });
+  expect(since?.isPart).toBe(false);
+});
+
+test('what is not all of it says so', () => {
+  expect(sinceVisit(VISIT, [report(12)], null, false)?.isPart).toBe(true);
+  const many = step(11, { type: 'ResultsSet', results: [{ before: NONE, after: ended(2, 2) }], resultCount: 60 });
+  expect(sinceVisit(VISIT, [many], null)?.isPart).toBe(true);
+});
+
+test('who has no name any more, or is none, reads as German after „von“', () => {
+  const by = (actor: object) => sinceVisit(VISIT, [{ ...report(12), actor } as HistoryEntry], null)?.people;
+  expect(by({ kind: 'user', id: 'x', name: 'gelöschtes Konto' })).toEqual(['einem gelöschten Konto']);
+  expect(by({ kind: 'apiKey', id: 'x', name: 'gelöschter API-Schlüssel' })).toEqual(['einem gelöschten API-Schlüssel']);
+  expect(by({ kind: 'apiKey', id: 'x', name: 'Ticker' })).toEqual(['Ticker (API-Schlüssel)']);
+  expect(by({ kind: 'system', id: 'retention', name: 'Das Portal' })).toEqual(['dem Portal']);
+  expect(by({ kind: 'system', id: 'training', name: 'Training' })).toEqual(['dem Training']);
 });

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, DESK, expectAccessible, expectGood, PHONE } from './journey.ts';
+import { openStage } from './stage.ts';
 import { api, hallencup, report } from './tournaments.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
-});
-
+const stage = openStage();
 interface Club {
   readonly id: string;
   readonly url: string;
@@ -23,13 +13,13 @@ interface Club {
 
 /** An organisation with these tournaments, each in the folder named beside it. */
 async function club(tournaments: Readonly<Record<string, string | null>>): Promise<Club> {
-  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', {
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', {
     name: 'SV Grün-Weiß Mühlbach 1921',
   });
   for (const [name, folderName] of Object.entries(tournaments)) {
-    await api(portal, 'POST', '/api/tournaments', { organizationId: id, name, folderName });
+    await api(stage.portal, 'POST', '/api/tournaments', { organizationId: id, name, folderName });
   }
-  return { id, url: `${portal.url}/portal/organizations/${id}` };
+  return { id, url: `${stage.portal.url}/portal/organizations/${id}` };
 }
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Ordner' });
@@ -58,7 +48,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026', Herbstcup: null });
-    const [mine, theirs] = [await arrive(browser, url), await arrive(browser, url)];
+    const [mine, theirs] = [await arrive(stage.browser, url), await arrive(stage.browser, url)];
     const { page } = mine;
     await row(page, 'Hallencup').waitFor();
     await expectGood(page);
@@ -104,16 +94,12 @@ test(
     await expectGood(theirs.page);
     await theirs.page.getByRole('link', { name: 'Alle Turniere zeigen' }).click();
     await row(theirs.page, 'Herbstcup').waitFor();
-
-    expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
-    await mine.context.close();
-    await theirs.context.close();
   },
 );
 
 test('whoever does not drag moves, renames and files by the keyboard', { timeout: 120_000 }, async () => {
   const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026' });
-  const person = await arrive(browser, url);
+  const person = await arrive(stage.browser, url);
   const { page } = person;
   await page.getByRole('button', { name: 'Aktionen für „Hallencup“' }).focus();
   await page.keyboard.press('Enter');
@@ -175,8 +161,6 @@ test('whoever does not drag moves, renames and files by the keyboard', { timeout
   await page.waitForURL(/\/portal\/tournaments\//);
   await page.goto(url);
   await page.getByRole('link', { name: /^Sommerrunde 3$/ }).waitFor();
-  expect(person.complaints).toEqual([]);
-  await person.context.close();
 });
 
 test('search and order find one of many; nothing found says so', { timeout: 60_000 }, async () => {
@@ -187,7 +171,7 @@ test('search and order find one of many; nothing found says so', { timeout: 60_0
     'Turnier der Alten Herren': null,
     Zeltcup: null,
   });
-  const person = await arrive(browser, url);
+  const person = await arrive(stage.browser, url);
   const { page } = person;
   const search = page.getByRole('searchbox', { name: 'Turniere durchsuchen' });
   const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts();
@@ -202,25 +186,23 @@ test('search and order find one of many; nothing found says so', { timeout: 60_0
   await expect
     .poll(names)
     .toEqual(['Ährenpokal', 'Cup der A-Junioren', 'Cup der B-Junioren', 'Turnier der Alten Herren', 'Zeltcup']);
-  expect(person.complaints).toEqual([]);
-  await person.context.close();
 });
 
 test(
   'a tournament is copied without its results, and deleted by its typed name until it is taken back',
   { timeout: 120_000 },
   async () => {
-    const cup = await hallencup(portal);
-    await report(portal, cup, 1, 'Finished', [2, 1]);
-    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Hallenrunde' });
-    const { id: venueId } = await api<{ id: string }>(portal, 'POST', '/api/venues', {
+    const cup = await hallencup(stage.portal);
+    await report(stage.portal, cup, 1, 'Finished', [2, 1]);
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Hallenrunde' });
+    const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
       organizationId: cup.organizationId,
       name: 'Sporthalle Süd',
     });
-    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/venue`, { venueId });
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/venue`, { venueId });
     const name = 'Mühlbacher Hallencup der E-Junioren';
-    const url = `${portal.url}/portal/organizations/${cup.organizationId}`;
-    const person = await arrive(browser, url, DESK);
+    const url = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
+    const person = await arrive(stage.browser, url, DESK);
     const { page } = person;
 
     await act(page, name, 'Kopieren …');
@@ -231,7 +213,7 @@ test(
     await copy.getByRole('button', { name: 'Kopieren' }).click();
     await page.waitForURL(/\/portal\/tournaments\//);
     await page.getByRole('heading', { name: 'Hallencup 2027' }).waitFor();
-    const made = await api<TournamentView>(portal, 'GET', `/api/tournaments/${page.url().split('/').at(-1)}`);
+    const made = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${page.url().split('/').at(-1)}`);
     expect(made).toMatchObject({ visibility: 'Private', folderName: 'Hallenrunde', venueId });
     expect(made.teams).toHaveLength(8);
     expect(made.matches).toHaveLength(cup.matches.length);
@@ -248,16 +230,16 @@ test(
     await dialog.getByLabel(/Geben Sie zur Bestätigung/).fill(name);
     await button.click();
     await row(page, name).waitFor({ state: 'detached' });
+    // The button that asked is gone with its row: the one that took its place goes on.
+    await page.getByRole('link', { name: 'Hallencup 2027' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await row(page, name).waitFor();
-    expect(person.complaints).toEqual([]);
-    await person.context.close();
   },
 );
 
 test('on the phone the folders fold up, and a tournament is moved by its actions', { timeout: 60_000 }, async () => {
   const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026' });
-  const person = await arrive(browser, url, PHONE);
+  const person = await arrive(stage.browser, url, PHONE);
   const { page } = person;
   await expectGood(page);
   const open = folders(page).getByRole('button', { name: 'Ordner: Alle Turniere (2)' });
@@ -274,6 +256,4 @@ test('on the phone the folders fold up, and a tournament is moved by its actions
   await dialog.getByRole('button', { name: 'Verschieben' }).tap();
   await page.getByText('„Sommercup“ liegt jetzt in keinem Ordner').waitFor();
   await page.getByRole('heading', { name: 'Dieser Ordner ist leer' }).waitFor();
-  expect(person.complaints).toEqual([]);
-  await person.context.close();
 });

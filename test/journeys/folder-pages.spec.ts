@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { realTournaments } from '#test/domain/support/real-tournaments.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, DESK, expectGood, PHONE } from './journey.ts';
 import { realCup } from './real-cup.ts';
+import { openStage } from './stage.ts';
 import { api } from './tournaments.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
+const stage = openStage();
 let club: string;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  club = (await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' })).id;
+  club = (await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' })).id;
 });
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
-});
-
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 /** Four teams, six matches on one court. */
 const fourTeams = (firstMatchKickoff: string) => ({
@@ -31,17 +23,17 @@ const fourTeams = (firstMatchKickoff: string) => ({
 });
 
 async function planned(name: string, folderName: string, kickoff: string | null): Promise<TournamentView> {
-  const made = await api<TournamentView>(portal, 'POST', '/api/tournaments', {
+  const made = await api<TournamentView>(stage.portal, 'POST', '/api/tournaments', {
     organizationId: club,
     name,
     folderName,
   });
-  if (kickoff !== null) await api(portal, 'POST', `/api/tournaments/${made.id}/configure`, fourTeams(kickoff));
-  return api<TournamentView>(portal, 'GET', `/api/tournaments/${made.id}`);
+  if (kickoff !== null) await api(stage.portal, 'POST', `/api/tournaments/${made.id}/configure`, fourTeams(kickoff));
+  return api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${made.id}`);
 }
 
 const open = (folderId: string | null, page: 'timetable' | 'statistics', screen = DESK) =>
-  arrive(browser, `${portal.url}/portal/organizations/${club}/folders/${folderId}/${page}`, screen);
+  arrive(stage.browser, `${stage.portal.url}/portal/organizations/${club}/folders/${folderId}/${page}`, screen);
 
 const figure = (page: Page, name: string) =>
   page
@@ -50,22 +42,32 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .innerText();
 
+const HOUR = 3_600_000;
+const hourInBerlin = (instant: number): number =>
+  Number(new Intl.DateTimeFormat('de-DE', { hour: 'numeric', timeZone: 'Europe/Berlin' }).format(instant).slice(0, 2));
+
+/** The full hour that is going on; an hour before midnight the one before, for what is played takes more than an hour. */
+function lastHourThatEndsToday(now: number): string {
+  const hour = Math.floor(now / HOUR) * HOUR;
+  return new Date(hourInBerlin(hour) === 23 ? hour - HOUR : hour).toISOString();
+}
+
 test(
   'the timetable draws the days, venues and hours, and moves when somebody plans',
   { timeout: 120_000 },
   async () => {
-    const today = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
+    const today = lastHourThatEndsToday(Date.now());
     const first = await planned('Cup am Vormittag', 'Hallenrunde', '2027-01-16T08:30:00Z');
     const second = await planned('Cup am Nachmittag', 'Hallenrunde', '2027-01-16T09:00:00Z');
     const now = await planned('Cup von heute', 'Hallenrunde', today);
     await planned('Cup ohne Termin', 'Hallenrunde', null);
-    const { id: venueId } = await api<{ id: string }>(portal, 'POST', '/api/venues', {
+    const { id: venueId } = await api<{ id: string }>(stage.portal, 'POST', '/api/venues', {
       organizationId: club,
       name: 'Sporthalle am Bürgerpark',
     });
-    for (const { id } of [first, second]) await api(portal, 'PATCH', `/api/tournaments/${id}/venue`, { venueId });
+    for (const { id } of [first, second]) await api(stage.portal, 'PATCH', `/api/tournaments/${id}/venue`, { venueId });
 
-    const { page, context, complaints } = await open(first.folderId, 'timetable');
+    const { page } = await open(first.folderId, 'timetable');
     await page.getByRole('heading', { name: 'Zeitplan Hallenrunde', level: 1 }).waitFor();
     await page.getByText('3 Turniere an 2 Tagen').waitFor();
     const day = page.getByRole('article', { name: 'Sa, 16.01.2027' });
@@ -93,13 +95,13 @@ test(
     expect(await left(/Nachmittag/)).toBeGreaterThan(await left(/Vormittag/));
 
     // Somebody plans it for another day, and reports in the hall.
-    await api(portal, 'POST', `/api/tournaments/${second.id}/configure`, fourTeams('2027-01-17T13:00:00Z'));
+    await api(stage.portal, 'POST', `/api/tournaments/${second.id}/configure`, fourTeams('2027-01-17T13:00:00Z'));
     await page
       .getByRole('article', { name: 'So, 17.01.2027' })
       .getByRole('link', { name: /14:00 bis 15:10/ })
       .waitFor();
     expect(await day.getByText('gleichzeitig in derselben Spielstätte').count()).toBe(0);
-    await api(portal, 'PATCH', `/api/tournaments/${now.id}/matches/${now.matches[0]?.id}/outcome`, {
+    await api(stage.portal, 'PATCH', `/api/tournaments/${now.id}/matches/${now.matches[0]?.id}/outcome`, {
       state: 'CurrentlyPlaying',
       scoreA: 1,
       scoreB: 0,
@@ -108,14 +110,10 @@ test(
     await page.getByRole('link', { name: /Cup von heute .* läuft · 0 von 6/ }).waitFor();
     await page.getByRole('link', { name: 'Ordner', exact: true }).click();
     await page.getByRole('heading', { name: 'Hallenrunde' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
 
     const phone = await open(first.folderId, 'timetable', PHONE);
     await phone.page.getByRole('article', { name: 'Sa, 16.01.2027' }).waitFor();
     await expectGood(phone.page);
-    expect(phone.complaints).toEqual([]);
-    await phone.context.close();
   },
 );
 
@@ -124,19 +122,17 @@ test(
   { timeout: 60_000 },
   async () => {
     const { id, folderId } = await planned('Nur eine Idee', 'Ideen', null);
-    const { page, context, complaints } = await open(folderId, 'timetable');
+    const { page } = await open(folderId, 'timetable');
     await page.getByRole('heading', { name: 'Noch kein Turnier hat einen Termin' }).waitFor();
     await expectGood(page);
     await page.goto(page.url().replace('timetable', 'statistics'));
     await page.getByText('Noch kein Spiel ist beendet.', { exact: false }).first().waitFor();
     await expectGood(page);
-    await api(portal, 'DELETE', `/api/tournaments/${id}`);
+    await api(stage.portal, 'DELETE', `/api/tournaments/${id}`);
     await page.getByRole('heading', { name: 'Diesen Ordner gibt es nicht' }).waitFor();
     await expectGood(page);
     await page.getByRole('link', { name: 'Zu den Turnieren' }).click();
     await page.waitForURL(new RegExp(`/organizations/${club}$`));
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
@@ -144,11 +140,11 @@ test(
   'the statistics of a World Cup are the published ones, as figures, charts and tables',
   { timeout: 240_000 },
   async () => {
-    const cup = await realCup(portal, 'wc-1966', club, { played: 32, began: new Date('1966-07-11T18:30:00Z') });
-    await api(portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Weltmeisterschaften' });
-    const { folderId } = await api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`);
+    const cup = await realCup(stage.portal, 'wc-1966', club, { played: 32, began: new Date('1966-07-11T18:30:00Z') });
+    await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/folder`, { folderName: 'Weltmeisterschaften' });
+    const { folderId } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
     const draft = await planned('Noch nicht gespielt', 'Weltmeisterschaften', null);
-    const { page, context, complaints } = await open(folderId, 'statistics');
+    const { page } = await open(folderId, 'statistics');
     await page.getByRole('heading', { name: 'Statistik Weltmeisterschaften', level: 1 }).waitFor();
 
     // FIFA's report of 1966: 16 teams in 4 groups, 32 matches, 89 goals, 2.78 a match; the clearest win 5:0, the most goals in
@@ -193,9 +189,9 @@ test(
     await expectGood(page);
 
     // What is reported meanwhile is counted at once.
-    await api(portal, 'POST', `/api/tournaments/${draft.id}/configure`, fourTeams('2027-02-06T09:00:00Z'));
-    const { matches } = await api<TournamentView>(portal, 'GET', `/api/tournaments/${draft.id}`);
-    await api(portal, 'PATCH', `/api/tournaments/${draft.id}/matches/${matches[0]?.id}/outcome`, {
+    await api(stage.portal, 'POST', `/api/tournaments/${draft.id}/configure`, fourTeams('2027-02-06T09:00:00Z'));
+    const { matches } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${draft.id}`);
+    await api(stage.portal, 'PATCH', `/api/tournaments/${draft.id}/matches/${matches[0]?.id}/outcome`, {
       state: 'Finished',
       scoreA: 9,
       scoreB: 0,
@@ -203,13 +199,9 @@ test(
     });
     await expect.poll(() => figure(page, 'deutlichstes Ergebnis'), { timeout: 10_000 }).toContain('9:0');
     expect(await figure(page, 'Spiele beendet')).toContain('33/38');
-    expect(complaints).toEqual([]);
-    await context.close();
 
     const phone = await open(folderId, 'statistics', PHONE);
     await phone.page.getByRole('img', { name: /^Verteilung/ }).waitFor();
     await expectGood(phone.page);
-    expect(phone.complaints).toEqual([]);
-    await phone.context.close();
   },
 );

@@ -2,13 +2,38 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
+import { takeDownTexts } from '#test/support/shown-texts.ts';
 
-/** A person at a screen: a page of their own, and whatever the browser complained about on it. */
+/** A person at a screen, with a page of their own. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of the console and of the page so far. */
-  readonly complaints: string[];
+  /**
+   * Names a complaint of the browser that belongs to the journey: an answer's status, or words of a failure, and the
+   * address it is about.
+   */
+  readonly forgive: (what: number | string, address: RegExp) => void;
+  /** All it complained of so far, for a journey without a stage. */
+  readonly complaints: readonly string[];
+}
+
+/** Who came since the last journey, with what the browser complained of to them: errors of console and pages. */
+const present = new Map<Person, { readonly complaints: string[]; readonly forgiven: Forgiven[] }>();
+
+interface Forgiven {
+  readonly what: string;
+  readonly address: RegExp;
+}
+
+/** Everybody leaves; fails with the complaints that nobody named. */
+export async function leaveAll(): Promise<void> {
+  const here = [...present];
+  present.clear();
+  await Promise.all(here.map(([{ context }]) => context.close()));
+  const unnamed = here.flatMap(([, { complaints, forgiven }]) =>
+    complaints.filter((said) => !forgiven.some(({ what, address }) => said.includes(what) && address.test(said))),
+  );
+  expect(unnamed, 'What the browser complained of').toEqual([]);
 }
 
 export interface Screen {
@@ -49,15 +74,22 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
     isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  takeDownTexts(context);
   const page = await context.newPage();
   // Several journeys share the machine.
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+  const forgiven: Forgiven[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (fault) => complaints.push(fault.message));
-  return { page, context, complaints };
+  context.on('weberror', (fault) => complaints.push(fault.error().message));
+  const forgive: Person['forgive'] = (what, address) => {
+    forgiven.push({ what: typeof what === 'number' ? `status of ${what} ` : what, address });
+  };
+  const person: Person = { page, context, forgive, complaints };
+  present.set(person, { complaints, forgiven });
+  return person;
 }
 
 /** Fills in the login page that is open, and sends it. */
@@ -71,7 +103,7 @@ export async function logInOn(
 }
 
 /** Logs the browser in by the call that the login page sends, and keeps what that page keeps. */
-async function logIn(page: Page, url: string): Promise<void> {
+export async function logIn(page: Page, url: string): Promise<void> {
   const answer = await page.context().request.post(new URL('/identity/login', url).href, { data: CHIEF });
   const { accessToken, refreshToken } = (await answer.json()) as Record<'accessToken' | 'refreshToken', string | null>;
   if (accessToken === null || refreshToken === null) throw new Error(`Cannot log in (${answer.status()})`);
@@ -106,10 +138,20 @@ async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeB
   await atRest(page);
   // A frame that runs no scripts lets nobody in: axe would wait for it in vain. There are no others, so axe need not
   // open a page of its own to bring what it found in several frames together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])');
-  const { violations } = await looking(axe).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
+  // Only what is wrong is told, and where by its HTML: to write down all that is right took half of the time.
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
+    .options({ resultTypes: ['violations'], selectors: false })
+    .setLegacyMode()
+    .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])');
+  const look = async (): Promise<readonly string[]> => {
+    const { violations } = await looking(axe).analyze();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+  if ((await look()).length === 0) return;
+  // A message that began to fade while axe looked is out of sight by now; what is wrong stays so.
+  await atRest(page);
+  expect(await look()).toEqual([]);
 }
 
 /** WCAG 1.4.10: nothing has to be scrolled sideways. */
@@ -156,12 +198,31 @@ export async function rowsOf(page: Page, table: string): Promise<readonly (reado
   );
 }
 
-/** Waits until nothing fades in or moves any more: half-transparent text has half its contrast. */
+/**
+ * Lets the time go by in which a page tries to send something again that does not arrive, until it says what is to be seen
+ * then. The page's clock has to be installed (`page.clock.install`) before it begins to try.
+ */
+export async function givenUp(page: Page, said: string): Promise<void> {
+  for (let tries = 0; tries < 60 && !(await page.getByText(said).first().isVisible()); tries += 1) {
+    await page.clock.runFor(3_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await page.getByText(said).first().waitFor();
+}
+
+const LONG = 1_000;
+
+/**
+ * Waits until nothing fades in or moves any more: half-transparent text has half its contrast. What goes out slowly, as the
+ * light on a row that somebody else changed, is put out at once.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(50);
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction((long) => {
+    const moving = document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    for (const each of moving) if (Number(each.effect?.getComputedTiming().endTime) > long) each.finish();
+    return moving.length === 0;
+  }, LONG);
 }

@@ -1,59 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { CHIEF, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import {
-  arrive,
-  arriveAsNobody,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  logInOn,
-  PHONE,
-  rowsOf,
-  SMALLEST,
-} from './journey.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { CHIEF, startPortal } from '#test/support/running-portal.ts';
+import { arrive, arriveAsNobody, expectGood, logInOn, PHONE, rowsOf } from './journey.ts';
+import { openStage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const PASSWORD = 'Mühlbach-21';
 const ANNA = 'Anna-Lena von der Großräschkau ⚽';
 
-let portal: RunningPortal;
-let browser: Browser;
+const stage = openStage();
 let cup: MadeTournament;
 let anna: { readonly id: string; readonly eMail: string };
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal);
+  cup = await hallencup(stage.portal);
   anna = await create(ANNA, 'anna@muehlbach.example');
   for (let number = 1; number <= 55; number += 1) await create(`Person ${number}`, `person${number}@muehlbach.example`);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
-});
-
 const create = (userName: string, eMail: string): Promise<{ id: string; eMail: string }> =>
-  api(portal, 'POST', '/api/management/users', { userName, eMail, password: PASSWORD });
+  api(stage.portal, 'POST', '/api/management/users', { userName, eMail, password: PASSWORD });
 
-const at = (path: string): string => `${portal.url}/portal/management${path}`;
+const at = (path: string): string => `${stage.portal.url}/portal/management${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-
-/** In light and dark, as wide as it is and on the smallest phone. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset['theme'] = theme;
-      document.documentElement.dataset['mantineColorScheme'] = theme;
-    }, colorScheme);
-    await expectAccessible(page);
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize(SMALLEST);
-  await expectNoSidewaysScrolling(page);
-  if (size !== null) await page.setViewportSize(size);
-}
 
 /** The drawer's facts, acts and events. */
 const eventsOf = (page: Page) => page.locator('.events li b');
@@ -64,7 +33,8 @@ test(
     timeout: 180_000,
   },
   async () => {
-    const { page, context, complaints } = await arrive(browser, `${portal.url}/portal`);
+    const { page, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+    forgive(409, /\/api\/management\/users\/\w+\)$/);
     await page.getByRole('button', { name: /^Ihr Konto/ }).click();
     await page.getByRole('menuitem', { name: 'Verwaltung' }).click();
     await page.waitForURL(at('/users'));
@@ -84,7 +54,9 @@ test(
     await expectGood(page);
 
     // Locked: what she has open leads to the login, and there she does not get in.
-    const hers = await arriveAsNobody(browser, `${portal.url}/portal/login`);
+    const hers = await arriveAsNobody(stage.browser, `${stage.portal.url}/portal/login`);
+    hers.forgive(401, /\/api\/organizations(\?deleted=true)?\)$/);
+    hers.forgive(403, /\/api\/management\/users\)$/);
     await logInOn(hers.page, { eMail: anna.eMail, password: PASSWORD });
     await heading(hers.page, 'Wie heißt Ihr Verein?');
     await page.getByRole('button', { name: 'Sperren …' }).click();
@@ -93,7 +65,7 @@ test(
     await lock.getByRole('button', { name: 'Konto sperren' }).click();
     await lock.waitFor({ state: 'detached' });
     await page.getByText(`${ANNA} ist gesperrt.`).waitFor();
-    expect((await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('gesperrt');
+    await expect.poll(async () => (await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('gesperrt');
     await expect.poll(() => eventsOf(page).first().innerText()).toBe('Konto gesperrt');
     await hers.page.waitForURL(/\/portal\/login/, { timeout: 30_000 });
     await hers.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
@@ -119,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Rolle nehmen …' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rolle nehmen' }).click();
     await page.getByText(`${ANNA} ist kein Administrator mehr.`).waitFor();
-    expect((await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('bestätigt');
+    await expect.poll(async () => (await rowsOf(page, 'Nutzer'))[0]?.[1]).toBe('bestätigt');
     await hers.page.reload();
     await heading(hers.page, 'Kein Zugriff');
     await hers.context.close();
@@ -142,14 +114,12 @@ test(
     await heading(page, 'Nichts gefunden für „Niemand“.');
     await expectGood(page);
     // The refusal is an answer the browser writes down as well.
-    expect(complaints.filter((said) => !/409/.test(said))).toEqual([]);
-    await context.close();
   },
 );
 
 test('an account is made and confirmed by hand', { timeout: 90_000 }, async () => {
-  const { page, context, complaints } = await arrive(browser, at('/users'), PHONE);
-  await fetch(`${portal.url}/identity/register`, {
+  const { page } = await arrive(stage.browser, at('/users'), PHONE);
+  await fetch(`${stage.portal.url}/identity/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'Nele Örtel', eMail: 'nele@muehlbach.example', password: PASSWORD }),
@@ -172,21 +142,19 @@ test('an account is made and confirmed by hand', { timeout: 90_000 }, async () =
   await page.getByRole('button', { name: 'Von Hand bestätigen' }).tap();
   await page.getByText('Nele Örtel ist bestätigt und kann sich anmelden.').waitFor();
   await expect.poll(() => eventsOf(page).first().innerText()).toBe('Konto bestätigt');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test(
   'a mail is read in the mailbox, as it was written and as text, and its link works',
   { timeout: 90_000 },
   async () => {
-    const { page, context, complaints } = await arrive(browser, at('/mailbox'));
+    const { page, context } = await arrive(stage.browser, at('/mailbox'));
     await page
       .getByText('Es ist kein Mailserver eingestellt.', { exact: false })
       .or(page.getByText('Noch keine Mail'))
       .first()
       .waitFor();
-    await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, {
+    await api(stage.portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, {
       eMail: 'helfer@muehlbach.example',
       role: 'Scorer',
     });
@@ -223,8 +191,6 @@ test(
     await page.waitForURL(at('/mailbox'));
     // Who closes it goes on where they were in the list.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Einladung zu/);
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
@@ -242,7 +208,7 @@ test(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ eMail: CHIEF.eMail }),
       });
-      const { page, context, complaints } = await arrive(browser, `${mute.url}/portal/management/mailbox`);
+      const { page, context } = await arrive(stage.browser, `${mute.url}/portal/management/mailbox`);
       const row = page.getByRole('row', { name: /Neues Passwort/ });
       await row.getByText('wartet').waitFor({ timeout: 20_000 });
       await row.getByText(/nächster Versuch \d\d:\d\d/).waitFor();
@@ -255,7 +221,6 @@ test(
       await page.getByText('Die Mail wird jetzt noch einmal verschickt.').waitFor();
       await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(before);
       await expectGood(page);
-      expect(complaints).toEqual([]);
       await context.close();
     } finally {
       await mute.end();
@@ -264,7 +229,7 @@ test(
 );
 
 test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async () => {
-  const { page, context, complaints } = await arrive(browser, at('/projections'));
+  const { page } = await arrive(stage.browser, at('/projections'));
   const row = page.getByRole('row', { name: /tournaments/ });
   await row.getByText('auf dem Stand').waitFor();
   await expectGood(page);
@@ -276,12 +241,10 @@ test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async (
   await row.getByText(/neu aufgebaut \d\d:\d\d/).waitFor({ timeout: 30_000 });
   await row.getByText('auf dem Stand').waitFor();
   await expectGood(page);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('an organisation is licensed for the interface, at once', { timeout: 90_000 }, async () => {
-  const { page, context, complaints } = await arrive(browser, at('/organizations'));
+  const { page } = await arrive(stage.browser, at('/organizations'));
   await page.getByRole('searchbox', { name: 'Organisationen suchen' }).fill('mühlbach');
   const licensed = page.getByRole('switch', { name: 'API-Zugriff für SV Grün-Weiß Mühlbach 1921' });
   await licensed.waitFor();
@@ -292,13 +255,15 @@ test('an organisation is licensed for the interface, at once', { timeout: 90_000
   await licensed.click();
   await page.getByText(/^Gespeichert \d\d:\d\d$/).waitFor();
   const licensing = () =>
-    api<{ allowApiAccess: boolean }>(portal, 'GET', `/api/management/organizations/${cup.organizationId}/licensing`);
+    api<{ allowApiAccess: boolean }>(
+      stage.portal,
+      'GET',
+      `/api/management/organizations/${cup.organizationId}/licensing`,
+    );
   expect(await licensing()).toEqual({ allowApiAccess: true });
   await page.reload();
   await licensed.waitFor();
   expect(await licensed.isChecked()).toBe(true);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test(
@@ -307,7 +272,7 @@ test(
     timeout: 90_000,
   },
   async () => {
-    const { page, context, complaints } = await arrive(browser, at('/operator'));
+    const { page, context } = await arrive(stage.browser, at('/operator'));
     const imprint = page.getByRole('region', { name: 'Impressum' });
     await imprint.getByText('nicht hinterlegt', { exact: true }).waitFor();
     await expectGood(page);
@@ -333,13 +298,11 @@ test(
     const shown = await opened;
     await shown.getByText('Vertreten durch <b>Jörg Krüger</b>').waitFor();
     expect(new URL(shown.url()).pathname).toBe('/impressum');
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 test('who is no administrator is told so, on every address of the administration', { timeout: 90_000 }, async () => {
-  const { page, context, complaints } = await arriveAsNobody(browser, at('/users'), PHONE);
+  const { page } = await arriveAsNobody(stage.browser, at('/users'), PHONE);
   await page.waitForURL(/\/portal\/login/);
   await logInOn(page, { eMail: 'person1@muehlbach.example', password: PASSWORD });
   await heading(page, 'Wie heißt Ihr Verein?');
@@ -352,7 +315,5 @@ test('who is no administrator is told so, on every address of the administration
   expect(await page.getByRole('menuitem').allInnerTexts()).not.toContain('Verwaltung');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Zu meinen Organisationen' }).tap();
-  await page.waitForURL(`${portal.url}/portal`);
-  expect(complaints).toEqual([]);
-  await context.close();
+  await page.waitForURL(`${stage.portal.url}/portal`);
 });

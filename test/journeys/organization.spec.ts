@@ -1,34 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { arrive, expectGood, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { openStage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
+const stage = openStage();
 let cup: MadeTournament;
 let club: string;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal);
-  club = `${portal.url}/portal/organizations/${cup.organizationId}`;
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
+  cup = await hallencup(stage.portal);
+  club = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
 });
 
 test(
   'somebody is invited, joins from the mail, gets another role and is taken out again',
   { timeout: 180_000 },
   async () => {
-    const anna = await newAccount(portal, 'Anna Schäfer');
-    const chief = await arrive(browser, `${club}/members`);
+    const anna = await newAccount(stage.portal, 'Anna Schäfer');
+    const chief = await arrive(stage.browser, `${club}/members`);
+    chief.forgive(400, /\/invitations\)$/);
     const { page } = chief;
     await page.getByText('Bisher arbeiten Sie allein hier.', { exact: false }).waitFor();
     await page.getByText('Eine Organisation braucht einen Besitzer.', { exact: false }).waitFor();
@@ -53,13 +45,15 @@ test(
     await expectGood(page);
 
     // A second mail makes the first one void.
-    const first = await linkMailedTo(portal, anna.eMail, /^Einladung zu/);
+    const first = await linkMailedTo(stage.portal, anna.eMail, /^Einladung zu/);
     await invited.getByRole('button', { name: 'Erneut senden' }).click();
     await page.getByText('Der alte Link gilt nicht mehr.', { exact: false }).waitFor();
-    await expect.poll(() => linkMailedTo(portal, anna.eMail, /^Einladung zu/), { timeout: 20_000 }).not.toBe(first);
-    const link = portal.url + (await linkMailedTo(portal, anna.eMail, /^Einladung zu/));
+    await expect
+      .poll(() => linkMailedTo(stage.portal, anna.eMail, /^Einladung zu/), { timeout: 20_000 })
+      .not.toBe(first);
+    const link = stage.portal.url + (await linkMailedTo(stage.portal, anna.eMail, /^Einladung zu/));
 
-    const guest = await arriveAs(browser, anna, link, PHONE);
+    const guest = await arriveAs(stage.browser, anna, link, PHONE);
     await guest.page.getByRole('button', { name: 'Einladung annehmen' }).tap();
     await guest.page.getByRole('link', { name: 'Organisation öffnen' }).tap();
     await guest.page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).waitFor({ state: 'attached' });
@@ -98,7 +92,7 @@ test(
 
     // Taken out while a tournament and the members are open.
     const second = await guest.context.newPage();
-    await second.goto(`${portal.url}/portal/tournaments/${cup.id}`);
+    await second.goto(`${stage.portal.url}/portal/tournaments/${cup.id}`);
     await second.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Anna Schäfer entfernen' }).click();
     const remove = page.getByRole('dialog', { name: 'Anna Schäfer entfernen?' });
@@ -117,17 +111,13 @@ test(
     await page.getByRole('heading', { name: 'Mitglieder' }).and(page.locator(':focus')).waitFor();
 
     // The browser itself says that the wrong address was refused.
-    expect(chief.complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
-    expect(guest.complaints).toEqual([]);
-    await guest.context.close();
-    await chief.context.close();
   },
 );
 
 test('the last owner stays; another one may leave', { timeout: 120_000 }, async () => {
-  const lukas = await newAccount(portal, 'Lukas Örtel');
-  await joinAs(portal, cup.organizationId, lukas, 'Owner');
-  const other = await arriveAs(browser, lukas, `${club}/members`);
+  const lukas = await newAccount(stage.portal, 'Lukas Örtel');
+  await joinAs(stage.portal, cup.organizationId, lukas, 'Owner');
+  const other = await arriveAs(stage.browser, lukas, `${club}/members`);
   const { page } = other;
   // Stepping down asks first, and takes keys and settings away.
   await page.getByLabel('Rolle von Lukas Örtel').selectOption('Einsicht');
@@ -146,18 +136,17 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
     .getByRole('dialog', { name: '„SV Grün-Weiß Mühlbach 1921“ verlassen?' })
     .getByRole('button', { name: 'Organisation verlassen' })
     .click();
-  await page.waitForURL(`${portal.url}/portal`);
+  await page.waitForURL(`${stage.portal.url}/portal`);
   await page.getByText('Sie haben „SV Grün-Weiß Mühlbach 1921“ verlassen.').waitFor();
   await page.getByLabel('Name des Vereins').waitFor();
-  await other.context.close();
 });
 
 test('renamed and deleted with its name typed in; the pages of members show both', { timeout: 120_000 }, async () => {
-  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'TSV Büchenau' });
-  const address = `${portal.url}/portal/organizations/${id}`;
-  const maker = await arrive(browser, `${address}/settings`);
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Büchenau' });
+  const address = `${stage.portal.url}/portal/organizations/${id}`;
+  const maker = await arrive(stage.browser, `${address}/settings`);
   const { page } = maker;
-  const looker = await arrive(browser, address, PHONE);
+  const looker = await arrive(stage.browser, address, PHONE);
   await looker.page.getByRole('heading', { name: 'TSV Büchenau', exact: true }).waitFor({ state: 'attached' });
 
   const name = page.getByLabel('Name der Organisation');
@@ -179,7 +168,7 @@ test('renamed and deleted with its name typed in; the pages of members show both
   expect(await erase.isDisabled()).toBe(true);
   await dialog.getByLabel('Geben Sie zur Bestätigung').fill('TSV Büchenau 1908');
   await erase.click();
-  await page.waitForURL(`${portal.url}/portal`);
+  await page.waitForURL(`${stage.portal.url}/portal`);
   await page.getByText('„TSV Büchenau 1908“ ist gelöscht.').waitFor();
   await looker.page.getByRole('heading', { name: 'Diese Organisation gibt es nicht mehr' }).waitFor();
   await expectGood(looker.page);
@@ -188,21 +177,17 @@ test('renamed and deleted with its name typed in; the pages of members show both
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await page.getByRole('heading', { name: 'TSV Büchenau 1908', exact: true }).waitFor();
   // A read that was under way when it was deleted is answered so, and the browser writes that down.
-  const unexpected = [maker, looker].flatMap(({ complaints }) => complaints);
-  expect(unexpected.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
-  await maker.context.close();
-  await looker.context.close();
 });
 
 test('what was deleted is listed for its owner, and comes back', { timeout: 120_000 }, async () => {
-  const { id } = await api<{ id: string }>(portal, 'POST', '/api/organizations', { name: 'TSV Wiederkehr' });
+  const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Wiederkehr' });
   const tournaments = await Promise.all(
     ['Frühlingscup', 'Sommercup', 'Wintercup'].map((name) =>
-      api<{ id: string }>(portal, 'POST', '/api/tournaments', { organizationId: id, name }),
+      api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', { organizationId: id, name }),
     ),
   );
-  for (const tournament of tournaments) await api(portal, 'DELETE', `/api/tournaments/${tournament.id}`);
-  const owner = await arrive(browser, `${portal.url}/portal/organizations/${id}/settings`);
+  for (const tournament of tournaments) await api(stage.portal, 'DELETE', `/api/tournaments/${tournament.id}`);
+  const owner = await arrive(stage.browser, `${stage.portal.url}/portal/organizations/${id}/settings`);
   const { page } = owner;
   const deleted = page.getByRole('region', { name: 'Gelöschte Turniere' });
   await deleted.getByText('Sommercup').waitFor();
@@ -217,16 +202,14 @@ test('what was deleted is listed for its owner, and comes back', { timeout: 120_
   // The next one takes its place, for who works by keyboard too.
   await restore(names[1]).and(page.locator(':focus')).waitFor();
 
-  await api(portal, 'DELETE', `/api/organizations/${id}`);
+  await api(stage.portal, 'DELETE', `/api/organizations/${id}`);
   await page.getByRole('heading', { name: 'Diese Organisation gibt es nicht mehr' }).waitFor();
   for (const path of ['/portal/management/organizations', '/portal']) {
-    await page.goto(portal.url + path);
+    await page.goto(stage.portal.url + path);
     await page.getByRole('region', { name: 'Gelöschte Organisationen' }).getByText('TSV Wiederkehr').waitFor();
     await expectGood(page);
   }
   await page.getByRole('button', { name: '„TSV Wiederkehr“ wiederherstellen' }).click();
   await page.getByRole('link', { name: /TSV Wiederkehr/ }).waitFor();
   await page.getByRole('region', { name: 'Gelöschte Organisationen' }).waitFor({ state: 'detached' });
-  expect(owner.complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
-  await owner.context.close();
 });

@@ -1,35 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import type { Locator, Page } from 'playwright-core';
+import { logIn } from '#test/support/running-portal.ts';
 import { arrive, arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
+import type { Stage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 // What journeys through the plan editor share.
 
 const PASSWORD = 'Wald-und-Wiese-2';
 const ONE_DAY = 24 * 60 * 60_000;
-
-/** Where a journey happens. */
-export interface Stage {
-  readonly portal: RunningPortal;
-  readonly browser: Browser;
-  end(): Promise<void>;
-}
-
-/** A portal of its own and a browser. */
-export async function openStage(): Promise<Stage> {
-  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  return {
-    portal,
-    browser,
-    async end() {
-      await browser.close();
-      await portal.end();
-    },
-  };
-}
 
 export interface Planned {
   readonly matches: readonly {
@@ -99,11 +78,6 @@ export async function hold(page: Page, number: number, over: Locator): Promise<v
   await page.mouse.down();
   await page.mouse.move(from.x + 100, from.y + 30, { steps: 3 });
   await page.mouse.move(to.x + 60, to.y + 25, { steps: 5 });
-}
-
-export async function end({ complaints, context }: Person): Promise<void> {
-  expect(complaints).toEqual([]);
-  await context.close();
 }
 
 export interface Account {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
 import {
   bar,
@@ -8,25 +8,17 @@ import {
   cupOfTomorrow,
   editor,
   editorAs,
-  end,
   hold,
-  openStage,
   placeOf,
   planOf,
   save,
   saved,
   type Planned,
-  type Stage,
 } from './plan-editing.ts';
+import { openStage } from './stage.ts';
 import { api } from './tournaments.ts';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-
-afterAll(() => stage.end());
+const stage = openStage();
 
 test('a match is dragged to a new court; every free cell says what it would mean', { timeout: 90_000 }, async () => {
   const cup = await cupOfTomorrow(stage);
@@ -63,7 +55,6 @@ test('a match is dragged to a new court; every free cell says what it would mean
   await page.reload();
   await card(page, 12).click();
   await expectAccessible(page);
-  await end(person);
 });
 
 test(
@@ -87,7 +78,6 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-match'))).toBe(true);
     await save(page).click();
     await saved(page);
-    await end(person);
   },
 );
 
@@ -120,7 +110,6 @@ test('time, court, number and sides change by buttons and fields', { timeout: 60
   expect([moved?.teamA.label, moved?.teamB.label]).toEqual([matches[1]?.teamB.label, matches[1]?.teamA.label]);
   const first = (of: Planned) => Math.min(...of.matches.map(({ metadata }) => Date.parse(metadata.kickoff)));
   expect((first(after) - first({ matches })) / 60_000).toBe(15);
-  await end(person);
 });
 
 test('with the keyboard alone: walk, grasp, move, drop, save', { timeout: 60_000 }, async () => {
@@ -155,7 +144,6 @@ test('with the keyboard alone: walk, grasp, move, drop, save', { timeout: 60_000
   await page.keyboard.press('Enter');
   await saved(page);
   expect(await placeOf(stage, made, made.matches.indexOf(held) + 1)).toBe('0 2');
-  await end(person);
 });
 
 test('[SE2] finals take who the rules offer; what cannot be is not offered', { timeout: 60_000 }, async () => {
@@ -175,7 +163,6 @@ test('[SE2] finals take who the rules offer; what cannot be is not offered', { t
   await save(page).click();
   await saved(page);
   expect((await planOf(stage, made)).matches[semi - 1]?.teamB.label).toBe('3. Gruppe B');
-  await end(person);
 });
 
 test(
@@ -200,7 +187,6 @@ test(
           .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
       );
       expect(small).toEqual([]);
-      await end(person);
     }
   },
 );
@@ -212,10 +198,9 @@ test(
     const cup = await cupOfTomorrow(stage);
     const scorer = await colleague(stage, 'Lukas Öztürk', 'Scorer', cup);
     const person = await editorAs(stage, scorer, cup);
-    await person.page.getByText(/^Den Spielplan bearbeiten Eigentümer und Organisatoren/).waitFor();
+    await person.page.getByText(/^Den Spielplan bearbeiten Besitzer und Turnierleitung/).waitFor();
     expect(await person.page.getByRole('grid').count()).toBe(0);
     await expectAccessible(person.page);
-    await end(person);
 
     const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', {
       organizationId: cup.organizationId,
@@ -223,6 +208,5 @@ test(
     });
     const fresh = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
     await fresh.page.getByRole('heading', { name: 'Turnier konfigurieren' }).waitFor();
-    await end(fresh);
   },
 );

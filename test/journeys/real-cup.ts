@@ -1,9 +1,21 @@
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { configuration } from '#test/domain/support/real-plan.ts';
-import { realTournaments, scoreOf, type RealMatch } from '#test/domain/support/real-tournaments.ts';
+import {
+  realTournaments,
+  scoreOf,
+  type RealMatch,
+  type RealTournament,
+} from '#test/domain/support/real-tournaments.ts';
 import { api, type Site } from './tournaments.ts';
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
+
+/** What is known of a competition that was really played. */
+export function competition(name: string): RealTournament {
+  const real = realTournaments().find(({ id }) => id === name);
+  if (real === undefined) throw new Error(`Nobody played ${name}`);
+  return real;
+}
 
 /** A competition that was really played, on four courts of a hall from `began` on; its first `played` matches are over. */
 export async function realCup(
@@ -12,8 +24,7 @@ export async function realCup(
   organizationId: string,
   { played, began }: { readonly played: number; readonly began: Date },
 ): Promise<TournamentView> {
-  const real = realTournaments().find(({ id }) => id === name);
-  if (real === undefined) throw new Error(`Nobody played ${name}`);
+  const real = competition(name);
   const { id } = await api<TournamentView>(site, 'POST', '/api/tournaments', {
     organizationId,
     name: `Nachgespielt: ${name}`,
@@ -53,7 +64,10 @@ export async function realCup(
 }
 
 /** The match of the plan between these two, and whether it names them the other way round. */
-function planned({ teams, matches }: TournamentView, { type, teamA, teamB }: RealMatch): readonly [MatchView, boolean] {
+export function planned(
+  { teams, matches }: TournamentView,
+  { type, teamA, teamB }: RealMatch,
+): readonly [MatchView, boolean] {
   const nameOf = (teamId: string | null) => teams.find(({ id }) => id === teamId)?.name;
   for (const match of matches) {
     if (match.metadata.type !== type) continue;

@@ -1,95 +1,90 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { arrive, expectAccessible, expectNoSidewaysScrolling, SMALLEST } from './journey.ts';
-import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { arrive, arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
+import { routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
+import { openStage } from './stage.ts';
+import { cutOffIn } from './whole.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
-let cup: MadeTournament;
+// Every screen of the portal as wide as phones and desks are: nothing to scroll sideways, nothing cut off. Each leaves its
+// pictures for people to look at (`node test/contact-sheets.mjs`).
+
+const PICTURES = join(import.meta.dirname, '../pictures/out');
+const DESK = { width: 1280, height: 860 };
+
+const stage = openStage();
+let club: Club;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal);
-  await api(portal, 'PATCH', `/api/management/organizations/${cup.organizationId}/licensing`, { allowApiAccess: true });
-  await api(portal, 'POST', `/api/organizations/${cup.organizationId}/invitations`, {
-    eMail: 'jugendleitung-juniorinnen@spielgemeinschaft-muehlbach.example',
-    role: 'Organizer',
-  });
-  await api(portal, 'POST', '/api/api-keys', {
-    organizationId: cup.organizationId,
-    name: 'Vereinsseite',
-    validity: 30,
-  });
-  await report(portal, cup, 1, 'Finished', [2, 1]);
-  await report(portal, cup, 2, 'CurrentlyPlaying', [1, 1]);
+  club = await wholeClub(stage.portal);
+  await mkdir(PICTURES, { recursive: true });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
+test('every route of the table is looked at, and no other', () => {
+  expect(routesInTable().length).toBeGreaterThan(30);
+  expect(new Set(screens.map(({ route }) => route))).toEqual(new Set(routesInTable()));
 });
 
-const pages: readonly (readonly [name: string, path: (cup: MadeTournament) => string, waitFor: string])[] = [
-  ['meine Organisationen', () => '/portal', 'Meine Organisationen'],
-  ['die Organisation', ({ organizationId }) => `/portal/organizations/${organizationId}`, 'SV Grün-Weiß Mühlbach 1921'],
-  ['die Spielstätten', ({ organizationId }) => `/portal/organizations/${organizationId}/venues`, 'Wo wird gespielt?'],
-  [
-    'eine neue Spielstätte',
-    ({ organizationId }) => `/portal/organizations/${organizationId}/venues/new`,
-    'Neue Spielstätte',
-  ],
-  ['die Bilder', ({ organizationId }) => `/portal/organizations/${organizationId}/images`, 'Bilder'],
-  ['die Mitglieder', ({ organizationId }) => `/portal/organizations/${organizationId}/members`, 'Mitglieder'],
-  ['die API-Schlüssel', ({ organizationId }) => `/portal/organizations/${organizationId}/keys`, 'API-Schlüssel'],
-  [
-    'ein neuer Schlüssel',
-    ({ organizationId }) => `/portal/organizations/${organizationId}/keys/new`,
-    'Neuer Schlüssel',
-  ],
-  ['Beispiele', ({ organizationId }) => `/portal/organizations/${organizationId}/keys/examples`, 'Beispiele'],
-  ['die Einstellungen', ({ organizationId }) => `/portal/organizations/${organizationId}/settings`, 'Einstellungen'],
-  [
-    'das neue Turnier',
-    ({ organizationId }) => `/portal/organizations/${organizationId}/new-tournament`,
-    'Neues Turnier',
-  ],
-  ['der Spielplan', ({ id }) => `/portal/tournaments/${id}`, 'Spielplan'],
-  ['die Gruppen', ({ id }) => `/portal/tournaments/${id}/groups`, 'Gruppe A'],
-  ['die Dokumente', ({ id }) => `/portal/tournaments/${id}/documents`, 'Noch kein Dokument'],
-  ['die Nutzer der Verwaltung', () => '/portal/management/users', 'Nutzer'],
-  ['die Organisationen der Verwaltung', () => '/portal/management/organizations', 'Organisationen'],
-  ['das Postfach', () => '/portal/management/mailbox', 'Postfach'],
-  ['die Projektionen', () => '/portal/management/projections', 'Projektionen'],
-  ['die Betreiberangaben', () => '/portal/management/operator', 'Betreiberangaben'],
-  ['die Konfiguration', ({ id }) => `/portal/tournaments/${id}/configure`, 'Turnier konfigurieren'],
-];
+// One after the other on one page, for it is the same person who looks at them: what was loaded once is there.
+test.for([
+  ['members', screens.filter(({ by }) => by === undefined), arrive],
+  ['nobody', screens.filter(({ by }) => by === 'nobody'), arriveAsNobody],
+] as const)(
+  'what %s see is whole at every width, and large enough to tap on a phone',
+  { timeout: 240_000 },
+  async ([, seen, come]) => {
+    const { page, forgive } = await come(stage.browser, `${stage.portal.url}/portal/login`, SMALLEST);
+    forgive(404, /\/invitations\/look-up/);
+    const faults: string[] = [];
+    for (const screen of seen) {
+      await look(page, screen).catch((fault: unknown) => faults.push(`${screen.name}: ${String(fault)}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
-test.for(pages)('%s: 320 px wide, nothing to scroll sideways, targets large enough', async ([, path, heading]) => {
-  const { page, context, complaints } = await arrive(browser, portal.url + path(cup), SMALLEST);
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor({ state: 'attached' });
-  await expectNoSidewaysScrolling(page);
+async function look(page: Page, { name, path, heading }: PortalScreen): Promise<void> {
+  await page.setViewportSize(SMALLEST);
+  await page.goto(stage.portal.url + path(club));
+  const said = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
+  await page.getByRole('heading', said).first().waitFor({ state: 'attached', timeout: 10_000 });
+  await page.waitForLoadState('networkidle');
   await expectAccessible(page);
-  const small = await page
-    .locator('button:visible, input:visible, select:visible, textarea:visible')
-    .evaluateAll((targets) =>
-      targets
-        .filter((target) => target.closest('label, .mantine-Switch-root, .mantine-Checkbox-root') === null)
-        .map((target) => ({
-          name: target.getAttribute('aria-label') ?? target.textContent,
-          box: target.getBoundingClientRect(),
-        }))
-        .filter(({ box }) => box.height > 0 && box.height < 44)
-        .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
-    );
-  expect(small).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+  expect(await smallTargetsOn(page)).toEqual([]);
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScrolling(page);
+    // Charts are drawn anew once they know how wide they are.
+    await expect
+      .poll(async () => (await cutOffIn(page)).join('\n'), { message: `${size.width} pixels wide`, timeout: 2_000 })
+      .toBe('');
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((worn) => {
+        document.documentElement.dataset['theme'] = worn;
+        document.documentElement.dataset['mantineColorScheme'] = worn;
+      }, theme);
+      const file = join(PICTURES, `${name}-${size.width}-${theme}.jpg`);
+      await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' });
+    }
+  }
+}
+
+/** What is less than 44 pixels high to tap on; what is chosen by its label is as large as that. */
+const smallTargetsOn = (page: Page): Promise<readonly string[]> =>
+  page.locator('button:visible, input:visible, select:visible, textarea:visible').evaluateAll((targets) =>
+    targets
+      .filter((target) => target.closest('label, .mantine-Switch-root, .mantine-Checkbox-root') === null)
+      .map((target) => ({
+        name: target.getAttribute('aria-label') ?? target.textContent,
+        box: target.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.height > 0 && box.height < 44)
+      .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
 
 test('a result is reported on the smallest phone', async () => {
-  const { page, context } = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}`, SMALLEST);
+  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${club.id}`, SMALLEST);
   await page.getByRole('button', { name: 'Spiel 3 melden' }).tap();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
@@ -99,5 +94,4 @@ test('a result is reported on the smallest phone', async () => {
   await row.getByRole('button', { name: /speichern/ }).tap();
   await row.waitFor({ state: 'detached' });
   await page.getByText(/Gespeichert/).waitFor({ state: 'attached' });
-  await context.close();
 });

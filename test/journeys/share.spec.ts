@@ -1,31 +1,64 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { arrive, expectGood } from './journey.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { writeVisits } from '#test/support/counted-visits.ts';
+import { arrive, arriveAsNobody, expectGood, HALL } from './journey.ts';
+import { openStage } from './stage.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
+const stage = openStage();
 let cup: MadeTournament;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal);
-  await report(portal, cup, 1, 'CurrentlyPlaying', [2, 1]);
+  cup = await hallencup(stage.portal);
+  await report(stage.portal, cup, 1, 'CurrentlyPlaying', [2, 1]);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
+test('all that is chosen for the display in the hall shows on it', { timeout: 120_000 }, async () => {
+  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  await page.getByRole('checkbox', { name: 'Finalrunde' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Platzierung' }).uncheck();
+  await page.getByRole('button', { name: '10 Sekunden' }).click();
+  await page.getByRole('button', { name: 'Hell', exact: true }).click();
+  await page.getByRole('switch', { name: 'QR-Code zeigen' }).click();
+  await page.getByRole('switch', { name: /^Ton/ }).click();
+  const display = page.getByRole('group', { name: 'Link der Hallenanzeige' }).getByRole('link', { name: 'Öffnen' });
+  const address = async (): Promise<string> => stage.portal.url + ((await display.getAttribute('href')) ?? '');
+
+  const { page: hall } = await arriveAsNobody(stage.browser, await address(), HALL);
+  await hall.clock.install();
+  await hall.addInitScript(() => {
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        Object.assign(globalThis, { mayRing: true });
+      }
+    };
+  });
+  await hall.reload();
+  const pages = hall.getByRole('navigation', { name: 'Seiten' }).getByRole('button');
+  const onShow = hall.locator('[aria-current="page"]');
+  expect(await pages.allInnerTexts()).toEqual(['Jetzt', 'Gruppen']);
+  expect(await hall.locator('html').getAttribute('data-theme')).toBe('light');
+  expect(await hall.getByRole('img', { name: /QR-Code/ }).count()).toBe(0);
+  await hall.waitForFunction(() => 'mayRing' in globalThis);
+  await hall.clock.pauseAt(Date.now() + 60_000);
+  await pages.nth(1).click();
+  await hall.clock.runFor(9_500);
+  expect(await onShow.innerText()).toBe('Gruppen');
+  await hall.clock.runFor(1_000);
+  await expect.poll(() => onShow.innerText()).toBe('Jetzt');
+
+  await page.getByLabel('Spielfelder').selectOption('2');
+  await hall.goto(await address());
+  await hall.getByRole('heading', { name: 'Danach auf Feld 2' }).waitFor();
+  expect(await pages.count()).toBe(0);
 });
 
 test('visibility, link, code and the display of the hall', { timeout: 120_000 }, async () => {
-  const desk = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}/share`);
-  const other = await arrive(browser, `${portal.url}/portal/tournaments/${cup.id}/share`);
+  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  const other = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
   const { page } = desk;
-  const link = `${portal.url}/t/${cup.id}`;
+  const link = `${stage.portal.url}/t/${cup.id}`;
   await page.getByRole('img', { name: `QR-Code, führt zu ${link}` }).waitFor();
   await page.getByRole('button', { name: 'Link für Besucher kopieren' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -50,7 +83,8 @@ test('visibility, link, code and the display of the hall', { timeout: 120_000 },
   await page.getByText(board, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Link der Hallenanzeige kopieren' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(board);
-  await expect.poll(() => hall.getByRole('navigation', { name: 'Seiten' }).getByRole('button').count()).toBe(1);
+  // Between one page and itself there is nothing to choose.
+  await expect.poll(() => hall.getByRole('navigation', { name: 'Seiten' }).getByRole('button').count()).toBe(0);
 
   await page.getByRole('radio', { name: /^Privat/ }).check();
   const dimmed = 'Link und QR-Code wirken erst, wenn das Turnier öffentlich ist.';
@@ -62,8 +96,24 @@ test('visibility, link, code and the display of the hall', { timeout: 120_000 },
     .waitFor();
   await page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
   await expectGood(page);
-  for (const { complaints, context } of [desk, other]) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
+});
+
+test('how often the visitor page was opened, as a chart and as a table', { timeout: 60_000 }, async () => {
+  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  await page.getByText('Noch hat niemand die Besucherseite aufgerufen.').waitFor();
+  await writeVisits(stage.databaseUrl, [
+    [2, { [cup.id]: 40 }],
+    [50, { [cup.id]: 200 }],
+    [20 * 24, { [cup.id]: 1_000 }],
+  ]);
+  // It comes by itself.
+  const views = page.getByRole('region', { name: 'Aufrufe der Besucherseite' });
+  await views.getByText('Insgesamt 1.240.').waitFor();
+  await views.getByRole('img', { name: 'Aufrufe je Zeitabschnitt, letzte 7 Tage: zusammen 240.' }).waitFor();
+  await views.getByRole('button', { name: '1 Tag', exact: true }).click();
+  await views.getByRole('img', { name: 'letzte 24 Stunden: zusammen 40.' }).waitFor();
+  await views.getByRole('button', { name: '30 Tage', exact: true }).click();
+  await views.getByRole('button', { name: 'Als Tabelle' }).click();
+  await views.getByRole('row').filter({ hasText: '1.000' }).waitFor();
+  await expectGood(page);
 });

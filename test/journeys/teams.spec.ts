@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { arrive, expectAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-let portal: RunningPortal;
-let browser: Browser;
+const stage = openStage();
 let cup: MadeTournament;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
-  cup = await hallencup(portal);
+  cup = await hallencup(stage.portal);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
-});
-
-const address = () => `${portal.url}/portal/tournaments/${cup.id}/teams`;
+const address = () => `${stage.portal.url}/portal/tournaments/${cup.id}/teams`;
 const LONG = 'Österreichisch-Ungarische Spielgemeinschaft Großenwörden 🏆⚽🥅';
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
@@ -37,8 +29,8 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 
 test('names and entry fees by keyboard, saved at once and seen by somebody else', { timeout: 120_000 }, async () => {
   expect([...LONG]).toHaveLength(60);
-  const desk = await arrive(browser, address());
-  const other = await arrive(browser, address());
+  const desk = await arrive(stage.browser, address());
+  const other = await arrive(stage.browser, address());
   const { page } = desk;
   await page.getByText('0 von 8 bezahlt').waitFor();
   await rename(page, 'FC Königshain', LONG);
@@ -70,15 +62,11 @@ test('names and entry fees by keyboard, saved at once and seen by somebody else'
   await page.getByRole('alert').filter({ hasText: 'Höchstens 60 Zeichen sind möglich.' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'TSV Büchenau umbenennen' }).waitFor();
-  for (const { complaints, context } of [desk, other]) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
 });
 
 test('what moves teams shows its consequences first', { timeout: 90_000 }, async () => {
-  for (let number = 1; number <= 12; number += 1) await report(portal, cup, number, 'Finished', [1, 1]);
-  const { page, context, complaints } = await arrive(browser, address());
+  for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [1, 1]);
+  const { page } = await arrive(stage.browser, address());
   await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
   const dialog = page.getByRole('dialog', { name: 'SV Mühlbach I außer Konkurrenz stellen?' });
   await dialog.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
@@ -92,18 +80,18 @@ test('what moves teams shows its consequences first', { timeout: 90_000 }, async
   await page.getByRole('button', { name: 'Priorität setzen' }).click();
   await expect
     .poll(
-      async () => (await api<TournamentView>(portal, 'GET', `/api/tournaments/${cup.id}`)).groups[1]?.participants[1],
+      async () =>
+        (await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`)).groups[1]?.participants[1],
     )
     .toMatchObject({ priority: 7, statistics: { position: 1 } });
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('[PL3] two people rename one team: each version is shown, and one is chosen', { timeout: 120_000 }, async () => {
-  const anna = await newAccount(portal, 'Anna Schäfer');
-  await joinAs(portal, cup.organizationId, anna, 'Organizer');
-  const desk = await arrive(browser, address());
-  const hers = await arriveAs(browser, anna, address());
+  const anna = await newAccount(stage.portal, 'Anna Schäfer');
+  await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
+  const desk = await arrive(stage.browser, address());
+  desk.forgive(409, /\/teams\/t4\/name\)$/);
+  const hers = await arriveAs(stage.browser, anna, address());
   const { page } = desk;
   await page.getByRole('button', { name: 'SpVgg Nördheim umbenennen' }).click();
   await page.getByRole('textbox', { name: 'Name von SpVgg Nördheim' }).fill('SpVgg Nördheim 1908');
@@ -118,14 +106,12 @@ test('[PL3] two people rename one team: each version is shown, and one is chosen
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await hers.page.getByRole('button', { name: 'SpVgg Nördheim 1908 umbenennen' }).waitFor();
   // The browser itself tells that the call was refused.
-  expect(desk.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
-  for (const { context } of [desk, hers]) await context.close();
 });
 
 test('who only reports results sees everything and is offered nothing', { timeout: 90_000 }, async () => {
-  const lukas = await newAccount(portal, 'Lukas Örtel');
-  await joinAs(portal, cup.organizationId, lukas, 'Scorer');
-  const { page, context, complaints } = await arriveAs(browser, lukas, address());
+  const lukas = await newAccount(stage.portal, 'Lukas Örtel');
+  await joinAs(stage.portal, cup.organizationId, lukas, 'Scorer');
+  const { page } = await arriveAs(stage.browser, lukas, address());
   await page.getByRole('row', { name: /1\. FC Höhenkirch/ }).waitFor();
   expect(await page.getByRole('switch').count()).toBe(0);
   expect(await page.getByRole('button', { name: /umbenennen/ }).count()).toBe(0);
@@ -136,6 +122,4 @@ test('who only reports results sees everything and is offered nothing', { timeou
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await page.getByText('Einstellungen ändern kann nur die Turnierleitung.').waitFor();
   await expectGood(page);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -2,27 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { UnknownEventType } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { pageViewsProjection } from '#projections/page-views.ts';
+import { countedOn } from './counted-on.ts';
 
 const DAY = '2026-11-21';
 
-const event = (revision: number, data: object, type = 'PageViewsCounted'): StoredEvent => ({
-  id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
-  stream: `page-views-${DAY}`,
-  revision,
-  position: String(revision),
-  type,
-  schema: 1,
-  data,
-  metadata: {
-    at: `${DAY}T10:00:00Z`,
-    actor: { kind: 'system', id: 'portal' },
-    command: null,
-    cause: null,
-    salt: '',
-    dataHash: '',
-    chain: '',
-  },
-});
+const event = countedOn(`page-views-${DAY}`, 'PageViewsCounted');
 
 const rowsOf = (events: readonly StoredEvent[]) =>
   pageViewsProjection.rows(

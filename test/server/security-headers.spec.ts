@@ -22,6 +22,10 @@ const POLICY = {
 };
 const { 'frame-ancestors': _, ...FRAMED } = { ...POLICY, 'style-src': "'self'" };
 
+/** Data, opened as a page, may do nothing. */
+const FOR_DATA = { 'default-src': "'none'", 'frame-ancestors': "'none'" };
+const isData = (url: string): boolean => /^\/api\/(?!docs)/.test(url);
+
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 let hall: TestPortal;
@@ -68,8 +72,9 @@ describe('what answers say to browsers', () => {
   it.each(everywhere)('%s: only what comes from here runs, and nobody frames it', async (url) => {
     const { headers } = await ask(url);
     // The portal shows the board in a frame while its link is put together.
-    const framing = url.startsWith('/portal') ? { 'frame-src': "'self'" } : {};
-    expect(policyIn(headers['content-security-policy'])).toEqual({ ...POLICY, ...framing });
+    const framing = url.startsWith('/portal') ? { 'frame-src': "'self' blob:", 'object-src': 'blob:' } : {};
+    const page = { ...POLICY, ...framing };
+    expect(policyIn(headers['content-security-policy'])).toEqual(isData(url) ? FOR_DATA : page);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -90,7 +95,8 @@ describe('what answers say to browsers', () => {
   it('https is asked for where the portal has it, never in a hall', async () => {
     for (const url of everywhere) {
       const [there, here] = [(await ask(url, tls)).headers, (await ask(url)).headers];
-      expect([url, policyIn(there['content-security-policy'])['upgrade-insecure-requests']]).toEqual([url, '']);
+      const upgraded = isData(url) ? undefined : '';
+      expect([url, policyIn(there['content-security-policy'])['upgrade-insecure-requests']]).toEqual([url, upgraded]);
       expect(there['strict-transport-security']).toMatch(/^max-age=[1-9]\d{6,}/);
       expect(here).not.toHaveProperty('strict-transport-security');
     }

@@ -92,7 +92,7 @@ async function patiently(asked: () => Promise<Response>): Promise<Response> {
   const begun = Date.now();
   for (;;) {
     const answer = await asked();
-    if (answer.status !== 503 || Date.now() - begun > 20_000) return answer;
+    if (answer.status !== 503 || Date.now() - begun > 60_000) return answer;
     await pause(100);
   }
 }
@@ -152,11 +152,11 @@ describe.each([
       for (let turn = 1; turn <= count; turn += 1) {
         const node = nodeAt(match + turn);
         const view = await patiently(() => asks(node, `/api/tournaments/${id}`, { atLeast }));
-        expect(view.status).toBe(200);
+        expect(view.status, await view.clone().text()).toBe(200);
         expect(scoreIn((await view.json()) as TournamentView, match)).toBe(match);
         // From the tables, which one of the nodes keeps for all.
         const rows = await patiently(() => asks(node, `/api/tournaments/${id}/matches`, { atLeast }));
-        expect(rows.status).toBe(200);
+        expect(rows.status, await rows.clone().text()).toBe(200);
         const played = ((await rows.json()) as { scoreA: number | null }[]).filter(({ scoreA }) => scoreA !== null);
         expect(played).toHaveLength(match);
       }

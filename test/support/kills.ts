@@ -8,6 +8,8 @@ import { openPostgresLog } from '#server/events/postgres/open.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { startPortal, type RunningPortal } from './running-portal.ts';
 import { twoGroups } from './play.ts';
+import { post, type Site } from './post.ts';
+import { dropTables, tablesAt } from './tables-at.ts';
 
 // Kills the portal or its database while results come in, each time within an append's life, and looks at what is left.
 
@@ -65,9 +67,6 @@ export async function killWhileWriting(victims: readonly Victim[], random: () =>
   }
 }
 
-/** Where the portal listens, and as whom results are sent; both outlive a kill. */
-type Site = Pick<RunningPortal, 'url' | 'accessToken'>;
-
 async function found(site: Site): Promise<string[]> {
   const { id: organizationId } = await post<{ id: string }>(site, '/api/organizations', { name: 'SV Absturz' });
   return Promise.all(
@@ -80,17 +79,6 @@ async function found(site: Site): Promise<string[]> {
       return id;
     }),
   );
-}
-
-async function post<T>({ url, accessToken }: Site, path: string, body: object): Promise<T> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return (text === '' ? null : JSON.parse(text)) as T;
 }
 
 interface Writing {
@@ -246,46 +234,21 @@ async function onDatabase<T>(dataDir: string, work: (pool: pg.Pool, url: string)
   }
 }
 
-const TABLES = ['organizations', 'tournaments', 'matches', 'standings', 'rankings'];
-
 /** All documented tables as one text, once the projector is idle. */
 async function tablesOf(dataDir: string): Promise<string> {
   return onDatabase(dataDir, async (pool, url) => {
-    await idle(pool, url);
-    const texts = await Promise.all(
-      TABLES.map((name) =>
-        pool.query<{ rows: string }>(
-          `SELECT coalesce(json_agg(t ORDER BY t::text), '[]')::text AS rows FROM portal.${name} t`,
-        ),
-      ),
-    );
-    return texts.map(({ rows }, place) => `${TABLES[place]}: ${rows[0]?.rows}`).join('\n');
+    const { store } = await openPostgresLog({ url, pool });
+    const head = await store.head();
+    await store.close();
+    return await tablesAt(pool, head ?? '');
   });
-}
-
-async function idle(pool: pg.Pool, url: string): Promise<void> {
-  const { store } = await openPostgresLog({ url, pool });
-  const head = await store.head();
-  await store.close();
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { rows } = await pool.query<{ done: boolean }>(
-      'SELECT bool_and(position = $1) AS done FROM tables.checkpoints WHERE shown',
-      [head],
-    );
-    if (rows[0]?.done === true) return;
-    await pause(50);
-  }
-  throw new Error('The tables do not reach the head of the log');
 }
 
 /** Takes every table away and starts again: the portal builds them from the log. */
 async function rebuiltFromNothing(portal: RunningPortal): Promise<RunningPortal> {
   await onDatabase(portal.dataDir, async (pool) => {
-    const { rows } = await pool.query<{ name: string }>(
-      String.raw`SELECT nspname AS name FROM pg_namespace WHERE nspname = 'portal' OR nspname LIKE 'tables%'`,
-    );
     await portal.kill('SIGKILL');
-    for (const { name } of rows) await pool.query(`DROP SCHEMA "${name}" CASCADE`);
+    await dropTables(pool);
   });
   return startPortal({ dataDir: portal.dataDir, port: portal.port });
 }

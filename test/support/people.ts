@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { keyFor } from '#server/app.ts';
+import { keyFor } from '#server/key-for.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { logIn } from '#server/identity/sessions-of-people.ts';
 import { openTokens } from '#server/identity/tokens.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import pg from 'pg';
 import { buildApp, type App } from '#server/app.ts';
 import { commandsOn, type CarryOut } from '#server/commands/carry-out.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { openPool } from '#server/database/pool.ts';
+import { openEventStore } from '#server/events/open.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { keepStates } from '#server/states/keep-states.ts';
 import { newPerson, type Person } from './people.ts';
@@ -58,10 +58,11 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
   const open = async (): Promise<TestPortal> => {
     const complaints: Record<string, unknown>[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(JSON.parse(line)) });
-    const pool = new pg.Pool({ connectionString: database.url, max: 12 });
-    const { store } = await openPostgresLog({ pool, url: database.url });
+    const pool = openPool({ connectionString: database.url, max: 12 });
+    const settings = settingsOn(database.url, { DATA_DIR: dataDir, ...env });
+    const store = await openEventStore({ pool, url: database.url, eventStore: settings.eventStore });
     const app = await buildApp({
-      settings: settingsOn(database.url, { DATA_DIR: dataDir, ...env }),
+      settings,
       log,
       pool,
       store,

@@ -32,7 +32,8 @@ async function dropped(server: string, name: string): Promise<void> {
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** One statement on the PostgreSQL of the run, or on a database of it. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

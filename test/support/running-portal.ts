@@ -114,7 +114,7 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
   await gone;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { ChangeExpiry, DeleteKey, switchKey } from '../../parts/api-key-acts.tsx';
 import { stateOf, type ApiKey as Key } from '../../parts/api-key.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { CountedByTime } from '../../parts/counted-by-time.tsx';
 import { KeyStateTag } from '../../parts/key-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -11,7 +12,6 @@ import type { OrganizationPage } from '../../parts/organization-page.ts';
 import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, daysUntil, plainDay } from '../../texts/format.ts';
-import { Usage } from './usage.tsx';
 import './api-key.css';
 
 /** One API key: what it is, what can be done with it, and how it is used. */
@@ -32,7 +32,12 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
   }
   return (
     <div className="page one-key">
-      <Usage keyId={key.id} />
+      <CountedByTime
+        route="GET /api/api-keys/{id}/usage"
+        id={key.id}
+        title={texts.apiKeys.usage}
+        note={texts.apiKeys.usageNote}
+      />
       <Facts apiKey={key} allowApiAccess={keys.allowApiAccess} base={base} left={() => navigate(base)} />
     </div>
   );

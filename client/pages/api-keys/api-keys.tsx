@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ChangeExpiry, DeleteKey } from '../../parts/api-key-acts.tsx';
 import type { ApiKey } from '../../parts/api-key.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { ListHead } from '../../parts/list-head.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -50,42 +51,21 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         </section>
       )}
       {apiKeys.length > 0 && (
-        <section className="card keys-list">
-          {/* Stacked on the phone it is no table to a browser any more; the roles keep it one for who listens. */}
-          <table className="table kt" role="table">
-            <caption className="sr">{texts.organization.tabs.keys}</caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th scope="col" role="columnheader" className="l">
-                  {texts.apiKeys.key}
-                </th>
-                <th scope="col" role="columnheader" className="l">
-                  {texts.apiKeys.state}
-                </th>
-                <th scope="col" role="columnheader" className="l">
-                  {texts.apiKeys.expiry}
-                </th>
-                <th scope="col" role="columnheader" className="l">
-                  {texts.apiKeys.lastDays}
-                </th>
-                <th scope="col" role="columnheader">
-                  <span className="sr">{texts.members.acts}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {apiKeys.map((apiKey) => (
-                <KeyRow
-                  key={apiKey.id}
-                  apiKey={apiKey}
-                  address={`${base}/${apiKey.id}`}
-                  allowApiAccess={allowApiAccess}
-                  ask={(deed) => ask({ deed, apiKey })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <CardTable
+          caption={texts.organization.tabs.keys}
+          columns={[texts.apiKeys.key, texts.apiKeys.state, texts.apiKeys.expiry, texts.apiKeys.lastDays]}
+          look="keys-table"
+        >
+          {apiKeys.map((apiKey) => (
+            <KeyRow
+              key={apiKey.id}
+              apiKey={apiKey}
+              address={`${base}/${apiKey.id}`}
+              allowApiAccess={allowApiAccess}
+              ask={(deed) => ask({ deed, apiKey })}
+            />
+          ))}
+        </CardTable>
       )}
       {apiKeys.length > 0 && allowApiAccess && <p className="muted sm keys-note">{texts.apiKeys.note}</p>}
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PasswordReason } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
-import { IdentityForm } from '../../parts/identity-form.tsx';
+import { IdentityForm, WayBack } from '../../parts/identity-form.tsx';
 import { IdentityPage } from '../../parts/identity-page.tsx';
 import { clientReason, NewPassword, useClientReason } from '../../parts/new-password.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -47,13 +47,7 @@ export function ChangePassword() {
         submit={texts.changePassword.submit}
         sending={sending}
         send={() => void send()}
-        after={
-          <p className="id-after">
-            <button type="button" onClick={() => history.back()}>
-              {texts.identity.back}
-            </button>
-          </p>
-        }
+        after={<WayBack />}
       >
         {/* For password managers, which else keep the new password without its address. */}
         <input type="email" name="email" autoComplete="username" value={eMail} readOnly hidden />

@@ -2,22 +2,25 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
 import { usePlace } from '../../live/place.ts';
 import { useView } from '../../live/views.ts';
+import { ConflictDialog } from '../../parts/conflict.tsx';
+import { ForOrganizers } from '../../parts/for-organizers.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Missing, Unreachable } from '../../parts/notice.tsx';
+import { Missing, Unreachable } from '../../parts/notice-page.tsx';
 import { PeopleHere } from '../../parts/people-here.tsx';
+import { tellWithUndo } from '../../parts/history/going-back.ts';
 import { tell } from '../../parts/tell.tsx';
 import { nothingUnsaved, useUnsaved } from '../../parts/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
-import { bodyOf, draftOf, filled, withSuggestedFinals, type Draft } from './draft.ts';
+import { filled } from './draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf } from './preview.ts';
 import { SaveBar } from './save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
+import { useConfiguring } from './use-configuring.ts';
 import '../../parts/editor.css';
 import './configuration.css';
 
@@ -27,43 +30,27 @@ export function Configuration({ id }: { id: string }) {
   if (held.status === 'loading') return <Loading />;
   if (held.status === 'gone') return <Missing />;
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
-  return <Editor tournament={held.view} />;
+  return (
+    <ForOrganizers tournament={held.view}>
+      <Editor tournament={held.view} />
+    </ForOrganizers>
+  );
 }
 
 function Editor({ tournament }: { tournament: TournamentView }) {
   usePlace(`tournament/${tournament.id}`, 'configure');
-  // What was there when the work began: saving says so, and a change by somebody else meanwhile is not overwritten.
-  const [base] = useState(tournament);
-  const [start] = useState(() => draftOf(base));
-  const [draft, setDraft] = useState<Draft>(start);
-  const [acknowledged, acknowledge] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isNew] = useState(tournament.matches.length === 0);
   const [, navigate] = useLocation();
-  const results = tournament.matches.filter((match) => match.outcome.state !== 'NotStarted').length;
-  const preview = useMemo(() => previewOf(draft), [draft]);
-  const isNew = base.matches.length === 0;
-  const changed = JSON.stringify(draft) !== JSON.stringify(start);
   const plan = `/portal/tournaments/${tournament.id}`;
-  useUnsaved(changed);
-  const change = (next: Draft) => {
-    setProblem(null);
-    setDraft(withSuggestedFinals(next));
-  };
-
-  const save = async () => {
-    setSaving(true);
-    const answer = await call('POST /api/tournaments/{id}/configure', {
-      path: { id: tournament.id },
-      body: bodyOf(draft, acknowledged),
-      basedOn: base.version,
-    });
-    setSaving(false);
-    if (!answer.ok) return setProblem(answer.problem);
+  const edit = useConfiguring(tournament, (version) => {
     nothingUnsaved();
-    tell(texts.configuration.saved);
+    if (isNew) tell(texts.configuration.saved);
+    else tellWithUndo(tournament.id, texts.configuration.saved, version, { what: texts.history.what.planReplaced });
     navigate(plan);
-  };
+  });
+  const { draft, change, changed, deciding } = edit;
+  const preview = useMemo(() => previewOf(draft), [draft]);
+  useUnsaved(changed);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -76,7 +63,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   return (
     <Frame
       title={texts.configuration.title}
-      people={<PeopleHere topic={`tournament/${tournament.id}`} kind="editor" />}
+      people={<PeopleHere tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },
@@ -94,7 +81,8 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         </div>
       </section>
       <div className="page configuration">
-        <div className="fields">
+        {/* What is sent is what stands here: nothing is typed into it meanwhile. */}
+        <div className="fields" inert={edit.saving}>
           <TeamLists draft={draft} change={change} />
           <Beginning draft={draft} change={change} />
           <GroupPhaseCard draft={draft} change={change} />
@@ -106,17 +94,22 @@ function Editor({ tournament }: { tournament: TournamentView }) {
         isNew={isNew}
         changed={changed}
         ready={filled(draft).length > 0 && preview !== null}
-        saving={saving}
-        results={results}
-        acknowledged={acknowledged}
-        acknowledge={acknowledge}
-        problem={problem}
-        save={() => void save()}
-        discard={() => {
-          setDraft(start);
-          setProblem(null);
-        }}
+        saving={edit.saving}
+        results={edit.results}
+        acknowledged={edit.acknowledged}
+        acknowledge={edit.acknowledge}
+        problem={edit.problem}
+        save={() => void edit.save()}
+        discard={edit.discard}
       />
+      {deciding !== null && (
+        <ConflictDialog
+          fields={deciding}
+          submit={isNew ? texts.configuration.save : texts.configuration.saveAgain}
+          settle={edit.settle}
+          close={edit.later}
+        />
+      )}
     </Frame>
   );
 }

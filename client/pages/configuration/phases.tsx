@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
+import type { ReactNode } from 'react';
 import { Seg } from '../../parts/seg.tsx';
 import { useNow } from '../../public/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -49,70 +50,89 @@ export function Beginning(edited: Edited) {
   );
 }
 
+/** What both phases have. */
+interface Played {
+  readonly on: boolean;
+  readonly courts: number;
+  readonly playMinutes: number;
+  readonly pauseMinutes: number;
+}
+
+interface PhaseProps {
+  readonly phase: Played;
+  readonly set: (part: Partial<Played>) => void;
+}
+
+const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; children: ReactNode }) => (
+  <section className="card phase" aria-label={name}>
+    <header>
+      <h2>{name}</h2>
+      <span className="grow" />
+      <Switch
+        label={texts.configuration.takesPlace}
+        checked={phase.on}
+        onChange={(event) => set({ on: event.currentTarget.checked })}
+      />
+    </header>
+    {phase.on && <div className="pad stack">{children}</div>}
+  </section>
+);
+
+const Courts = ({ phase, set }: PhaseProps) => (
+  <Spin label={texts.configuration.courts} value={phase.courts} least={1} most={10} set={(courts) => set({ courts })} />
+);
+
+const Timing = ({ phase, set }: PhaseProps) => (
+  <>
+    <Spin
+      label={texts.configuration.playTime}
+      value={phase.playMinutes}
+      unit={texts.configuration.minutes}
+      least={1}
+      most={1440}
+      set={(playMinutes) => set({ playMinutes })}
+    />
+    <Spin
+      label={texts.configuration.pauseTime}
+      value={phase.pauseMinutes}
+      unit={texts.configuration.minutes}
+      least={0}
+      most={1440}
+      set={(pauseMinutes) => set({ pauseMinutes })}
+    />
+  </>
+);
+
 export function GroupPhaseCard(edited: Edited) {
   const { groupPhase } = edited.draft;
   const set = (part: Partial<Draft['groupPhase']>) =>
     edit(edited, (draft) => void Object.assign(draft.groupPhase, part));
   return (
-    <section className="card phase" aria-label={texts.configuration.groupPhase}>
-      <header>
-        <h2>{texts.configuration.groupPhase}</h2>
-        <span className="grow" />
-        <Switch
-          label={texts.configuration.takesPlace}
-          checked={groupPhase.on}
-          onChange={(event) => set({ on: event.currentTarget.checked })}
+    <Phase name={texts.configuration.groupPhase} phase={groupPhase} set={set}>
+      <div className="g2">
+        <Courts phase={groupPhase} set={set} />
+        <Spin
+          label={texts.configuration.rounds}
+          value={groupPhase.rounds}
+          least={1}
+          most={4}
+          set={(rounds) => set({ rounds })}
         />
-      </header>
-      {groupPhase.on && (
-        <div className="pad stack">
-          <div className="g2">
-            <Spin
-              label={texts.configuration.courts}
-              value={groupPhase.courts}
-              least={1}
-              most={10}
-              set={(courts) => set({ courts })}
-            />
-            <Spin
-              label={texts.configuration.rounds}
-              value={groupPhase.rounds}
-              least={1}
-              most={4}
-              set={(rounds) => set({ rounds })}
-            />
-            <Spin
-              label={texts.configuration.playTime}
-              value={groupPhase.playMinutes}
-              unit={texts.configuration.minutes}
-              least={1}
-              most={1440}
-              set={(playMinutes) => set({ playMinutes })}
-            />
-            <Spin
-              label={texts.configuration.pauseTime}
-              value={groupPhase.pauseMinutes}
-              unit={texts.configuration.minutes}
-              least={0}
-              most={1440}
-              set={(pauseMinutes) => set({ pauseMinutes })}
-            />
-          </div>
-          <div className="fl">
-            <span>{texts.configuration.order}</span>
-            <Seg
-              label={texts.configuration.order}
-              value={groupPhase.alternating ? 'ABAB' : 'AABB'}
-              choose={(value) => set({ alternating: value === 'ABAB' })}
-              choices={[
-                { value: 'ABAB', text: texts.configuration.alternating },
-                { value: 'AABB', text: texts.configuration.blockwise },
-              ]}
-            />
-          </div>
-        </div>
-      )}
-    </section>
+        <Timing phase={groupPhase} set={set} />
+      </div>
+      <div className="fl">
+        <span>{texts.configuration.order}</span>
+        <Seg
+          label={texts.configuration.order}
+          value={groupPhase.alternating ? 'ABAB' : 'AABB'}
+          choose={(value) => set({ alternating: value === 'ABAB' })}
+          choices={[
+            { value: 'ABAB', text: texts.configuration.alternating },
+            { value: 'AABB', text: texts.configuration.blockwise },
+          ]}
+        />
+      </div>
+    </Phase>
   );
 }
 
@@ -121,88 +141,54 @@ export function FinalsPhaseCard(edited: Edited) {
   const set = (part: Partial<Draft['finals']>) =>
     edit(edited, (draft) => void Object.assign(draft.finals, { chosen: true, ...part }));
   return (
-    <section className="card phase" aria-label={texts.configuration.finalsPhase}>
-      <header>
-        <h2>{texts.configuration.finalsPhase}</h2>
-        <span className="grow" />
-        <Switch
-          label={texts.configuration.takesPlace}
-          checked={finals.on}
-          onChange={(event) => set({ on: event.currentTarget.checked })}
+    <Phase name={texts.configuration.finalsPhase} phase={finals} set={set}>
+      <div className="g2">
+        <Select
+          label={texts.configuration.startsWith}
+          value={finals.first}
+          allowDeselect={false}
+          data={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
+          onChange={(value) => {
+            if (isRound(value)) set({ first: value, pairings: null, playoffs: [] });
+          }}
         />
-      </header>
-      {finals.on && (
-        <div className="pad stack">
-          <div className="g2">
-            <Select
-              label={texts.configuration.startsWith}
-              value={finals.first}
-              allowDeselect={false}
-              data={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
-              onChange={(value) => {
-                if (isRound(value)) set({ first: value, pairings: null, playoffs: [] });
-              }}
-            />
-            <Spin
-              label={texts.configuration.courts}
-              value={finals.courts}
-              least={1}
-              most={10}
-              set={(courts) => set({ courts })}
-            />
-            <Spin
-              label={texts.configuration.playTime}
-              value={finals.playMinutes}
-              unit={texts.configuration.minutes}
-              least={1}
-              most={1440}
-              set={(playMinutes) => set({ playMinutes })}
-            />
-            <Spin
-              label={texts.configuration.pauseTime}
-              value={finals.pauseMinutes}
-              unit={texts.configuration.minutes}
-              least={0}
-              most={1440}
-              set={(pauseMinutes) => set({ pauseMinutes })}
-            />
-            {groupPhase.on && (
-              <Spin
-                label={texts.configuration.pauseBefore}
-                value={finals.pauseBefore}
-                unit={texts.configuration.minutes}
-                least={0}
-                most={1440}
-                set={(pauseBefore) => set({ pauseBefore })}
-              />
-            )}
-          </div>
-          {finals.first !== 'Final' && (
-            <Switch
-              label={texts.configuration.thirdPlace}
-              checked={finals.thirdPlace}
-              onChange={(event) => set({ thirdPlace: event.currentTarget.checked })}
-            />
-          )}
-          {offeredPlayoffs(edited.draft).map((playoff) => {
-            const { playoffPosition } = playoff;
-            const on = finals.playoffs.some((chosen) => chosen.playoffPosition === playoffPosition);
-            return (
-              <Switch
-                key={playoffPosition}
-                label={texts.configuration.playoff(playoffPosition, playoff.rank)}
-                checked={on}
-                onChange={() => {
-                  const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
-                  const { rank: _rank, ...chosen } = playoff;
-                  set({ playoffs: on ? others : [...others, chosen] });
-                }}
-              />
-            );
-          })}
-        </div>
+        <Courts phase={finals} set={set} />
+        <Timing phase={finals} set={set} />
+        {groupPhase.on && (
+          <Spin
+            label={texts.configuration.pauseBefore}
+            value={finals.pauseBefore}
+            unit={texts.configuration.minutes}
+            least={0}
+            most={1440}
+            set={(pauseBefore) => set({ pauseBefore })}
+          />
+        )}
+      </div>
+      {finals.first !== 'Final' && (
+        <Switch
+          label={texts.configuration.thirdPlace}
+          checked={finals.thirdPlace}
+          onChange={(event) => set({ thirdPlace: event.currentTarget.checked })}
+        />
       )}
-    </section>
+      {offeredPlayoffs(edited.draft).map((playoff) => {
+        const { playoffPosition } = playoff;
+        const on = finals.playoffs.some((chosen) => chosen.playoffPosition === playoffPosition);
+        return (
+          <Switch
+            key={playoffPosition}
+            label={texts.configuration.playoff(playoffPosition, playoff.rank)}
+            checked={on}
+            onChange={() => {
+              const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
+              const { rank: _rank, ...chosen } = playoff;
+              set({ playoffs: on ? others : [...others, chosen] });
+            }}
+          />
+        );
+      })}
+    </Phase>
   );
 }
 

@@ -4,7 +4,7 @@ import { useAnswer } from '../../commands/use-answer.ts';
 import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { NameForm } from '../../parts/name-form.tsx';
-import { Missing } from '../../parts/notice.tsx';
+import { Missing } from '../../parts/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** A new tournament needs a name; the rest is the configuration's. `?folder=` says where it shall lie. */

@@ -25,6 +25,7 @@ export function CopyDocument({
   const there = useAnswer('GET /api/documents', from === null ? null : { query: { tournamentId: from } });
   // Until the other tournament's documents are there, those of the one before still are.
   const documents = there.status === 'here' ? there.value.filter(({ tournamentId }) => tournamentId === from) : [];
+  const refused = list.status === 'refused' ? list.problem : there.status === 'refused' ? there.problem : null;
   const [chosen, choose] = useState<string | null>(null);
   const source = documents.find((document) => document.id === chosen) ?? documents[0] ?? null;
   const send = async () => {
@@ -41,7 +42,7 @@ export function CopyDocument({
       <p className="muted">{said.copyText}</p>
       <label className="document-choice">
         <b>{said.from}</b>
-        <select value={from ?? ''} onChange={(event) => setWanted(event.target.value)}>
+        <select className="boxed" value={from ?? ''} onChange={(event) => setWanted(event.target.value)}>
           {tournaments.map((each) => (
             <option key={each.id} value={each.id}>
               {each.id === id
@@ -56,7 +57,7 @@ export function CopyDocument({
       {documents.length > 0 ? (
         <label className="document-choice">
           <b>{said.which}</b>
-          <select value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+          <select className="boxed" value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
             {documents.map(({ id: documentId, name, type }) => (
               <option key={documentId} value={documentId}>
                 {name === said.types[type] ? name : `${name} (${said.types[type]})`}
@@ -66,7 +67,7 @@ export function CopyDocument({
         </label>
       ) : (
         <p className="muted" role="status">
-          {there.status === 'here' ? said.noneThere : texts.frame.loading}
+          {refused !== null ? refused.text : there.status === 'here' ? said.noneThere : texts.frame.loading}
         </p>
       )}
     </DialogForm>

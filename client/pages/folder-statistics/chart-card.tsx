@@ -3,6 +3,12 @@ import { texts } from '../../texts/de.ts';
 
 const said = texts.folderPages;
 
+/** A name and its numbers per row. */
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
 /** A chart with its name, and the same as a table for whoever reads that better. */
 export function ChartCard({
   title,
@@ -14,7 +20,7 @@ export function ChartCard({
   title: string;
   more?: string;
   /** null: there is nothing to show yet. */
-  table: ReactNode;
+  table: Table | null;
   children: ReactNode;
   className?: string;
 }) {
@@ -36,21 +42,14 @@ export function ChartCard({
           </button>
         )}
       </header>
-      <div className="chart-body">{asTable && table !== null ? table : children}</div>
+      <div className="chart-body">
+        {asTable && table !== null ? <ChartTable label={title} table={table} /> : children}
+      </div>
     </section>
   );
 }
 
-/** A small table of one name and its numbers. */
-export function ChartTable({
-  label,
-  columns,
-  rows,
-}: {
-  label: string;
-  columns: readonly string[];
-  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-}) {
+function ChartTable({ label, table: { columns, rows } }: { label: string; table: Table }) {
   return (
     <table className="table chart-table" aria-label={label}>
       <thead>

@@ -3,7 +3,7 @@ import { GoalsChart } from '../../charts/goals-chart.tsx';
 import { counted, goalBins, mostFrequent, outcomes, type Bin } from '../../charts/outcomes.ts';
 import { texts } from '../../texts/de.ts';
 import { average } from '../../texts/format.ts';
-import { ChartCard, ChartTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
 const spanOf = ({ from, to }: Bin): string => said.span(from, to);
@@ -19,13 +19,12 @@ export function Goals({ statistics }: { statistics: FolderStatistics }) {
     <ChartCard
       title={said.goalsPerMatch}
       table={
-        best === null ? null : (
-          <ChartTable
-            label={said.goalsPerMatch}
-            columns={[said.goalsInMatch, said.count]}
-            rows={bins.map((bin) => ({ key: String(bin.from), cells: [spanOf(bin), bin.count] }))}
-          />
-        )
+        best === null
+          ? null
+          : {
+              columns: [said.goalsInMatch, said.count],
+              rows: bins.map((bin) => ({ key: String(bin.from), cells: [spanOf(bin), bin.count] })),
+            }
       }
     >
       {best === null ? (

@@ -3,7 +3,7 @@ import { OutcomeGrid } from '../../charts/outcome-grid.tsx';
 import { allMostFrequent, counted, draws, outcomes } from '../../charts/outcomes.ts';
 import { texts } from '../../texts/de.ts';
 import { average, listed } from '../../texts/format.ts';
-import { ChartCard, ChartTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
 
@@ -26,16 +26,13 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
     <ChartCard
       title={said.outcomes}
       more={said.matches(matches)}
-      table={
-        <ChartTable
-          label={said.outcomes}
-          columns={[said.outcome, said.count, said.share]}
-          rows={all.map(({ outcome, count }) => ({
-            key: outcome,
-            cells: [outcome, count, said.percent(percent(count))],
-          }))}
-        />
-      }
+      table={{
+        columns: [said.outcome, said.count, said.share],
+        rows: all.map(({ outcome, count }) => ({
+          key: outcome,
+          cells: [outcome, count, said.percent(percent(count))],
+        })),
+      }}
     >
       <OutcomeGrid
         of={all}

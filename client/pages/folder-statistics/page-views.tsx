@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { FolderStatistics, ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { number } from '../../texts/format.ts';
-import { ChartCard, ChartTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
 
@@ -23,16 +23,13 @@ export function PageViews({
       className="wide"
       title={said.pageViews}
       more={said.total(number(totalPublicPageViews))}
-      table={
-        <ChartTable
-          label={said.pageViews}
-          columns={[said.tournament, said.viewsColumn]}
-          rows={all.map(({ tournamentId, tournamentName, publicPageViews }) => ({
-            key: tournamentId,
-            cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : number(publicPageViews)],
-          }))}
-        />
-      }
+      table={{
+        columns: [said.tournament, said.viewsColumn],
+        rows: all.map(({ tournamentId, tournamentName, publicPageViews }) => ({
+          key: tournamentId,
+          cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : number(publicPageViews)],
+        })),
+      }}
     >
       <ul className="views-list">
         {all.map(({ tournamentId, tournamentName, publicPageViews }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { ChartCard, ChartTable } from './chart-card.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
 
@@ -13,16 +13,13 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
     <ChartCard
       title={said.progress}
       more={said.matches(all)}
-      table={
-        <ChartTable
-          label={said.progress}
-          columns={[said.tournament, said.finishedColumn, said.running, said.open]}
-          rows={furthest.map(({ id, name, finishedCount, runningCount, matchCount }) => ({
-            key: id,
-            cells: [name, finishedCount, runningCount, matchCount - finishedCount - runningCount],
-          }))}
-        />
-      }
+      table={{
+        columns: [said.tournament, said.finishedColumn, said.running, said.open],
+        rows: furthest.map(({ id, name, finishedCount, runningCount, matchCount }) => ({
+          key: id,
+          cells: [name, finishedCount, runningCount, matchCount - finishedCount - runningCount],
+        })),
+      }}
     >
       <ul className="progress-list">
         {furthest.map(({ id, name, matchCount, finishedCount, runningCount }) => {

@@ -27,7 +27,11 @@ export interface Bar {
 export interface Day {
   /** '2025-11-29' */
   readonly date: string;
-  readonly venues: readonly { readonly name: string | null; readonly bars: readonly Bar[] }[];
+  readonly venues: readonly {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly bars: readonly Bar[];
+  }[];
 }
 
 export interface Calendar {
@@ -103,7 +107,7 @@ function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[]): Day['venues'] {
       bars.some((other) => other !== bar && other.tournament.venueId === venueId && meet(bar, other));
     byVenue.set(venueId, [...(byVenue.get(venueId) ?? []), { ...bar, overlaps }]);
   }
-  return [...byVenue].map(([, at]) => ({ name: at[0]?.tournament.venueName ?? null, bars: at }));
+  return [...byVenue].map(([id, at]) => ({ id, name: at[0]?.tournament.venueName ?? null, bars: at }));
 }
 
 type Span = Pick<Bar, 'from' | 'to'>;

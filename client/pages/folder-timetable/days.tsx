@@ -81,8 +81,8 @@ function DayCard({
           )}
         </div>
       </header>
-      {venues.map(({ name, bars }) => (
-        <div className="tt-venue" key={name ?? ''}>
+      {venues.map(({ id, name, bars }) => (
+        <div className="tt-venue" key={id ?? ''}>
           <h3 className={name === null ? 'muted' : ''}>
             {name !== null && <IconMapPin size={15} aria-hidden />}
             {name ?? said.noVenue}

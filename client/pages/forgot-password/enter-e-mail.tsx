@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { Link } from 'wouter';
+import { EMailField } from '../../parts/e-mail-field.tsx';
 import { IdentityForm } from '../../parts/identity-form.tsx';
 import { IdentityPage } from '../../parts/identity-page.tsx';
 import { withQuery } from '../../parts/redirect.ts';
@@ -32,16 +32,7 @@ export function EnterEMail({
           </p>
         }
       >
-        <TextInput
-          label={texts.identity.eMail}
-          type="email"
-          name="email"
-          value={eMail}
-          autoComplete="username"
-          autoCapitalize="off"
-          autoFocus
-          onChange={(event) => change(event.currentTarget.value)}
-        />
+        <EMailField value={eMail} change={change} autoFocus />
       </IdentityForm>
     </IdentityPage>
   );

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
-import { Why } from '../../parts/why.tsx';
+import { LadderHead, Why } from '../../parts/why.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
@@ -24,15 +24,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
   return (
     <Why label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
       <table className="ladder">
-        <thead>
-          <tr>
-            <td />
-            <td />
-            <th scope="col">{team}</th>
-            <td />
-            <th scope="col">{other}</th>
-          </tr>
-        </thead>
+        <LadderHead own={team} other={other} />
         <tbody>
           {why.steps.map((step, index) => {
             const decides = step.mode === why.decidedBy && index === why.steps.length - 1;

@@ -1,15 +1,14 @@
-import { IconAlertTriangle, IconPhotoX, IconTrash } from '@tabler/icons-react';
+import { IconPhotoX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
 import { Dialog, DialogForm } from '../../parts/dialog.tsx';
 import { tell } from '../../parts/tell.tsx';
+import { UsedByConsequences } from '../../parts/used-by.tsx';
 import { texts } from '../../texts/de.ts';
 import { number, shortDay } from '../../texts/format.ts';
 
 const said = texts.images;
-/** So many names stand in a dialog; the rest is counted. */
-const NAMED = 6;
 
 interface TileProps {
   readonly image: OrganizationView['images'][number];
@@ -64,33 +63,18 @@ function DeleteImage({ image: { id, name }, usedBy, close }: Omit<TileProps, 'ma
   const send = async () => {
     const answer = await call('DELETE /api/images/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    tell(said.deleted(name));
+    tell(texts.deletion.done(name));
     return null;
   };
   return (
-    <DialogForm title={said.deleteTitle(name)} submit={said.deleteSubmit} tone="danger" send={send} close={close}>
-      <ul className="consequences">
-        <li className={usedBy.length > 0 ? 'heavy' : ''}>
-          <IconPhotoX size={18} aria-hidden />
-          {usedBy.length === 0 ? (
-            said.deleteUnused
-          ) : (
-            <div>
-              {said.deleteUsed(usedBy.length)}
-              <ul className="image-users">
-                {usedBy.slice(0, NAMED).map((tournament) => (
-                  <li key={tournament.id}>{tournament.name}</li>
-                ))}
-                {usedBy.length > NAMED && <li>{said.more(usedBy.length - NAMED)}</li>}
-              </ul>
-            </div>
-          )}
-        </li>
-        <li>
-          <IconAlertTriangle size={18} aria-hidden />
-          {said.deleteForever}
-        </li>
-      </ul>
+    <DialogForm title={texts.deletion.title(name)} submit={said.deleteSubmit} tone="danger" send={send} close={close}>
+      <UsedByConsequences
+        icon={<IconPhotoX size={18} aria-hidden />}
+        tournaments={usedBy}
+        used={said.deleteUsed}
+        unused={said.deleteUnused}
+        heavy
+      />
     </DialogForm>
   );
 }

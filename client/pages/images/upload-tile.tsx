@@ -64,9 +64,13 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organi
       >
         <IconUpload size={22} aria-hidden />
         <b>{over ? said.dropNow : said.dropTitle}</b>
-        <span role="status">{sending === null ? said.dropText : said.uploading(sending)}</span>
+        <span>{sending === null ? said.dropText : said.uploading(sending)}</span>
         <small>{said.formats}</small>
       </button>
+      {/* Within the button nobody would hear it: what a button holds is its name. */}
+      <p className="sr" role="status">
+        {sending !== null && said.uploading(sending)}
+      </p>
       <input
         ref={input}
         type="file"

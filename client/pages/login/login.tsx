@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../commands/call.ts';
+import { EMailField } from '../../parts/e-mail-field.tsx';
 import { IdentityForm, type Said } from '../../parts/identity-form.tsx';
 import { CookieNotice, IdentityPage } from '../../parts/identity-page.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -59,16 +59,7 @@ function LoginForm() {
           </p>
         }
       >
-        <TextInput
-          label={texts.identity.eMail}
-          type="email"
-          name="email"
-          value={eMail}
-          autoComplete="username"
-          autoCapitalize="off"
-          autoFocus={given === ''}
-          onChange={(event) => setEMail(event.currentTarget.value)}
-        />
+        <EMailField value={eMail} change={setEMail} autoFocus={given === ''} />
         <div className="login-password">
           <PasswordField
             ref={passwordField}

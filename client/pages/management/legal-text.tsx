@@ -62,6 +62,7 @@ export function LegalText({
               {texts.operator.textHint}
             </p>
             <textarea
+              className="boxed"
               id={field}
               aria-describedby={hint}
               value={text}

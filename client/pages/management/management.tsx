@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Redirect, useRoute } from 'wouter';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Forbidden } from '../../parts/notice.tsx';
+import { Forbidden } from '../../parts/notice-page.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { ManagedOrganizations } from './managed-organizations.tsx';

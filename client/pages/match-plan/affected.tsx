@@ -1,7 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { HistoryEntry, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import { call } from '../../commands/call.ts';
 import { DialogForm } from '../../parts/dialog.tsx';
+import { askToGoBack } from '../../parts/history/going-back.ts';
+import { sentenceOf } from '../../parts/history/sentences.ts';
+import { takenBackIn } from '../../parts/history/taken-back.ts';
+import { tell } from '../../parts/tell.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { NO_RESULT } from './clash.ts';
@@ -22,7 +27,7 @@ interface AffectedProps {
  * A match whose result no longer belongs to those who should play it [RE3]. Nothing is reported into it before somebody
  * decided: the score goes over to the others, or it begins anew.
  */
-export function Affected({ match, tournament, names, reports }: AffectedProps) {
+export function Affected({ match, tournament, names, reports, goesBack }: AffectedProps & { goesBack: boolean }) {
   const [asking, ask] = useState<'keep' | 'clear' | null>(null);
   if (match.affected === null) return null;
   const { expectedTeamAId, expectedTeamBId } = match.affected;
@@ -32,6 +37,13 @@ export function Affected({ match, tournament, names, reports }: AffectedProps) {
   ].filter(({ was, is }) => was !== is);
   const name = (id: string | null) => names.get(id ?? '') ?? texts.consequences.open;
   const successors = expected.flatMap(({ is }) => (is === null ? [] : [name(is)]));
+  const takeBack = async () => {
+    const step = await correctionOf(tournament.id, match.id);
+    if (step === null) return tell(texts.history.correctionUnknown);
+    const { version, from } = step;
+    const what = sentenceOf(step, step.teamNames).title;
+    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+  };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
     <div className="affected" role="group" aria-label={said.affectedMatch(match.index)}>
@@ -50,6 +62,11 @@ export function Affected({ match, tournament, names, reports }: AffectedProps) {
         <button type="button" className="btn sm" onClick={() => ask('clear')}>
           {said.startAnew}
         </button>
+        {goesBack && (
+          <button type="button" className="btn sm" onClick={() => void takeBack()}>
+            {texts.history.takeBackCorrection}
+          </button>
+        )}
       </div>
       {asking !== null && (
         <Settle
@@ -64,6 +81,20 @@ export function Affected({ match, tournament, names, reports }: AffectedProps) {
       )}
     </div>
   );
+}
+
+/** As far back as one looks for what a match was affected by. */
+const LOOKED_AT = '100';
+
+/** The last step that gave the match other teams than those who played it; null: it is not among the last ones. */
+async function correctionOf(id: string, matchId: string): Promise<HistoryEntry | null> {
+  const answer = await call('GET /api/tournaments/{id}/history', { path: { id }, query: { limit: LOOKED_AT } });
+  if (!answer.ok) return null;
+  const { entries } = answer.value;
+  const takenBack = takenBackIn(entries);
+  const moved = ({ consequences: { matches } }: HistoryEntry) =>
+    matches.some((match) => match.id === matchId && match.state !== 'NotStarted');
+  return entries.find((entry) => !takenBack.has(entry.version) && moved(entry)) ?? null;
 }
 
 function Settle({

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { DialogForm } from '../../parts/dialog.tsx';
+import { MatchHistory } from '../../parts/history/match-history.tsx';
 import { Seg } from '../../parts/seg.tsx';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { oClock } from '../../texts/format.ts';
 import { NO_RESULT } from './clash.ts';
 import { placeLabel } from './match-row.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
@@ -25,6 +26,8 @@ interface CorrectionProps {
   readonly reports: Reports;
   /** What it opens with. */
   readonly begin: Outcome['state'];
+  /** The reader may take steps back, beyond reporting. */
+  readonly goesBack: boolean;
   readonly close: () => void;
 }
 
@@ -48,7 +51,15 @@ export function Correction({
 }
 
 /** Shows what else changes before anything is saved. */
-function CorrectionForm({ match, tournament, names, reports, begin, close }: CorrectionProps & { match: MatchView }) {
+function CorrectionForm({
+  match,
+  tournament,
+  names,
+  reports,
+  begin,
+  goesBack,
+  close,
+}: CorrectionProps & { match: MatchView }) {
   // What was seen when the correction began: if it is no longer that, the server says so.
   const [seen] = useState(() => outcomeOf(match));
   const [state, setState] = useState(begin);
@@ -78,11 +89,7 @@ function CorrectionForm({ match, tournament, names, reports, begin, close }: Cor
       wide
     >
       <p className="muted sm correction-place">
-        {[
-          placeLabel(match, tournament),
-          ...(kickoff === null ? [] : [`${clock(kickoff)} Uhr`]),
-          said.court(court),
-        ].join(' · ')}
+        {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), said.court(court)].join(' · ')}
       </p>
       <div className="correction-score">
         <Name text={teamA} />
@@ -128,6 +135,7 @@ function CorrectionForm({ match, tournament, names, reports, begin, close }: Cor
         <label className="correction-reason">
           <b>{said.reason}</b>
           <input
+            className="boxed"
             type="text"
             value={reason}
             maxLength={LONGEST_REASON}
@@ -137,6 +145,7 @@ function CorrectionForm({ match, tournament, names, reports, begin, close }: Cor
           <small>{said.reasonHint}</small>
         </label>
       )}
+      <MatchHistory match={match} tournament={tournament} goesBack={goesBack} leave={close} />
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
-import type { TournamentView } from '#domain/contract.ts';
+import { memo } from 'react';
+import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { qualification } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
@@ -12,52 +13,76 @@ export function GroupTables({ tournament, names }: { tournament: TournamentView;
     <section className="card tables">
       {tournament.groups.map((group) => {
         const cut = qualification(group.alphabeticalId, tournament.matches);
-        const rows = [...group.participants].sort((a, b) => a.statistics.position - b.statistics.position);
         return (
-          <table className="mt" key={group.id}>
-            <caption>
-              {texts.groups.name(group)}
-              {cut !== null && <small>{texts.groups.upTo(cut.place, cut.label)}</small>}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr">{texts.groups.position}</span>
-                </th>
-                <th scope="col">{texts.groups.team}</th>
-                <th scope="col">
-                  <abbr title={texts.groups.long.matches}>{texts.groups.matches}</abbr>
-                </th>
-                <th scope="col">
-                  <abbr title={texts.groups.long.difference}>{texts.groups.difference}</abbr>
-                </th>
-                <th scope="col">
-                  <abbr title={texts.groups.long.points}>{texts.groups.points}</abbr>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ teamId, statistics }) => (
-                <tr
-                  key={teamId}
-                  className={[
-                    cut !== null && statistics.position <= cut.place ? 'q' : '',
-                    cut !== null && statistics.position === cut.place ? 'cut' : '',
-                  ].join(' ')}
-                >
-                  <td>{statistics.position}</td>
-                  <th scope="row">
-                    <Name text={names.get(teamId) ?? ''} />
-                  </th>
-                  <td>{statistics.matchesPlayed}</td>
-                  <td>{signed(statistics.scoreDifference)}</td>
-                  <td>{statistics.points}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <GroupTable
+            key={group.id}
+            group={group}
+            names={names}
+            leadingOn={cut?.place ?? 0}
+            whereTo={cut === null ? null : texts.groups.upTo(cut.place, cut.label)}
+          />
         );
       })}
     </section>
   );
 }
+
+/** Drawn anew only when its own group changed: most goals are of another. */
+const GroupTable = memo(function GroupTable({
+  group,
+  names,
+  leadingOn,
+  whereTo,
+}: {
+  group: GroupView;
+  names: TeamNames;
+  /** The last place that leads on; 0 where none does. */
+  leadingOn: number;
+  whereTo: string | null;
+}) {
+  const rows = [...group.participants].sort((a, b) => a.statistics.position - b.statistics.position);
+  return (
+    <table className="mt">
+      <caption>
+        {texts.groups.name(group)}
+        {whereTo !== null && <small>{whereTo}</small>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{texts.groups.position}</span>
+          </th>
+          <th scope="col">{texts.groups.team}</th>
+          <th scope="col">
+            <abbr title={texts.groups.long.matches}>{texts.groups.matches}</abbr>
+          </th>
+          <th scope="col">
+            <abbr title={texts.groups.long.difference}>{texts.groups.difference}</abbr>
+          </th>
+          <th scope="col">
+            <abbr title={texts.groups.long.points}>{texts.groups.points}</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ teamId, statistics }) => (
+          <tr
+            key={teamId}
+            className={[
+              statistics.position <= leadingOn ? 'q' : '',
+              statistics.position === leadingOn ? 'cut' : '',
+            ].join(' ')}
+          >
+            <td>{statistics.position}</td>
+            <th scope="row">
+              <Name text={names.get(teamId) ?? ''} />
+            </th>
+            <td>{statistics.matchesPlayed}</td>
+            <td>{signed(statistics.scoreDifference)}</td>
+            <td>{statistics.points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+});

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
+import type { People } from '../../live/people.ts';
 import { ChangedBy } from '../../parts/changed-by.tsx';
 import { byTime, momentOf } from '../../public/matches.ts';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
-import { MatchRow } from './match-row.tsx';
+import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
 import type { Reports } from './reports.ts';
 
@@ -20,7 +21,7 @@ interface MatchListProps {
   readonly now: Date;
   readonly stale: boolean;
   /** Names of the others who are at a match, by its number. */
-  readonly people: ReadonlyMap<number, readonly string[]>;
+  readonly people: ReadonlyMap<number, People>;
   /** The one a link led to. */
   readonly asked: string | null;
   /** What is shown whatever is filtered or folded: somebody is led to it, is at work on it or has to decide it. */
@@ -42,6 +43,8 @@ export interface Editor {
   /** null: closes the row. */
   readonly edit: (matchId: string | null) => void;
   readonly clear: (match: MatchView) => void;
+  /** Whether the reader may take steps back, beyond reporting. */
+  readonly goesBack: boolean;
 }
 
 // What has long been played folds away; the last ones stay in sight to be checked.
@@ -51,6 +54,7 @@ const FOLD_FROM = 8;
 export function MatchList(props: MatchListProps) {
   const { tournament, matches, now, stale, stays } = props;
   const [unfolded, unfold] = useState(false);
+  const which = useWhich(tournament);
   const sorted = [...matches].sort(byTime);
   const slots = slotsOf(sorted);
   const done = slots.findIndex((slot) => slot.matches.some((match) => match.outcome.state !== 'Finished'));
@@ -92,7 +96,7 @@ export function MatchList(props: MatchListProps) {
             </div>
             <div className="rows">
               {slot.matches.map((match) => (
-                <Row key={match.id} match={match} {...props} />
+                <Row key={match.id} match={match} which={which} {...props} />
               ))}
             </div>
           </section>
@@ -100,6 +104,15 @@ export function MatchList(props: MatchListProps) {
       })}
     </div>
   );
+}
+
+type Which = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
+
+const NOBODY: People = [];
+
+/** The same object as long as it is the same tournament, so that a result draws its own row alone. */
+function useWhich({ id, organizationId, past }: TournamentView): Which {
+  return useMemo(() => ({ id, organizationId, ...(past === undefined ? {} : { past }) }), [id, organizationId, past]);
 }
 
 function Row({
@@ -113,27 +126,30 @@ function Row({
   asked,
   editing,
   editor,
-}: MatchListProps & { match: MatchView }) {
-  const here = people.get(match.index) ?? [];
+  which,
+}: MatchListProps & { match: MatchView; which: Which }) {
+  const here = people.get(match.index) ?? NOBODY;
   if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
     const row = (
       <MatchRow
         match={match}
-        tournament={tournament}
+        place={placeLabel(match, tournament)}
+        moment={momentOf(match, tournament, now)}
+        tournament={which}
         names={names}
         now={now}
         stale={stale}
         sending={reports.sending(match.id)}
         people={here}
         asked={asked === match.id}
-        open={editor === null ? null : () => editor.open(match)}
+        open={editor?.open ?? null}
       />
     );
     if (editor === null || match.affected === null) return row;
     return (
       <>
         {row}
-        <Affected match={match} tournament={tournament} names={names} reports={reports} />
+        <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.goesBack} />
       </>
     );
   }

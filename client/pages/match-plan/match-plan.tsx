@@ -1,8 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { MatchView, Outcome } from '#domain/contract.ts';
+import type { People } from '../../live/people.ts';
 import { useLostSince } from '../../live/views.ts';
-import { mayReport } from '../../parts/organization-page.ts';
+import { mayOrganize, mayReport } from '../../parts/organization-page.ts';
 import { useOthers } from '../../parts/people-here.tsx';
 import { Seg } from '../../parts/seg.tsx';
 import type { TournamentPage } from '../../parts/tournament-page.ts';
@@ -37,8 +38,8 @@ function Plan({ tournament, role }: TournamentPage) {
   const now = useNow(10_000);
   const stale = useLostSince() !== null;
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
-  const reports = useReports(tournament);
-  const people = useAtMatches(tournament.id);
+  const reports = useReports(tournament, mayOrganize(role));
+  const people = useAtMatches(tournament);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
   const [choice, choose] = useState<Choice>('all');
@@ -55,19 +56,24 @@ function Plan({ tournament, role }: TournamentPage) {
   const shown = matches.filter(
     (match) => stays(match) || (chosen[choice](match) && (court === 0 || match.metadata.court === court)),
   );
-  const edit = (matchId: string | null, typed = '') => setEditing(matchId === null ? null : { matchId, typed });
-  const editor: Editor | null = mayReport(role)
-    ? {
-        // A result that stands is corrected, for others may have been built on it.
-        open: (match, typed) =>
-          match.outcome.state === 'Finished' ? correct({ match, begin: 'Finished' }) : edit(match.id, typed),
-        edit,
-        clear: (match) => {
-          edit(null);
-          correct({ match, begin: 'NotStarted' });
-        },
-      }
-    : null;
+  const edit = useCallback(
+    (matchId: string | null, typed = '') => setEditing(matchId === null ? null : { matchId, typed }),
+    [],
+  );
+  const editor = useMemo<Editor | null>(() => {
+    if (!mayReport(role)) return null;
+    return {
+      // A result that stands is corrected, for others may have been built on it.
+      open: (match, typed) =>
+        match.outcome.state === 'Finished' ? correct({ match, begin: 'Finished' }) : edit(match.id, typed),
+      edit,
+      clear: (match) => {
+        edit(null);
+        correct({ match, begin: 'NotStarted' });
+      },
+      goesBack: mayOrganize(role),
+    };
+  }, [role, edit]);
   const show = (matchId: string) => {
     showAll();
     edit(matchId);
@@ -147,6 +153,7 @@ function Plan({ tournament, role }: TournamentPage) {
           tournament={tournament}
           names={names}
           reports={reports}
+          goesBack={mayOrganize(role)}
           close={() => {
             correct(null);
             focusMatch(correcting.match.id);
@@ -168,12 +175,12 @@ function Plan({ tournament, role }: TournamentPage) {
   );
 }
 
-/** Names of the others who are at a match, by its number. */
-function useAtMatches(tournamentId: string): ReadonlyMap<number, readonly string[]> {
-  const at = new Map<number, string[]>();
-  for (const { name, place } of useOthers(`tournament/${tournamentId}`)) {
-    const index = Number(/^match\/(\d+)$/.exec(place)?.[1] ?? 0);
-    if (index > 0) at.set(index, [...(at.get(index) ?? []), name]);
+/** The others who are at a match, by its number. */
+function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<number, People> {
+  const at = new Map<number, People[number][]>();
+  for (const person of useOthers(tournament)) {
+    const index = Number(/^match\/(\d+)$/.exec(person.place)?.[1] ?? 0);
+    if (index > 0) at.set(index, [...(at.get(index) ?? []), person]);
   }
   return at;
 }

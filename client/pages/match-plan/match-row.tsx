@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import { useChangeAt } from '../../live/changed-by.ts';
+import type { People } from '../../live/people.ts';
 import { ChangedBy } from '../../parts/changed-by.tsx';
 import { firstName } from '../../parts/member-names.ts';
 import { Avatar } from '../../parts/people-here.tsx';
-import { minuteOf, momentOf, winnerOf } from '../../public/matches.ts';
+import { minuteOf, winnerOf, type Moment } from '../../public/matches.ts';
 import { Name } from '../../public/name.tsx';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -12,23 +14,27 @@ import { placeInPage } from './asked-match.ts';
 
 interface MatchRowProps {
   readonly match: MatchView;
-  readonly tournament: TournamentView;
+  /** 'Gr. A · Spiel 11' */
+  readonly place: string;
+  readonly moment: Moment;
+  /** What does not change with every result: else each would draw all rows anew. */
+  readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly names: TeamNames;
   readonly now: Date;
   readonly stale: boolean;
   readonly sending: boolean;
   /** Names of those who are at this match just now. */
-  readonly people: readonly string[];
+  readonly people: People;
   /** A link led here. */
   readonly asked: boolean;
   /** null: the reader may not report. */
-  readonly open: (() => void) | null;
+  readonly open: ((match: MatchView) => void) | null;
 }
 
 /** One match: court, place, teams, score in the middle, how it stands, the pencil. */
-export function MatchRow({ match, tournament, names, now, stale, sending, people, asked, open }: MatchRowProps) {
-  const changed = useChangeAt(tournament.id, `match/${match.id}`) !== null;
-  const moment = momentOf(match, tournament, now);
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { match, place, moment, tournament, names, now, stale, sending, people, asked, open } = props;
+  const changed = useChangeAt(tournament, `match/${match.id}`) !== null;
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
   const teamB = slotName(match.teamB, names);
@@ -38,7 +44,7 @@ export function MatchRow({ match, tournament, names, now, stale, sending, people
   return (
     <div className={rowClass(changed, asked)} id={placeInPage(match.id)} tabIndex={asked ? -1 : undefined}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
-      <span className="g">{placeLabel(match, tournament)}</span>
+      <span className="g">{place}</span>
       <span className={teamClass('a', winner === 'A', teamA.open)}>
         <Name text={teamA.name} />
       </span>
@@ -67,7 +73,7 @@ export function MatchRow({ match, tournament, names, now, stale, sending, people
           className={moment === 'missing' ? 'ib urge' : 'ib'}
           aria-label={moment === 'finished' ? texts.plan.correctMatch(match.index) : texts.plan.report(match.index)}
           data-match={match.id}
-          onClick={open}
+          onClick={() => open(match)}
         >
           <IconPencil size={18} aria-hidden />
           <span className="urge-text">{texts.plan.reportShort}</span>
@@ -77,14 +83,14 @@ export function MatchRow({ match, tournament, names, now, stale, sending, people
       )}
     </div>
   );
-}
+});
 
-const At = ({ people }: { people: readonly string[] }) => (
+const At = ({ people }: { people: People }) => (
   <span className="at-match">
-    {people.map((name, at) => (
-      <Avatar key={name} name={name} at={at} small />
+    {people.map(({ id, name }, at) => (
+      <Avatar key={id} name={name} at={at} small />
     ))}
-    {texts.plan.here(people.map(firstName))}
+    {texts.plan.here(people.map(({ name }) => firstName(name)))}
   </span>
 );
 
@@ -94,17 +100,7 @@ const rowClass = (changed: boolean, asked: boolean): string =>
 const teamClass = (side: string, won: boolean, open: boolean): string =>
   [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');
 
-function State({
-  match,
-  moment,
-  now,
-  stale,
-}: {
-  match: MatchView;
-  moment: ReturnType<typeof momentOf>;
-  now: Date;
-  stale: boolean;
-}) {
+function State({ match, moment, now, stale }: { match: MatchView; moment: Moment; now: Date; stale: boolean }) {
   if (match.affected !== null) {
     return (
       <span className="st warn">

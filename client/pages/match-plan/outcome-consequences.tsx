@@ -13,7 +13,7 @@ export function OutcomeConsequences({
   preview: OutcomePreview;
   tournament: TournamentView;
 }) {
-  const others = useOthers(`tournament/${tournament.id}`);
+  const others = useOthers(tournament);
   const touched = new Set((consequences === null ? [] : affectedBy(consequences)).map((index) => `match/${index}`));
   const there = others.filter(({ place }) => touched.has(place));
   return (
@@ -25,8 +25,8 @@ export function OutcomeConsequences({
       ) : (
         <ConsequencesTable consequences={consequences} tournament={tournament} />
       )}
-      {there.map(({ name, place }, at) => (
-        <p key={`${name} ${place}`} className="at-touched">
+      {there.map(({ id, name, place }, at) => (
+        <p key={`${id} ${place}`} className="at-touched">
           <Avatar name={name} at={at} small />
           {texts.presence.isAt(firstName(name), texts.presence.at(place))}
         </p>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconUsers, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/place.ts';
+import type { People } from '../../live/people.ts';
 import { firstName } from '../../parts/member-names.ts';
 import { Seg } from '../../parts/seg.tsx';
 import { plannedEnd } from '../../public/matches.ts';
@@ -23,7 +24,7 @@ interface ReportRowProps {
   /** The digit that opened the row; '' where something else did. */
   readonly typed: string;
   /** Names of others who are at this match too. */
-  readonly people: readonly string[];
+  readonly people: People;
   /** `seen`: the result that stood when the row was opened. */
   readonly save: (wanted: Outcome, seen: Outcome) => void;
   readonly clear: () => void;
@@ -161,7 +162,7 @@ export function ReportRow({
         {people.length > 0 && (
           <span className="st warn" role="status">
             <IconUsers size={15} aria-hidden />
-            {texts.presence.alsoAt(people.map(firstName))}
+            {texts.presence.alsoAt(people.map((person) => firstName(person.name)))}
           </span>
         )}
         <span className="grow" />

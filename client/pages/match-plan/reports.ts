@@ -1,17 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../commands/call.ts';
-import { useSaved } from '../../parts/saved.tsx';
-import { forgetUnsent, tellProblem, tellUnsent } from '../../parts/tell.tsx';
+import { tellWithUndo } from '../../parts/history/going-back.ts';
+import { forgetUnsent, tellFor, tellProblem, tellUnsent } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { clashOf, withoutMatch, type Clash } from './clash.ts';
 import { pairingOf } from './pairing.ts';
-
-/** A report on its way: what it will be, and from which version of the tournament on the view has it. */
-interface Sent {
-  readonly wanted: Outcome;
-  readonly settledAt: number | null;
-}
+import { matchesWith, NOTHING_SENT, shownOver, type Sent, type Shown } from './shown-reports.ts';
 
 export interface Report {
   /** What the reporter saw before; left out: what the view shows. */
@@ -51,41 +47,60 @@ export const outcomeOf = (match: MatchView): Outcome => ({
 });
 
 /**
- * Results on their way to the server. One tap shows at once; quick taps on one match are sent one after the other, each
- * saying which result it saw, so that two scorers never overwrite each other unseen. What both of them counted is put
- * together; where they say different things, somebody has to choose. A refusal takes the shown one back.
+ * Results of one tournament on their way to the server. One tap shows at once; quick taps on one match are sent one after
+ * the other, each saying which result it saw, so that two scorers never overwrite each other unseen. What both of them
+ * counted is put together; where they say different things, somebody has to choose. A refusal takes the shown one back. A
+ * correction is told with the way back to whoever may go it.
  */
-export function useReports(tournament: TournamentView): Reports {
-  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
-  const [savedAt, saved] = useSaved();
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
-  const queues = useRef(new Map<string, Queue>());
+class Desk {
+  readonly shown = createStore<Shown>(() => NOTHING_SENT);
+  readonly #queues = new Map<string, Queue>();
   /** What the server last took from here, by match. */
-  const settled = useRef(new Map<string, Sent & { readonly settledAt: number }>());
+  readonly #settled = new Map<string, Sent & { readonly settledAt: number }>();
+  /** As the page shows it, or showed it last. */
+  #tournament: TournamentView;
+  #goesBack = false;
+  #isSeen = false;
 
-  const put = (matchId: string, entry: Sent | null) =>
-    setSent((before) => {
-      const after = new Map(before);
-      if (entry === null) after.delete(matchId);
-      else after.set(matchId, entry);
-      return after;
-    });
+  constructor(tournament: TournamentView) {
+    this.#tournament = tournament;
+  }
 
-  const refused = ({ match, wanted, reason }: Queue, previous: Outcome, problem: Problem) => {
-    const both = clashOf(match, previous, wanted, problem);
-    if (both === null) {
-      if (!isLost(problem)) return tellProblem(problem);
-      // Nothing was said against it: it can be sent once more, from what was seen then.
-      const again = () => report(match, wanted, { seen: previous, reason });
-      return tellUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
-    }
-    // Two scorers who counted goals of different sides: both count.
-    if (both.open.length === 0) return report(match, both.value, { seen: both.theirs, reason });
-    setClashes((others) => [...withoutMatch(others, match.id), { ...both, reason }]);
+  show(tournament: TournamentView, goesBack: boolean): void {
+    this.#tournament = tournament;
+    this.#goesBack = goesBack;
+  }
+
+  /** Whoever looks chooses where two reports do not go together; answers how to look away. */
+  look(): () => void {
+    this.#isSeen = true;
+    return () => {
+      this.#isSeen = false;
+      // It told of what was saved while somebody looked.
+      this.shown.setState({ savedAt: null });
+    };
+  }
+
+  readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}): void => {
+    this.#put(match.id, { wanted, settledAt: null });
+    forgetUnsent(match.id);
+    const queue = this.#queues.get(match.id);
+    if (queue === undefined) this.#queues.set(match.id, { match, wanted, reason, busy: false });
+    else Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
+    void this.#send(match.id, seen ?? this.#lastSeen(match));
   };
 
-  const send = async (matchId: string, first: Outcome) => {
-    const queue = queues.current.get(matchId);
+  readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
+
+  #put(matchId: string, entry: Sent | null): void {
+    const sent = new Map(this.shown.getState().sent);
+    if (entry === null) sent.delete(matchId);
+    else sent.set(matchId, entry);
+    this.shown.setState({ sent });
+  }
+
+  async #send(matchId: string, first: Outcome): Promise<void> {
+    const queue = this.#queues.get(matchId);
     if (queue === undefined || queue.busy) return;
     queue.busy = true;
     let previous = first;
@@ -93,7 +108,7 @@ export function useReports(tournament: TournamentView): Reports {
       const { match, wanted, reason } = queue;
       const meantFor = pairingOf(match);
       const answer = await call('PATCH /api/tournaments/{id}/matches/{matchId}/outcome', {
-        path: { id: tournament.id, matchId },
+        path: { id: this.#tournament.id, matchId },
         body: {
           ...wanted,
           previous,
@@ -102,67 +117,92 @@ export function useReports(tournament: TournamentView): Reports {
         },
       });
       if (!answer.ok) {
-        queues.current.delete(matchId);
-        put(matchId, settled.current.get(matchId) ?? null);
-        return refused(queue, previous, answer.problem);
+        this.#queues.delete(matchId);
+        this.#put(matchId, this.#settled.get(matchId) ?? null);
+        return this.#refused(queue, previous, answer.problem);
       }
-      saved();
+      this.shown.setState({ savedAt: new Date() });
+      if (this.#goesBack) tellCorrection(this.#tournament.id, match, wanted, previous, answer.version);
       const entry = { wanted, settledAt: answer.version ?? 0 };
-      settled.current.set(matchId, entry);
+      this.#settled.set(matchId, entry);
       if (queue.wanted === wanted) {
-        queues.current.delete(matchId);
-        put(matchId, entry);
+        this.#queues.delete(matchId);
+        this.#put(matchId, entry);
         return;
       }
       // Said once; what came afterwards is another step.
       if (queue.reason === reason) queue.reason = undefined;
       previous = wanted;
     }
-  };
+  }
 
-  const report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}) => {
-    put(match.id, { wanted, settledAt: null });
-    forgetUnsent(match.id);
-    const queue = queues.current.get(match.id);
-    if (queue === undefined) queues.current.set(match.id, { match, wanted, reason, busy: false });
-    else Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
-    void send(match.id, seen ?? lastSeen(match));
-  };
+  #refused({ match, wanted, reason }: Queue, previous: Outcome, problem: Problem): void {
+    const both = clashOf(match, previous, wanted, problem);
+    if (both === null) {
+      if (!isLost(problem)) return tellProblem(problem);
+      // Nothing was said against it: it can be sent once more, from what was seen then.
+      const again = () => this.report(match, wanted, { seen: previous, reason });
+      return tellUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
+    }
+    // Two scorers who counted goals of different sides: both count.
+    if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
+    this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
+    // The dialog waits in the plan.
+    if (!this.#isSeen) tellFor(LONG_ENOUGH, texts.plan.clashWaits(match.index, this.#tournament.name));
+  }
 
   /** What the server holds as long as nothing is under way: the view's own result, or what went there since. */
-  const lastSeen = (match: MatchView): Outcome => {
-    const own = settled.current.get(match.id);
-    if (own !== undefined && own.settledAt > tournament.version) return own.wanted;
-    return outcomeOf(tournament.matches.find(({ id }) => id === match.id) ?? match);
-  };
+  #lastSeen(match: MatchView): Outcome {
+    const own = this.#settled.get(match.id);
+    if (own !== undefined && own.settledAt > this.#tournament.version) return own.wanted;
+    return outcomeOf(this.#tournament.matches.find(({ id }) => id === match.id) ?? match);
+  }
+}
 
-  // What the view has by now is no longer shown from here.
-  const open = useMemo(
-    () => new Map([...sent].filter(([, { settledAt }]) => settledAt === null || settledAt > tournament.version)),
-    [sent, tournament.version],
-  );
-  const matches = useMemo(
-    () =>
-      open.size === 0 ? tournament.matches : tournament.matches.map((match) => withSent(match, open.get(match.id))),
-    [tournament.matches, open],
-  );
+/** Milliseconds that a message stands which leads to another page. */
+const LONG_ENOUGH = 30_000;
+
+// One per tournament, for as long as the browser shows the portal: who leaves the plan meanwhile loses no report.
+const desks = new Map<string, Desk>();
+
+function deskOf(tournament: TournamentView): Desk {
+  const known = desks.get(tournament.id);
+  if (known !== undefined) return known;
+  const desk = new Desk(tournament);
+  desks.set(tournament.id, desk);
+  return desk;
+}
+
+/**
+ * The reports of a tournament, sent and on their way, over what the view has by now; over an earlier version there are none.
+ * `goesBack`: the reader may take steps back.
+ */
+export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
+  const desk = deskOf(tournament);
+  const shown = shownOver(tournament, useStore(desk.shown));
+  const isNow = tournament.past === undefined;
+  useLayoutEffect(() => {
+    if (isNow) desk.show(tournament, goesBack);
+  });
+  useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
+
+  const matches = useMemo(() => matchesWith(tournament, shown), [tournament, shown]);
   return {
     matches,
-    report,
-    sending: (matchId) => sent.get(matchId)?.settledAt === null,
-    clash: clashes[0] ?? null,
-    dropClash: () => setClashes(([, ...others]) => others),
-    savedAt,
+    report: desk.report,
+    sending: (matchId) => shown.sent.get(matchId)?.settledAt === null,
+    clash: shown.clashes[0] ?? null,
+    dropClash: desk.dropClash,
+    savedAt: shown.savedAt,
   };
 }
 
-function withSent(match: MatchView, sent: Sent | undefined): MatchView {
-  if (sent === undefined) return match;
-  const { state, scoreA, scoreB, outcomeType } = sent.wanted;
-  return {
-    ...match,
-    teamA: { ...match.teamA, score: scoreA },
-    teamB: { ...match.teamB, score: scoreB },
-    outcome: { ...match.outcome, state, type: outcomeType },
-  };
+/** A result that stood is another one now: whoever sees at once that it was wrong takes it back from here. */
+function tellCorrection(id: string, { index }: MatchView, wanted: Outcome, was: Outcome, version: number | null): void {
+  if (was.state !== 'Finished') return;
+  const said = texts.history;
+  const what = wanted.state === 'NotStarted' ? said.what.cleared(index) : said.what.corrected(index);
+  tellWithUndo(id, wanted.state === 'NotStarted' ? said.clearDone(index) : said.correctionDone(index), version, {
+    what,
+  });
 }

@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
+import { CardTable } from '../../parts/card-table.tsx';
 import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { ListHead } from '../../parts/list-head.tsx';
 import type { OrganizationPage, Role } from '../../parts/organization-page.ts';
@@ -75,43 +76,25 @@ export function Members({ organization, role, keys }: OrganizationPage) {
             </button>
           )}
         </ListHead>
-        <section className="card people-list">
-          {/* Stacked on the phone it is no table to a browser any more; the roles keep it one for who listens. */}
-          <table className="table ppl" role="table">
-            <caption className="sr">{texts.members.caption}</caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th scope="col" role="columnheader" className="l">
-                  {texts.members.person}
-                </th>
-                <th scope="col" role="columnheader" className="l">
-                  {texts.members.role}
-                </th>
-                <th scope="col" role="columnheader" className="l">
-                  {texts.members.since}
-                </th>
-                <th scope="col" role="columnheader">
-                  <span className="sr">{texts.members.acts}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {people.map((person) => (
-                <MemberRow
-                  key={person.userId}
-                  person={person}
-                  isChanged={changed.has(person.userId)}
-                  mayChange={isOwner}
-                  choose={(wanted) => choose(person, wanted)}
-                  remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}
-                />
-              ))}
-              {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <CardTable
+          caption={texts.members.caption}
+          columns={[texts.members.person, texts.members.role, texts.members.since]}
+          look="people-table"
+        >
+          {people.map((person) => (
+            <MemberRow
+              key={person.userId}
+              person={person}
+              isChanged={changed.has(person.userId)}
+              mayChange={isOwner}
+              choose={(wanted) => choose(person, wanted)}
+              remove={() => ask({ deed: person.isMe ? 'leave' : 'remove', person })}
+            />
+          ))}
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
+          ))}
+        </CardTable>
         {isOwner && people.length === 1 && invitations.length === 0 && (
           <p className="muted people-hint">{texts.members.alone}</p>
         )}

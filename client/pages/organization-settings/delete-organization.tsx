@@ -1,15 +1,12 @@
-import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconKey, IconMapPin, IconTournament, IconUsers, IconWorldOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { tellProblem, tellWithWayBack } from '../../parts/tell.tsx';
+import { tellProblem } from '../../parts/tell.tsx';
+import { DeletionSetting, tellDeleted, TypedDeletion } from '../../parts/typed-deletion.tsx';
 import { texts } from '../../texts/de.ts';
 
-/** A deletion is often noticed late. */
-const LONG_ENOUGH = 60_000;
 const said = texts.organizationSettings;
 
 /** The end of an organisation: all consequences, then its name typed in. */
@@ -20,18 +17,10 @@ export function DeleteOrganization({
   organization: OrganizationView;
   keys: OrganizationKeysView | null;
 }) {
-  const [asking, ask] = useState(false);
   return (
-    <section className="card setting danger">
-      <h3 className="setting-title">{said.delete}</h3>
-      <p>{said.deleteLead}</p>
-      <div className="setting-acts">
-        <button type="button" className="btn danger-outline" onClick={() => ask(true)}>
-          {said.deleteOpen}
-        </button>
-      </div>
-      {asking && <Ask organization={organization} keys={keys} close={() => ask(false)} />}
-    </section>
+    <DeletionSetting title={said.delete} lead={said.deleteLead} open={said.deleteOpen}>
+      {(close) => <Ask organization={organization} keys={keys} close={close} />}
+    </DeletionSetting>
   );
 }
 
@@ -45,7 +34,6 @@ function Ask({
   close: () => void;
 }) {
   const { id, name } = organization;
-  const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const undelete = async () => {
     const answer = await call('POST /api/organizations/{id}/undelete', { path: { id } });
@@ -56,18 +44,11 @@ function Ask({
     const answer = await call('DELETE /api/organizations/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
     navigate('/portal');
-    tellWithWayBack(LONG_ENOUGH, said.deleted(name), undelete);
+    tellDeleted(name, undelete);
     return null;
   };
   return (
-    <DialogForm
-      title={said.deleteTitle(name)}
-      submit={said.deleteSubmit}
-      tone="danger"
-      ready={typed.trim() === name}
-      send={send}
-      close={close}
-    >
+    <TypedDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
       <ul className="consequences">
         {consequences(organization, keys).map(({ icon, text, heavy }) => (
           <li key={text} className={heavy ? 'heavy' : ''}>
@@ -76,13 +57,7 @@ function Ask({
           </li>
         ))}
       </ul>
-      <TextInput
-        label={said.type(name)}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </DialogForm>
+    </TypedDeletion>
   );
 }
 

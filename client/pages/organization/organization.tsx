@@ -13,7 +13,7 @@ export function Organization({ organization, role }: OrganizationPage) {
 
 const First = ({ id, mayCreate }: { id: string; mayCreate: boolean }) => (
   <div className="page">
-    <section className="card first">
+    <section className="card lone">
       <h2>{mayCreate ? texts.organization.emptyTitle : texts.organization.noneTitle}</h2>
       <p className="muted">{mayCreate ? texts.organization.emptyLead : texts.organization.noneLead}</p>
       {mayCreate && (

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Link, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../commands/call.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { NameDialog } from '../../parts/name-dialog.tsx';
 import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -36,6 +37,8 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
   const title = place.kind === 'all' ? said.all : place.kind === 'none' ? said.none : (folder?.name ?? said.folders);
   const mayMove = mayOrganize(role);
+  const shown = ordered(found, order);
+  const list = useKeptFocus<HTMLElement>(shown.map((one) => one.id));
 
   return (
     <div className="page explorer">
@@ -47,7 +50,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         unfiled={tournaments.filter(({ folderId }) => folderId === null).length}
         dragged={dragged === null ? null : { folderId: dragged.folderId, over }}
       />
-      <section className="explorer-list" aria-labelledby="folder-title">
+      <section ref={list} className="explorer-list" aria-labelledby="folder-title">
         <div className="explorer-head">
           <h2 id="folder-title">{title}</h2>
           <span className="muted sm">
@@ -86,7 +89,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         {found.length > 0 ? (
           <TournamentTable
             label={title}
-            tournaments={ordered(found, order)}
+            tournaments={shown}
             folders={lines}
             role={role}
             withFolders={place.kind === 'all'}

@@ -2,10 +2,11 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
+import { ColumnHeads } from '../../parts/card-table.tsx';
 import { mayOrganize, type Role } from '../../parts/organization-page.ts';
 import { stateOf, TournamentState, VisibilityTag } from '../../parts/tournament-state.tsx';
 import { texts } from '../../texts/de.ts';
-import { clock, number, plainDay } from '../../texts/format.ts';
+import { number, oClock, plainDay } from '../../texts/format.ts';
 import type { FolderLine } from './explorer.ts';
 import { TournamentActs } from './tournament-acts.tsx';
 
@@ -27,32 +28,12 @@ export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
   const mayMove = mayOrganize(rest.role);
   return (
     <div className="card tournaments">
-      {/* Stacked rows are no table to a browser any more; the roles keep them one for who listens. */}
       <table className="table orgt" aria-label={label} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader" className="l">
-              {said.tournament}
-            </th>
-            <th scope="col" role="columnheader" className="l">
-              {said.date}
-            </th>
-            <th scope="col" role="columnheader" className="l">
-              {said.state}
-            </th>
-            <th scope="col" role="columnheader" className="l">
-              {said.visibility}
-            </th>
-            <th scope="col" role="columnheader" className="views">
-              {said.pageViews}
-            </th>
-            {mayMove && (
-              <th scope="col" role="columnheader">
-                <span className="sr">{texts.explorer.actsTitle}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[said.tournament, said.date, said.state, said.visibility]}
+          numbers={{ title: said.pageViews, className: 'views' }}
+          acts={mayMove}
+        />
         <tbody role="rowgroup">
           {tournaments.map((tournament) => (
             <Row key={tournament.id} tournament={tournament} {...rest} />
@@ -80,7 +61,7 @@ function Row({
     if (mayMove && !onButton) take(event, id);
   };
   return (
-    <tr role="row" className={marks.join(' ')} data-tournament={id} onPointerDown={onPointerDown}>
+    <tr role="row" className={marks.join(' ')} data-row={id} data-tournament={id} onPointerDown={onPointerDown}>
       <th scope="row" role="rowheader" className="l">
         {mayMove && (
           <span className="row-grip" data-grip aria-hidden>
@@ -98,7 +79,7 @@ function Row({
         ) : (
           <>
             {plainDay(kickoff)}
-            <small>{clock(kickoff)} Uhr</small>
+            <small>{oClock(kickoff)}</small>
           </>
         )}
       </td>

@@ -6,7 +6,7 @@ import { DeletedOrganizations } from '../../parts/deleted-organizations.tsx';
 import { FoundOrganization } from '../../parts/found-organization.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Unreachable } from '../../parts/notice.tsx';
+import { Unreachable } from '../../parts/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 import { useTournamentsOf } from './use-tournaments-of.ts';
 import './organizations.css';

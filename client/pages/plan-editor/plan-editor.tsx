@@ -5,7 +5,7 @@ import { usePlace } from '../../live/place.ts';
 import { useView } from '../../live/views.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Ended, Missing, Unreachable } from '../../parts/notice.tsx';
+import { Ended, Missing, Unreachable } from '../../parts/notice-page.tsx';
 import { mayOrganize } from '../../parts/organization-page.ts';
 import { PeopleHere } from '../../parts/people-here.tsx';
 import { texts } from '../../texts/de.ts';
@@ -36,7 +36,7 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   return (
     <Frame
       title={words.title}
-      people={<PeopleHere topic={`tournament/${tournament.id}`} kind="editor" />}
+      people={<PeopleHere tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },

@@ -160,7 +160,7 @@ function Between({ gap, columns }: { gap: Gap; columns: number }) {
   );
 }
 
-/** '11:28 bis 11:38 Uhr: Pause vor der Finalphase', or the next day. */
+/** '11:28 bis 11:38 Uhr: Pause vor der Finalrunde', or the next day. */
 export function gapWords(gap: Gap): string {
   if (gap.kind === 'day') return day(gap.at);
   return words[gap.kind](clock(gap.from), clock(gap.until));

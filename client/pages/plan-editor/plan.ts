@@ -1,10 +1,10 @@
 import type { TeamSelector, TournamentView } from '#domain/contract.ts';
 import {
   matchLabel,
+  matchPlaceOf,
   selectorLabel,
   writeSelector,
   type Group,
-  type MatchPlace,
   type PlannedMatch,
   type Selector,
   type Timing,
@@ -36,29 +36,12 @@ export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'gr
       : selector;
   return matches.map(({ id, metadata, teamA, teamB }) => ({
     id,
-    place: placeOf(metadata, letters),
+    place: matchPlaceOf(metadata, letters),
     court: metadata.court,
     kickoff: metadata.kickoff,
     selectorA: selectorOf(teamA.teamSelector),
     selectorB: selectorOf(teamB.teamSelector),
   }));
-}
-
-function placeOf(
-  { type, groupId, finalsRound, playoffPosition }: TournamentView['matches'][number]['metadata'],
-  letters: ReadonlyMap<string, string>,
-): MatchPlace {
-  switch (type) {
-    case 'GroupMatch':
-      return { type, group: letters.get(groupId ?? '') ?? '' };
-    case 'NonFinalKnockout':
-      return { type, finalsRound: finalsRound ?? 'Final' };
-    case 'AdditionalPlayoff':
-      return { type, playoffPosition: playoffPosition ?? 0 };
-    case 'ThirdPlacePlayoff':
-    case 'Final':
-      return { type };
-  }
 }
 
 /** What stands around the plan of a view. */

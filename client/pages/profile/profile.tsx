@@ -5,7 +5,7 @@ import { call } from '../../commands/call.ts';
 import { useAnswer } from '../../commands/use-answer.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { Unreachable } from '../../parts/notice.tsx';
+import { Unreachable } from '../../parts/notice-page.tsx';
 import { tell, tellProblem } from '../../parts/tell.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';

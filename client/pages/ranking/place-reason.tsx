@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { Step } from '../../parts/across-groups.ts';
-import { Why } from '../../parts/why.tsx';
+import { LadderHead, Why } from '../../parts/why.tsx';
 import type { TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { average, signedAverage } from '../../texts/format.ts';
@@ -70,15 +70,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
   return (
     <>
       <table className="ladder">
-        <thead>
-          <tr>
-            <td />
-            <td />
-            <th scope="col">{team}</th>
-            <td />
-            <th scope="col">{names.get(other.standing.teamId)}</th>
-          </tr>
-        </thead>
+        <LadderHead own={team} other={names.get(other.standing.teamId)} />
         <tbody>
           {byRound ? (
             <tr className="dec words">

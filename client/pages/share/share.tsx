@@ -2,6 +2,7 @@ import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { CountedByTime } from '../../parts/counted-by-time.tsx';
 import { mayOrganize } from '../../parts/organization-page.ts';
 import { Saved, useSaved } from '../../parts/saved.tsx';
 import '../../parts/settings.css';
@@ -48,13 +49,23 @@ export function Share({ tournament, role }: TournamentPage) {
             <QrCode link={link} name={tournament.name} />
           </div>
         </section>
-        <section className="card setting share-views" aria-labelledby="share-views">
-          <h3 id="share-views" className="setting-title">
-            {said.views}
-          </h3>
-          <b className="num">{number(publicPageViews)}</b>
-          <p className="muted sm">{said.viewsText}</p>
-        </section>
+        {publicPageViews === 0 ? (
+          <section className="card setting" aria-labelledby="share-views">
+            <h3 id="share-views" className="setting-title">
+              {said.views}
+            </h3>
+            <p className="muted sm">
+              {said.noViews} {said.viewsText}
+            </p>
+          </section>
+        ) : (
+          <CountedByTime
+            route="GET /api/tournaments/{id}/page-views"
+            id={id}
+            title={said.views}
+            note={`${said.viewsTotal(number(publicPageViews))} ${said.viewsText}`}
+          />
+        )}
       </div>
       <BoardBuilder tournament={tournament} />
     </div>

@@ -77,7 +77,7 @@ export function Priority({ row, id, saved, ask }: FieldProps) {
   };
   return (
     <input
-      className="priority"
+      className="boxed priority"
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

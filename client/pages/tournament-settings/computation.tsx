@@ -49,7 +49,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
           <label key={field} className="fl">
             <span aria-hidden>{said.short[kind]}</span>
             <input
-              className="point"
+              className="boxed point"
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}

@@ -16,16 +16,14 @@ const RESULTS: readonly PresentationConfiguration['showResults'][] = ['Default',
 /** What visitors and the hall see. */
 export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
-  const headerOf = ({ content, customContent }: Header): string =>
-    content === 'CustomValue' ? `„${customContent ?? ''}“` : said.headers[content];
   const shownOf = (shown: boolean): string => (shown ? said.shown : said.hidden);
   const edited = useEdited<PresentationConfiguration>({
     tournament,
     held: presentationConfiguration,
     read: (theirs) => theirs as PresentationConfiguration,
     words: {
-      header1: { what: said.header1, show: (value) => headerOf(value.header1) },
-      header2: { what: said.header2, show: (value) => headerOf(value.header2) },
+      header1: { what: said.header1, show: (value) => said.header(value.header1) },
+      header2: { what: said.header2, show: (value) => said.header(value.header2) },
       showResults: { what: said.results, show: (value) => said.resultNames[value.showResults] },
       showOrganizerLogo: { what: said.slots.OrganizerLogo, show: (value) => shownOf(value.showOrganizerLogo) },
       showSponsorLogo: { what: said.slots.SponsorLogo, show: (value) => shownOf(value.showSponsorLogo) },

@@ -1,8 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { EditedForm } from '../../parts/edited-form.tsx';
 import { Saved } from '../../parts/saved.tsx';
 import type { Edited } from '../../parts/use-edited.tsx';
-import { texts } from '../../texts/de.ts';
 
 /** A section of the settings: its title, when it was last saved, and what it holds. */
 export function Section({
@@ -45,37 +44,11 @@ export function EditedSection<Value>({
   wrong?: boolean;
   children: ReactNode;
 }) {
-  const { changed, sending, problem, savedAt, save, discard, conflict } = edited;
   return (
-    <Section title={title} text={text} savedAt={savedAt}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changed && !wrong) void save();
-        }}
-      >
+    <Section title={title} text={text} savedAt={edited.savedAt}>
+      <EditedForm edited={edited} wrong={wrong}>
         {children}
-        <div role="alert">
-          {problem !== null && (
-            <p className="st warn setting-problem">
-              <IconAlertTriangle size={16} aria-hidden />
-              {problem.errors[0]?.message ?? problem.text}
-            </p>
-          )}
-        </div>
-        <div className="setting-acts">
-          <button type="submit" className="btn pri" disabled={!changed || wrong} aria-busy={sending}>
-            {texts.actions.save}
-          </button>
-          {changed && (
-            <button type="button" className="btn quiet" onClick={discard}>
-              {texts.actions.discard}
-            </button>
-          )}
-        </div>
-      </form>
-      {conflict}
+      </EditedForm>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../commands/call.ts';
-import { IdentityForm, type Said } from '../../parts/identity-form.tsx';
+import { EMailField } from '../../parts/e-mail-field.tsx';
+import { IdentityForm, type Said, WayBack } from '../../parts/identity-form.tsx';
 import { IdentityPage } from '../../parts/identity-page.tsx';
 import { HOME, useRedirect } from '../../parts/redirect.ts';
 import { tell, tellFor } from '../../parts/tell.tsx';
@@ -51,13 +52,7 @@ export function UserInfo() {
         submit={texts.userInfo.submit}
         sending={sending}
         send={() => void send()}
-        after={
-          <p className="id-after">
-            <button type="button" onClick={() => history.back()}>
-              {texts.identity.back}
-            </button>
-          </p>
-        }
+        after={<WayBack />}
       >
         <TextInput
           label={texts.identity.name}
@@ -70,15 +65,11 @@ export function UserInfo() {
             setFailure(null);
           }}
         />
-        <TextInput
-          label={texts.identity.eMail}
-          type="email"
-          name="email"
+        <EMailField
           value={eMail}
           autoComplete="email"
-          autoCapitalize="off"
-          onChange={(event) => {
-            setEMail(event.currentTarget.value);
+          change={(value) => {
+            setEMail(value);
             setFailure(null);
           }}
         />

@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { DialogForm } from '../../parts/dialog.tsx';
 import { tell } from '../../parts/tell.tsx';
 import type { VenueView } from '../../parts/venue-lines.ts';
 import { texts } from '../../texts/de.ts';
 import { changed } from './change.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
 const said = texts.venues;
@@ -28,16 +27,15 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
     return 'shown';
   };
   return (
-    <DialogForm
+    <PartDialog
       title={said.editDescription}
-      submit={texts.actions.save}
-      ready={isChanged}
+      changed={isChanged}
+      theirs={theirs}
+      takeTheirs={takeTheirs}
       send={send}
-      close={leave}
+      leave={leave}
       done={close}
-      wide
     >
-      {theirs !== null && <Meanwhile theirs={theirs} take={takeTheirs} />}
       <Textarea
         label={said.description}
         description={left < 200 && left >= 0 ? said.charactersLeft(left) : undefined}
@@ -50,6 +48,6 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
           setRefused(null);
         }}
       />
-    </DialogForm>
+    </PartDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { TournamentState } from '../../parts/tournament-state.tsx';
 import { playedAt, type VenueView } from '../../parts/venue-lines.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay } from '../../texts/format.ts';
+import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 
@@ -123,7 +123,7 @@ function PlayedHere({ tournaments }: { tournaments: OrganizationView['tournament
                 <small>
                   {tournament.kickoff === null
                     ? texts.organization.noDate
-                    : `${plainDay(tournament.kickoff)}, ${clock(tournament.kickoff)} Uhr`}
+                    : `${plainDay(tournament.kickoff)}, ${oClock(tournament.kickoff)}`}
                 </small>
               </Link>
               <span>

@@ -2,12 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Problem } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
 import { tell } from '../../parts/tell.tsx';
 import type { VenueView } from '../../parts/venue-lines.ts';
 import { texts } from '../../texts/de.ts';
 import { changed } from './change.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
 const said = texts.venues;
@@ -71,16 +70,15 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
   };
 
   return (
-    <DialogForm
+    <PartDialog
       title={words.title}
-      submit={texts.actions.save}
-      ready={isChanged}
+      changed={isChanged}
+      theirs={theirs === null ? null : theirs.join('\n')}
+      takeTheirs={takeAll}
       send={send}
-      close={leave}
+      leave={leave}
       done={close}
-      wide
     >
-      {theirs !== null && <Meanwhile theirs={theirs.join('\n')} take={takeAll} />}
       {wrong.size > 0 && (
         <p role="alert" className="lines-wrong">
           {said.inputWrong}
@@ -151,7 +149,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
         </button>
         <span className="muted sm">{words.hint}</span>
       </div>
-    </DialogForm>
+    </PartDialog>
   );
 }
 

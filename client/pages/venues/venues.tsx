@@ -88,7 +88,7 @@ const says = ({ name, addressDetails }: VenueView, words: string): boolean =>
 
 const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
   <div className="page">
-    <section className="card venue-first">
+    <section className="card lone venue-first">
       <span className="emblem" aria-hidden>
         <IconMapPin size={22} />
       </span>

@@ -1,5 +1,6 @@
 import { session } from '../../session/here.ts';
-import { mark, type Visit } from './visit.ts';
+import { mark } from './mark.ts';
+import type { Visit } from './visit.ts';
 
 const KEY = 'turnierpult-visits';
 const MOST = 20;
@@ -17,7 +18,11 @@ function read(): Kept {
   }
 }
 
-export const keptVisit = (tournamentId: string): Visit | null => read()[keyOf(tournamentId)] ?? null;
+export function keptVisit(tournamentId: string): Visit | null {
+  const kept = read()[keyOf(tournamentId)];
+  // Earlier versions of these pages kept something else under this name.
+  return typeof kept?.version === 'number' ? kept : null;
+}
 
 /** Keeps the last twenty. */
 export function keepVisit(tournamentId: string, visit: Visit): void {

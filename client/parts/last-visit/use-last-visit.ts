@@ -1,34 +1,86 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { TournamentView } from '#domain/contract.ts';
+import { useEffect, useState } from 'react';
+import type { History, HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { call, type Answered } from '../../commands/call.ts';
+import { selfIn } from '../member-names.ts';
 import { keepVisit, keptVisit } from './kept-visits.ts';
-import { MOST_MATCHES, sinceVisit, visitOf, type SinceVisit, type Visit } from './visit.ts';
+import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
 // Whoever looks away for a moment was not gone.
 const A_VISIT_LATER = 5 * 60_000;
+/** As many steps as one answer holds. */
+const PAGE = '200';
+/** A whole day of goals, counted one by one; where there is more, it is said that it is. */
+const MOST_PAGES = 10;
 
-const dueVisit = (tournamentId: string): Visit | null => {
-  const kept = keptVisit(tournamentId);
-  return kept !== null && Date.now() - Date.parse(kept.at) > A_VISIT_LATER ? kept : null;
-};
+/** A visit that was long enough ago, and the version that is on the page now. */
+interface Due {
+  readonly visit: Visit;
+  readonly upTo: number;
+}
 
-/** What happened in a tournament since this person last saw it in this browser, until they put it away. */
-export function useLastVisit(tournament: TournamentView): {
+function dueVisit(tournamentId: string, upTo: number): Due | null {
+  const visit = keptVisit(tournamentId);
+  return visit !== null && Date.now() - Date.parse(visit.at) > A_VISIT_LATER ? { visit, upTo } : null;
+}
+
+/**
+ * What others did in a tournament since this person last saw it in this browser, until they put it away. Asked for once,
+ * on coming back: what happens from then on happens before their eyes.
+ */
+export function useLastVisit({ id, organizationId, version }: TournamentView): {
   readonly since: SinceVisit | null;
   readonly putAway: () => void;
 } {
-  const { id } = tournament;
-  const [visit, setVisit] = useState(() => dueVisit(id));
+  const [due, setDue] = useState(() => dueVisit(id, version));
+  const [since, setSince] = useState<SinceVisit | null>(null);
   useEffect(() => {
-    if (tournament.matches.length > MOST_MATCHES) return;
-    const keep = () => keepVisit(id, visitOf(tournament, new Date()));
+    const keep = () => keepVisit(id, { at: new Date().toISOString(), version });
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') setVisit((shown) => dueVisit(id) ?? shown);
+      if (document.visibilityState === 'visible') setDue((before) => dueVisit(id, version) ?? before);
       keep();
     };
     if (document.visibilityState === 'visible') keep();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [id, tournament]);
-  const since = useMemo(() => (visit === null ? null : sinceVisit(visit, tournament)), [visit, tournament]);
-  return { since, putAway: () => setVisit(null) };
+  }, [id, version]);
+  useEffect(() => {
+    if (due === null) return;
+    let left = false;
+    const ask = async () => {
+      const { visit, upTo } = due;
+      const [read, self] = await Promise.all([stepsSince(id, visit.version, upTo), selfIn(organizationId)]);
+      if (!left && read !== null) setSince(sinceVisit(visit, read.steps, self, read.isWhole));
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [id, organizationId, due]);
+  return { since, putAway: () => setSince(null) };
+}
+
+/** What happened after a version, newest first, page by page; null where no answer came. */
+async function stepsSince(
+  id: string,
+  version: number,
+  upTo: number,
+): Promise<{ readonly steps: readonly HistoryEntry[]; readonly isWhole: boolean } | null> {
+  const steps: HistoryEntry[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    // Up to what is on the page: without it the answer may be a moment older.
+    const query: Record<string, string> = {
+      after: String(version),
+      version: String(upTo),
+      limit: PAGE,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const answer: Answered<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
+    // Half of it could only be taken for all of it.
+    if (!answer.ok) return null;
+    steps.push(...answer.value.entries);
+    ({ cursor } = answer.value);
+    if (cursor === null) return { steps, isWhole: true };
+  }
+  return { steps, isWhole: false };
 }

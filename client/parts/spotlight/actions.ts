@@ -27,6 +27,7 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
     ranking: `${base}/ranking`,
     documents: `${base}/documents`,
     share: `${base}/share`,
+    history: `${base}/history`,
     settings: `${base}/settings`,
   };
   const organizes = mayOrganize(role);

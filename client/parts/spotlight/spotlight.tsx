@@ -31,7 +31,7 @@ export function Spotlight({ close }: { close: () => void }) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const [, navigate] = useLocation();
-  const { entries, isComplete } = useEntries();
+  const { entries, isComplete, problem } = useEntries();
   const asked = useDeferredValue(query);
   const groups = useMemo(() => grouped(found(entries, asked), asked), [entries, asked]);
   const shown = groups.flatMap(([, group]) => group);
@@ -124,19 +124,21 @@ export function Spotlight({ close }: { close: () => void }) {
             </div>
           ))}
         </div>
-        {shown.length === 0 && <p className="spotlight-none">{isComplete ? said.none(query.trim()) : said.loading}</p>}
+        {shown.length === 0 && (
+          <p className="spotlight-none">{isComplete ? said.none(query.trim()) : (problem?.text ?? said.loading)}</p>
+        )}
         <p className="sr" role="status">
-          {isComplete && said.count(shown.length)}
+          {isComplete ? said.count(shown.length) : problem?.text}
         </p>
         <footer aria-hidden>
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> {said.keys.choose}
           </span>
           <span>
-            <kbd>Enter</kbd> {said.keys.open}
+            <kbd>{said.enter}</kbd> {said.keys.open}
           </span>
           <span>
-            <kbd>Esc</kbd> {said.keys.close}
+            <kbd>{said.escape}</kbd> {said.keys.close}
           </span>
         </footer>
       </div>
@@ -159,8 +161,7 @@ function Option({
 }) {
   const Icon = icons[entry.kind];
   return (
-    // The field above has the focus and the keys; a pointer chooses here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field above has the focus and the keys; a pointer chooses here.
     <div
       id={id}
       role="option"

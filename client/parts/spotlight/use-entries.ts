@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../commands/call.ts';
+import { call, type Problem } from '../../commands/call.ts';
 import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../commands/calls.ts';
 import { useView } from '../../live/views.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -19,13 +19,19 @@ interface Everything {
   readonly teams: readonly FoundTeam[];
 }
 
+interface Answer {
+  readonly everything: Everything | null;
+  /** Why there is not everything. */
+  readonly problem: Problem | null;
+}
+
 const NOTHING: Everything = { organizations: [], tournaments: [], teams: [] };
 // Kept from one opening to the next, so that the search has something to show at once.
 let last = NOTHING;
 
-async function ask(show: (everything: Everything) => void): Promise<void> {
+async function ask(): Promise<Answer> {
   const own = await call('GET /api/organizations', {});
-  if (!own.ok) return;
+  if (!own.ok) return { everything: null, problem: own.problem };
   const of = await Promise.all(
     own.value.map(({ id }) =>
       Promise.all([
@@ -39,16 +45,20 @@ async function ask(show: (everything: Everything) => void): Promise<void> {
     tournaments: of.flatMap(([tournaments]) => (tournaments.ok ? tournaments.value : [])),
     teams: of.flatMap(([, teams]) => (teams.ok ? teams.value : [])),
   };
-  show(last);
+  return { everything: last, problem: null };
 }
 
-/** Everything the search can lead to from here, and whether it is all there yet. */
-export function useEntries(): { readonly entries: readonly Entry[]; readonly isComplete: boolean } {
-  const [everything, show] = useState<Everything | null>(null);
+/** What the search can lead to from here; whether that is all by now, and why it will not be. */
+export function useEntries(): {
+  readonly entries: readonly Entry[];
+  readonly isComplete: boolean;
+  readonly problem: Problem | null;
+} {
+  const [{ everything, problem }, setAnswer] = useState<Answer>({ everything: null, problem: null });
   useEffect(() => {
     let left = false;
-    void ask((answer) => {
-      if (!left) show(answer);
+    void ask().then((answer) => {
+      if (!left) setAnswer(answer);
     });
     return () => {
       left = true;
@@ -83,7 +93,7 @@ export function useEntries(): { readonly entries: readonly Entry[]; readonly isC
     ],
     [tournament, organization, organizations, tournaments, teams, roles, scheme, setColorScheme],
   );
-  return { entries, isComplete: everything !== null };
+  return { entries, isComplete: everything !== null, problem };
 }
 
 const OFFERED = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../../texts/de.ts';
-import { allowSound, strike } from './gong.tsx';
+import { strike, watchSound } from './gong.tsx';
 
 const SHOWN = 3_000;
 /** It does not change. */
@@ -39,9 +39,7 @@ export function BoardToolbar({
       removeEventListener('keydown', wake);
     };
   }, []);
-  useEffect(() => {
-    if (sound) void allowSound().then((isAllowed) => setSilent(!isAllowed));
-  }, [sound]);
+  useEffect(() => (sound ? watchSound((isAllowed) => setSilent(!isAllowed)) : undefined), [sound]);
   return (
     <>
       {isSilent && (

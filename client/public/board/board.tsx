@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
@@ -15,7 +15,7 @@ import { NowPage } from './now-page.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type Shown } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from './changes.ts';
-import { useRotation } from './rotation.ts';
+import { TICK, useRotation } from './rotation.ts';
 
 /**
  * The display of a hall. Pure but for the clock: what it shows comes in as the public view, `lostSince` says since when
@@ -40,8 +40,9 @@ export function Board({
   const now = useNow(1_000, at);
   const [paused, pause] = useState(false);
   const pages = settings.court === null ? pagesOf(tournament, settings.pages, now) : [];
+  const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament);
-  const { page, turn, go } = useRotation(pages, settings, changes, paused);
+  const { page, share, go } = useRotation(pages, settings, changes, paused);
   const old = lostSince === null ? null : clock(lostSince);
   const shown: Shown = { tournament, changes, old };
 
@@ -76,20 +77,24 @@ export function Board({
         ) : (
           <span />
         )}
-        <nav className="pages" aria-label={texts.board.pagesLabel}>
-          {[...new Set(pages.map(({ kind }) => kind))].map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={page?.kind === kind ? 'on' : ''}
-              aria-current={page?.kind === kind ? 'page' : undefined}
-              onClick={() => go(kind)}
-            >
-              {texts.board.pages[kind]}
-              {page?.kind === kind && <progress className="rest" max={1} value={turn} aria-hidden="true" />}
-            </button>
-          ))}
-        </nav>
+        {pages.length < 2 ? (
+          <span />
+        ) : (
+          <nav className="pages" aria-label={texts.board.pagesLabel}>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className={page?.kind === kind ? 'on' : ''}
+                aria-current={page?.kind === kind ? 'page' : undefined}
+                onClick={() => go(kind)}
+              >
+                {texts.board.pages[kind]}
+                {page?.kind === kind && <Rest share={share} />}
+              </button>
+            ))}
+          </nav>
+        )}
         <Sponsor tournament={tournament} />
         <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
@@ -97,6 +102,18 @@ export function Board({
       {settings.sound && <Gong matches={tournament.matches} court={settings.court} />}
     </div>
   );
+}
+
+/** How much of the page's turn is over. It moves past React, which else would draw the whole board with each tick. */
+function Rest({ share }: { share: () => number }) {
+  const bar = useRef<HTMLProgressElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (bar.current !== null) bar.current.value = share();
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [share]);
+  return <progress ref={bar} className="rest" max={1} value={0} aria-hidden="true" />;
 }
 
 function contentOf(page: BoardPage, shown: Shown): ReactNode {

@@ -1,11 +1,10 @@
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { courtsOf, winnerOf } from '../matches.ts';
-import { Name } from '../name.tsx';
-import { slotName, teamNames } from '../team-names.ts';
+import { courtsOf } from '../matches.ts';
+import { teamNames } from '../team-names.ts';
 import { CourtState, NextMatch } from './now-page.tsx';
 import type { Shown } from './pages.ts';
-import { Score } from './score.tsx';
+import { panelClass, panelOf, Sides } from './panel.tsx';
 
 const NEXT = 3;
 
@@ -24,19 +23,12 @@ export function CourtPage({
       <p className="b-empty">{tournament.matches.length === 0 ? texts.board.noPlan : texts.board.noCourt(court)}</p>
     );
   }
-  const match = here.running ?? here.ended;
-  const [first] = here.next;
-  // Before the first kickoff the panel already holds the first match, without a score.
-  const shown = match ?? first ?? null;
-  const next = (match === null ? here.next.slice(1) : here.next).slice(0, NEXT);
-  const winner = shown === null ? null : winnerOf(shown);
-  const running = shown?.outcome.state === 'CurrentlyPlaying';
-  const classes = ['now', running ? 'run' : '', shown !== null && changes.matches.has(shown.id) ? 'chg' : ''];
+  const { shown, next } = panelOf(here);
   const group = tournament.groups.find(({ id }) => id === shown?.metadata.groupId);
   return (
     <div className="platz">
       {shown !== null && (
-        <section className={classes.filter(Boolean).join(' ')} aria-label={texts.plan.court(court)}>
+        <section className={panelClass(shown, changes.matches)} aria-label={texts.plan.court(court)}>
           <header>
             {shown.outcome.state !== 'NotStarted' && <CourtState match={shown} old={old} />}
             {[
@@ -47,21 +39,12 @@ export function CourtPage({
               .filter((part) => part !== null)
               .join(' · ')}
           </header>
-          {(['A', 'B'] as const).map((side) => {
-            const slot = side === 'A' ? shown.teamA : shown.teamB;
-            const lost = winner !== null && winner !== side ? 'lost' : '';
-            return (
-              <div className="ln" key={side}>
-                <Name text={slotName(slot, names).name} className={lost} />
-                <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lost' : lost}`} />
-              </div>
-            );
-          })}
+          <Sides match={shown} names={names} />
         </section>
       )}
       <section className="list" aria-label={texts.board.nextOn(court)}>
         <h2>{texts.board.nextOn(court)}</h2>
-        {next.map((each) => (
+        {next.slice(0, NEXT).map((each) => (
           <div className="next" key={each.id}>
             <NextMatch match={each} names={names} tournament={tournament} />
           </div>

@@ -30,6 +30,21 @@ export async function allowSound(): Promise<boolean> {
   }
 }
 
+/** Tells whether the board is heard: at once, and whenever the browser takes that back or allows it. Answers how to stop. */
+export function watchSound(told: (isAllowed: boolean) => void): () => void {
+  let isOver = false;
+  const tell = (): void => told(audio?.state === 'running');
+  void allowSound().then((isAllowed) => {
+    if (isOver) return;
+    told(isAllowed);
+    audio?.addEventListener('statechange', tell);
+  });
+  return () => {
+    isOver = true;
+    audio?.removeEventListener('statechange', tell);
+  };
+}
+
 const TONES = [
   [880, 0],
   [660, 0.28],

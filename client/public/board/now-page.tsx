@@ -1,12 +1,13 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { winnerOf, type Court } from '../matches.ts';
+import type { Court } from '../matches.ts';
 import { slotName, teamNames, type TeamNames } from '../team-names.ts';
+import type { Changes } from './changes.ts';
 import { Tick } from './icons.tsx';
 import { Name } from '../name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
-import { Score } from './score.tsx';
+import { panelClass, panelOf, Sides } from './panel.tsx';
 
 /** Who is on which court with which score, and what comes after. */
 export function NowPage({ page, tournament, changes, old }: Shown & { page: Extract<BoardPage, { kind: 'now' }> }) {
@@ -24,7 +25,7 @@ export function NowPage({ page, tournament, changes, old }: Shown & { page: Extr
           key={court.court}
           court={court}
           names={names}
-          changed={(id) => changes.matches.has(id)}
+          changed={changes.matches}
           old={old}
           withNext={page.withNext}
           tournament={tournament}
@@ -44,19 +45,15 @@ function CourtRow({
 }: {
   court: Court;
   names: TeamNames;
-  changed: (matchId: string) => boolean;
+  changed: Changes['matches'];
   old: string | null;
   withNext: boolean;
   tournament: PublicTournamentView;
 }) {
-  const match = court.running ?? court.ended;
-  const [upcoming] = court.next;
-  // Before the first kickoff the panel already holds the first match, without a score.
-  const shown = match ?? upcoming ?? null;
-  const next = match === null ? court.next[1] : upcoming;
-  const winner = shown === null ? null : winnerOf(shown);
-  const running = shown?.outcome.state === 'CurrentlyPlaying';
-  const classes = ['now', running ? 'run' : '', shown !== null && changed(shown.id) ? 'chg' : ''];
+  const {
+    shown,
+    next: [next],
+  } = panelOf(court);
   return (
     <>
       <div className="court">
@@ -64,18 +61,8 @@ function CourtRow({
         <span className="no tn">{court.court}</span>
         {shown !== null && <CourtState match={shown} old={old} />}
       </div>
-      <section className={classes.filter(Boolean).join(' ')} aria-label={`${texts.board.court} ${court.court}`}>
-        {shown !== null &&
-          (['A', 'B'] as const).map((side) => {
-            const slot = side === 'A' ? shown.teamA : shown.teamB;
-            const lost = winner !== null && winner !== side ? 'lost' : '';
-            return (
-              <div className="ln" key={side}>
-                <Name text={slotName(slot, names).name} className={lost} />
-                <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lost' : lost}`} />
-              </div>
-            );
-          })}
+      <section className={panelClass(shown, changed)} aria-label={`${texts.board.court} ${court.court}`}>
+        {shown !== null && <Sides match={shown} names={names} />}
       </section>
       {withNext && (
         <section className="next" aria-label={`${texts.board.next}, ${texts.board.court} ${court.court}`}>

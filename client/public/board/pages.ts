@@ -51,9 +51,10 @@ export function settingsOf(search: string): BoardSettings {
   };
 }
 
-/** The pages that have something to show, in their order. */
+/** The pages that have something to show, in their order; while none of those has, what is on the courts. */
 export function pagesOf(tournament: PublicTournamentView, kinds: readonly PageKind[], now: Date): readonly BoardPage[] {
-  return kinds.flatMap((kind) => makers[kind](tournament, now));
+  const pages = kinds.flatMap((kind) => makers[kind](tournament, now));
+  return pages.length === 0 ? makers.now(tournament, now) : pages;
 }
 
 const makers: Readonly<Record<PageKind, (tournament: PublicTournamentView, now: Date) => readonly BoardPage[]>> = {

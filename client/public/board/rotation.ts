@@ -1,72 +1,94 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Changes } from './changes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changedAt, type Changes } from './changes.ts';
 import type { BoardPage, BoardSettings, PageKind } from './pages.ts';
 
 const HOLD = 12_000;
 const NOW_LONGER = 25 / 15;
-const TICK = 250;
+/** Milliseconds between two looks at how much of a turn is over. */
+export const TICK = 250;
 
 /**
- * The page on show and how much of its turn is over (0 to 1). No timer takes a fresh result away: a page with a change on
- * it is held 12 s from the last one; a page elsewhere that changed comes next, once, out of turn.
+ * The page on show, and how much of its turn is over (0 to 1), to be asked. No timer takes a fresh result away: a page with
+ * a change on it is held 12 s from the last one; a page elsewhere that changed comes next, once, out of turn.
  */
 export function useRotation(
   pages: readonly BoardPage[],
   { pace }: BoardSettings,
   changes: Changes,
   paused: boolean,
-): { readonly page: BoardPage | undefined; readonly turn: number; readonly go: (kind: PageKind) => void } {
-  const [turn, setTurn] = useState({ at: 0, spent: 0 });
-  const here = pages[turn.at % Math.max(1, pages.length)];
-  const shown = useRef({ turn, pages, changes, pace });
+): { readonly page: BoardPage | undefined; readonly share: () => number; readonly go: (kind: PageKind) => void } {
+  const [at, setAt] = useState(0);
+  // Beside React: the board is drawn anew when the page changes, not with every tick.
+  const turn = useRef<Turn>({ at: 0, spent: 0 });
+  const here = pages[at % Math.max(1, pages.length)];
+  const shown = useRef({ pages, changes, pace });
   // When each page was last left: a change before that was seen on it.
-  const left = useRef(new Map<PageKind, number>());
+  const left = useRef(new Map<string, number>());
+  const take = useCallback((next: Turn): void => {
+    turn.current = next;
+    setAt(next.at);
+  }, []);
 
   useEffect(() => {
-    shown.current = { turn, pages, changes, pace };
+    shown.current = { pages, changes, pace };
   });
   useEffect(() => {
     if (paused || pages.length < 2) return;
-    const timer = setInterval(() => setTurn(nextTurn(shown.current, left.current, Date.now())), TICK);
+    const timer = setInterval(
+      () => take(nextTurn({ turn: turn.current, ...shown.current }, left.current, Date.now())),
+      TICK,
+    );
     return () => clearInterval(timer);
-  }, [paused, pages.length]);
+  }, [paused, pages.length, take]);
 
   return {
     page: here,
-    turn: Math.min(1, turn.spent / lengthOf(here, pace)),
+    share: useCallback(() => {
+      const { at: place, spent } = turn.current;
+      const { pages: all, pace: seconds } = shown.current;
+      return Math.min(1, spent / lengthOf(all[place % Math.max(1, all.length)], seconds));
+    }, []),
     go: (kind) => {
-      if (here !== undefined) left.current.set(here.kind, Date.now());
+      if (here !== undefined) left.current.set(nameOf(here), Date.now());
       const found = pages.findIndex((page) => page.kind === kind);
-      setTurn({ at: found === -1 ? turn.at : found, spent: 0 });
+      take({ at: found === -1 ? at : found, spent: 0 });
     },
   };
 }
 
-interface Turn {
+/** Which page is on show, counted from 0, and for how long: milliseconds. */
+export interface Turn {
   readonly at: number;
   readonly spent: number;
 }
 
+const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
+
 const lengthOf = (page: BoardPage | undefined, pace: number): number =>
   pace * 1000 * (page?.kind === 'now' ? NOW_LONGER : 1);
 
-/** The turn a tick later. `left` is told when a page is left. */
-function nextTurn(
+/** The turn a tick later; `pace` in seconds, `now` in ms. `left` says when pages were left, and is told so. */
+export function nextTurn(
   { turn, pages, changes, pace }: { turn: Turn; pages: readonly BoardPage[]; changes: Changes; pace: number },
-  left: Map<PageKind, number>,
+  left: Map<string, number>,
   now: number,
 ): Turn {
   const at = turn.at % pages.length;
   const page = pages[at];
   const spent = turn.spent + TICK;
   if (page === undefined) return { at: 0, spent: 0 };
-  const fresh = changes.pages.get(page.kind);
-  const held = fresh !== undefined && now - fresh < HOLD;
+  const held = now - changedAt(page, changes) < HOLD;
   if (spent < lengthOf(page, pace) || held) return { at, spent };
-  left.set(page.kind, now);
-  const called = pages.findIndex(({ kind }) => {
-    const changed = changes.pages.get(kind);
-    return kind !== page.kind && changed !== undefined && changed > (left.get(kind) ?? 0);
-  });
-  return { at: called === -1 ? (at + 1) % pages.length : called, spent: 0 };
+  left.set(nameOf(page), now);
+  return { at: calledPage(pages, changes, left) ?? (at + 1) % pages.length, spent: 0 };
+}
+
+/** The page with the latest change that nobody has seen on it yet; null: none. */
+function calledPage(pages: readonly BoardPage[], changes: Changes, left: ReadonlyMap<string, number>): number | null {
+  let called: { readonly at: number; readonly changed: number } | null = null;
+  for (const [at, page] of pages.entries()) {
+    const changed = changedAt(page, changes);
+    if (changed > (left.get(nameOf(page)) ?? 0) && changed > (called?.changed ?? 0)) called = { at, changed };
+  }
+  return called?.at ?? null;
 }

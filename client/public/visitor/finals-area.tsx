@@ -1,12 +1,10 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { Score } from '../board/score.tsx';
-import { winnerOf } from '../matches.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
 import type { Seen } from './seen.ts';
-import { Side } from './team.tsx';
+import { Sides } from './sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
 export function FinalsArea({ seen }: { seen: Seen }) {
@@ -27,8 +25,8 @@ export function FinalsArea({ seen }: { seen: Seen }) {
   );
 }
 
-function FinalsMatch({ match, seen: { names, mine, old, changed } }: { match: MatchView; seen: Seen }) {
-  const winner = winnerOf(match);
+function FinalsMatch({ match, seen }: { match: MatchView; seen: Seen }) {
+  const { mine, old, changed } = seen;
   const { kickoff, court, label, type } = match.metadata;
   const isMine = mine !== null && isOf(match, mine);
   const classes = ['mc', isMine ? 'mine' : '', changed.has(match.id) ? 'chg' : '', type === 'Final' ? 'final' : ''];
@@ -41,18 +39,7 @@ function FinalsMatch({ match, seen: { names, mine, old, changed } }: { match: Ma
         </span>
         <MatchState match={match} old={old} />
       </header>
-      <div className="bd">
-        {(['A', 'B'] as const).map((side) => {
-          const slot = side === 'A' ? match.teamA : match.teamB;
-          const lost = winner !== null && winner !== side ? 'lo' : '';
-          return (
-            <div className="ln" key={side}>
-              <Side slot={slot} names={names} mine={mine} className={lost} />
-              {slot.score !== null && <Score value={slot.score} className={`sc tn ${lost}`} />}
-            </div>
-          );
-        })}
-      </div>
+      <Sides match={match} seen={seen} unplayed={null} />
     </section>
   );
 }

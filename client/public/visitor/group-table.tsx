@@ -81,17 +81,13 @@ export function GroupTable({
                   <td className="x tn">{signed(row.scoreDifference)}</td>
                   <td className="pt tn">{row.points}</td>
                 </tr>
-                {opened === teamId && (
+                {opened === teamId && reason !== null && (
                   <tr className="why">
                     <td colSpan={6}>
                       <Question />
-                      {reason === null ? (
-                        <span>{texts.visitor.nothingPlayed}</span>
-                      ) : (
-                        <span>
-                          <b>{reason.whom}</b> {reason.what}
-                        </span>
-                      )}
+                      <span>
+                        <b>{reason.whom}</b> {reason.what}
+                      </span>
                     </td>
                   </tr>
                 )}

@@ -2,16 +2,14 @@ import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { Score } from '../board/score.tsx';
-import { winnerOf } from '../matches.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
 import type { Seen } from './seen.ts';
-import { Side } from './team.tsx';
+import { Sides } from './sides.tsx';
 
 /** What is on a court: the match that runs, or the last one until the next begins. */
 export function MatchCard({ match, seen, place }: { match: MatchView; seen: Seen; place: string }) {
-  const { names, mine, old, changed } = seen;
-  const winner = winnerOf(match);
+  const { mine, old, changed } = seen;
   const { court, kickoff } = match.metadata;
   const { startedAt, state } = match.outcome;
   const when =
@@ -30,18 +28,7 @@ export function MatchCard({ match, seen, place }: { match: MatchView; seen: Seen
         <span className="about">{[place, when].filter((part) => part !== null).join(' · ')}</span>
         <MatchState match={match} old={old} />
       </header>
-      <div className="bd">
-        {(['A', 'B'] as const).map((side) => {
-          const slot = side === 'A' ? match.teamA : match.teamB;
-          const lost = winner !== null && winner !== side ? 'lo' : '';
-          return (
-            <div className="ln" key={side}>
-              <Side slot={slot} names={names} mine={mine} className={lost} />
-              <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lo' : lost}`} />
-            </div>
-          );
-        })}
-      </div>
+      <Sides match={match} seen={seen} unplayed={<Score value={null} className="sc tn lo" />} />
     </section>
   );
 }

@@ -75,11 +75,11 @@ function rankOf(match: MatchView, mine: string | null): number {
   return own && runs ? 0 : runs ? 1 : 2;
 }
 
-function nothingOnCourt({ tournament: { matches, kickoff }, now }: Seen): string {
-  if (matches.length > 0 && matches.every(({ outcome }) => outcome.state === 'Finished')) return texts.visitor.over;
+/** No match has been played yet: the last one of a court stays there. */
+function nothingOnCourt({ tournament: { kickoff }, now }: Seen): string {
   const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
   return isAhead
-    ? texts.visitor.starts(`${weekday(kickoff)}, ${shortDay(kickoff)} um ${clock(kickoff)} Uhr`)
+    ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), clock(kickoff))
     : texts.visitor.nobodyPlays;
 }
 

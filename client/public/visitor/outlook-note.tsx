@@ -57,8 +57,7 @@ function Where({ ahead: { match, opponent }, seen: { names } }: { ahead: Ahead; 
   const where = texts.visitor.where(kickoff === null ? null : clock(kickoff), court);
   return (
     <>
-      {where} {texts.visitor.against('')}
-      <Name text={known ?? slotName(opponent, names).name} />
+      {where} {texts.visitor.against} <Name text={known ?? slotName(opponent, names).name} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
 import type { TeamNames } from '../team-names.ts';
 
-/** Why a row stands where it does, in two parts of one sentence; null where nothing was played yet. */
+/** Why a row stands where it does, in two parts of one sentence; null in a group of one, of which there is none. */
 export function reasonOf(
   { position, why }: Pick<Statistics | LiveStanding, 'position' | 'why'>,
   positions: ReadonlyMap<string, number>,
@@ -16,7 +16,7 @@ export function reasonOf(
   const last = why.steps.at(-1);
   if (last === undefined || last.mode !== why.decidedBy) return { whom, what: texts.groups.decidedBy[why.decidedBy] };
   const show = last.mode === 'ByScoreDifference' ? signed : String;
-  const compared = `${texts.groups.modes[last.mode]} ${show(last.own)} zu ${show(last.other)}`;
+  const compared = texts.visitor.compared(texts.groups.modes[last.mode], show(last.own), show(last.other));
   const equal = why.steps.slice(0, -1).map(({ mode, own }) => texts.visitor.equal[mode](own));
   return { whom, what: [...equal, compared].join(', ') };
 }

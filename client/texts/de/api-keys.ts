@@ -1,7 +1,3 @@
-import { counted } from '../counted.ts';
-
-const days = counted('Tag', 'Tage');
-
 export const apiKeys = {
   key: 'Schlüssel',
   state: 'Zustand',
@@ -86,20 +82,6 @@ export const apiKeys = {
   unknown: 'Er wurde gelöscht, oder der Link ist unvollständig.',
 
   usage: 'Nutzung',
-  range: 'Zeitraum',
-  days,
-  asTable: 'Als Tabelle',
-  asChart: 'Als Diagramm',
-  callsIn: (count: number, range: number) =>
-    `${count === 1 ? 'Aufruf' : 'Aufrufe'} in ${range === 1 ? 'den letzten 24 Stunden' : `den letzten ${range} Tagen`}`,
-  most: (when: string, count: string) => `Die meisten: ${when} (${count}).`,
-  chartLabel: (range: number, count: string) =>
-    `Aufrufe je Zeitabschnitt, ${range === 1 ? 'letzte 24 Stunden' : `letzte ${range} Tage`}: zusammen ${count}.`,
-  bucket: (when: string, count: string) => `${when}: ${count}`,
-  noCalls: 'In dieser Zeit gab es keinen Aufruf.',
-  from: 'Ab',
-  day: 'Tag',
-  callsHead: 'Aufrufe',
   usageNote: 'Gezählt werden angenommene Aufrufe, etwa eine Minute im Rückstand.',
   examples: 'Beispiele',
 } as const;

@@ -18,13 +18,11 @@ export const explorer = {
   folderName: 'Name des Ordners',
   folderRenamed: (name: string) => `Der Ordner heißt jetzt „${name}“.`,
   dragHint: 'Ziehen verschiebt ein Turnier in einen anderen Ordner. Ohne Maus: Aktionen, „In Ordner verschieben“.',
-  grip: 'Ziehen',
   emptyFolderTitle: 'Dieser Ordner ist leer',
   emptyFolder: 'Ein Ordner besteht, solange ein Turnier in ihm liegt. Ihre Turniere stehen unter „Alle Turniere“.',
   toAll: 'Alle Turniere zeigen',
 
   acts: (name: string) => `Aktionen für „${name}“`,
-  actsTitle: 'Aktionen',
   move: 'In Ordner verschieben …',
   rename: 'Umbenennen …',
   copy: 'Kopieren …',
@@ -44,7 +42,6 @@ export const explorer = {
   held: (name: string) => `„${name}“ in einen Ordner ziehen`,
   into: (folder: string) => `In „${folder}“ legen`,
   out: 'Aus dem Ordner nehmen',
-  stays: 'Liegt schon hier',
   intoNew: 'In einen neuen Ordner legen',
 
   renameTitle: (name: string) => `„${name}“ umbenennen`,
@@ -60,18 +57,4 @@ export const explorer = {
   copyTimes: 'Anstoßzeiten bleiben, wie sie sind. Sie ändern sie in der Konfiguration.',
   copySubmit: 'Kopieren',
   copied: (name: string) => `„${name}“ ist angelegt.`,
-
-  deleteTitle: (name: string) => `„${name}“ löschen?`,
-  deleteSubmit: 'Turnier löschen',
-  deleteRunning: (count: number) => (count === 1 ? '1 Spiel läuft gerade.' : `${count} Spiele laufen gerade.`),
-  deleteParts: (teams: number, matches: number) =>
-    teams === 0
-      ? 'Es gibt noch keine Mannschaften und keinen Spielplan.'
-      : `${counted('Mannschaft', 'Mannschaften')(teams)} und ${counted('Spiel', 'Spiele')(matches)} werden gelöscht.`,
-  deleteResults: (count: number) =>
-    count === 1 ? '1 Ergebnis wird gelöscht.' : `${count} Ergebnisse werden gelöscht.`,
-  deletePublic: 'Besucherseite, QR-Code und Hallenanzeige sind sofort nicht mehr erreichbar.',
-  deleteUndo: 'Besitzer der Organisation können das 30 Tage lang zurücknehmen.',
-  type: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
-  deleted: (name: string) => `„${name}“ ist gelöscht.`,
 } as const;

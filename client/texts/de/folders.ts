@@ -67,7 +67,6 @@ export const folderStatistics = {
   matches: counted('Spiel', 'Spiele'),
   goalsOfWinner: 'Tore der Sieger',
   goalsOfLoser: 'Tore der Verlierer',
-  orMore: (goals: number) => `${goals}+`,
   mostFrequent: (outcome: string) => `Am häufigsten: ${outcome}`,
   inMatches: (count: number, all: number, alike: number) =>
     `${alike === 1 ? 'in' : 'je'} ${count} von ${counted('Spiel', 'Spielen')(all)}`,

@@ -14,9 +14,12 @@ export const problems = {
   updatedTitle: 'Diese Seite konnte nicht geladen werden',
   updated: 'Das Turnierpult wurde gerade aktualisiert, oder die Verbindung war unterbrochen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
+  again: 'Noch einmal versuchen',
   forbiddenTitle: 'Kein Zugriff',
   forbidden: 'Diesen Bereich können nur Administratoren des Portals öffnen. Mit Ihrem Konto geht das nicht.',
   toStart: 'Zu meinen Organisationen',
+  inputWrong: 'Eingabefehler:',
+  notSaved: 'Fehler beim Speichern:',
   required: 'Bitte geben Sie einen Namen ein.',
   tooLong: (maximum: number) => `Höchstens ${maximum} Zeichen sind möglich.`,
 } as const;
@@ -27,10 +30,12 @@ export const connection = {
   lostShort: (since: string) => `Unterbrochen seit ${since}`,
   maybeOld: 'evtl. alt',
   scoresOf: (since: string) => `Spielstände von ${since}`,
-  mayDiffer: 'können inzwischen anders sein. Die Tafel meldet sich von selbst zurück.',
+  mayDiffer: 'können inzwischen anders sein. Die Hallenanzeige meldet sich von selbst zurück.',
 } as const;
 
 export const actions = {
+  /** Over the buttons of a table's rows. */
+  column: 'Aktionen',
   close: 'Schließen',
   discard: 'Verwerfen',
   cancel: 'Abbrechen',

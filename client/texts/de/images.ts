@@ -29,15 +29,11 @@ export const images = {
   none: 'Noch kein Bild.',
   open: (name: string) => `„${name}“ ansehen`,
   delete: (name: string) => `„${name}“ löschen`,
-  deleteTitle: (name: string) => `„${name}“ löschen?`,
   deleteUsed: (count: number) =>
     count === 1
       ? 'Wird verwendet in 1 Turnier und fehlt dort sofort:'
       : `Wird verwendet in ${count} Turnieren und fehlt dort sofort:`,
   deleteUnused: 'Kein Turnier verwendet dieses Bild.',
-  deleteForever: 'Das lässt sich nicht rückgängig machen.',
-  more: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   deleteSubmit: 'Bild löschen',
-  deleted: (name: string) => `„${name}“ ist gelöscht.`,
   uploadedOn: (day: string) => `hochgeladen am ${day}`,
 } as const;

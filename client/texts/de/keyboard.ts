@@ -37,6 +37,20 @@ export const keyboard = {
       ],
     },
     {
+      title: 'Zeitleiste im Verlauf',
+      keys: [
+        { keys: [['←', '→']], does: 'Eine Änderung zurück und weiter' },
+        {
+          keys: [
+            ['Umschalt', '←'],
+            ['Umschalt', '→'],
+          ],
+          does: 'Ein Ergebnis zurück und weiter',
+        },
+        { keys: [['Pos1'], ['Ende']], does: 'Zum Anfang und zum Stand von jetzt' },
+      ],
+    },
+    {
       title: 'Turnier konfigurieren',
       keys: [{ keys: [['Strg', 'Enter']], does: 'Speichern' }],
     },

@@ -149,6 +149,7 @@ export const projections = {
     tournaments: 'Turniere, Spiele, Tabellen',
     key_usage: 'Nutzung der API-Schlüssel',
     page_views: 'Aufrufe der Besucherseiten',
+    document_retrievals: 'Abrufe der Dokumente',
   } as Readonly<Record<string, string>>,
   version: (version: number) => `Version ${version}`,
   state: 'Zustand',

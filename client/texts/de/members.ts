@@ -7,7 +7,6 @@ export const members = {
   role: 'Rolle',
   since: 'Dabei seit',
   sinceWord: 'seit',
-  acts: 'Aktionen',
   you: 'Sie',
   justChanged: 'gerade geändert',
   unknown: 'Mitglied',

@@ -13,7 +13,6 @@ export const organizationSettings = {
   delete: 'Organisation löschen',
   deleteLead: 'Löscht die Organisation mit allem, was dazugehört, für alle Mitglieder.',
   deleteOpen: 'Organisation löschen …',
-  deleteTitle: (name: string) => `„${name}“ löschen?`,
   tournaments: (count: number) =>
     count === 0
       ? 'Es gibt noch kein Turnier.'
@@ -29,7 +28,5 @@ export const organizationSettings = {
   members: (count: number) =>
     count === 1 ? '1 weiteres Mitglied verliert den Zugriff.' : `${count} weitere Mitglieder verlieren den Zugriff.`,
   keys: (count: number) => (count === 1 ? '1 API-Schlüssel wird ungültig.' : `${count} API-Schlüssel werden ungültig.`),
-  type: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
   deleteSubmit: 'Endgültig löschen',
-  deleted: (name: string) => `„${name}“ ist gelöscht.`,
 } as const;

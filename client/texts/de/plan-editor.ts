@@ -12,7 +12,7 @@ export const planEditor = {
   list: 'Liste',
   forbiddenTitle: 'Nur ansehen',
   forbidden:
-    'Den Spielplan bearbeiten Eigentümer und Organisatoren der Organisation. Mit Ihrer Rolle können Sie ihn ansehen.',
+    'Den Spielplan bearbeiten Besitzer und Turnierleitung der Organisation. Mit Ihrer Rolle können Sie ihn ansehen.',
   toPlan: 'Zum Spielplan',
 
   // The grid
@@ -31,7 +31,7 @@ export const planEditor = {
   hasConflict: 'Konflikt',
   hasHint: 'Hinweis',
   pause: (from: string, until: string) => `${from} bis ${until} Uhr: Pause`,
-  pauseBeforeFinals: (from: string, until: string) => `${from} bis ${until} Uhr: Pause vor der Finalphase`,
+  pauseBeforeFinals: (from: string, until: string) => `${from} bis ${until} Uhr: Pause vor der Finalrunde`,
   noTime: 'ohne Uhrzeit',
   noTimes:
     'Dieser Plan hat keine Anstoßzeiten. Das Raster gibt es, sobald in der Konfiguration ein erster Anstoß steht.',

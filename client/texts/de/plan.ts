@@ -20,7 +20,7 @@ export const plan = {
   runsNow: 'läuft jetzt',
   delay: (minutes: number) => `${minutes} min Verzug`,
   inMinutes: (minutes: number) => (minutes >= 90 ? '' : minutes < 1 ? 'gleich' : `in ${minutes} min`),
-  next: 'Als Nächstes',
+  next: 'Danach',
   kickoff: 'Anstoß',
   finishedAll: 'Alle Spiele auf diesem Feld sind gespielt.',
   kickoffAct: 'Anpfiff',
@@ -35,7 +35,7 @@ export const plan = {
   show: 'anzeigen',
   hide: 'ausblenden',
   planned: 'geplant',
-  ended: 'Endstand',
+  ended: 'Ende',
   waits: 'wartet auf Anpfiff',
   missing: 'Ergebnis fehlt',
   missingSince: (time: string) => `Ergebnis fehlt seit ${time}`,
@@ -63,7 +63,7 @@ export const plan = {
   states: {
     NotStarted: 'Kein Ergebnis',
     CurrentlyPlaying: 'Läuft',
-    Finished: 'Endstand',
+    Finished: 'Ende',
   } satisfies Record<MatchView['outcome']['state'], string>,
   reportChosen: 'So melden',
   here: (names: readonly string[]) =>
@@ -95,6 +95,8 @@ export const plan = {
     scoreA === null || scoreB === null
       ? `Das Ergebnis von Spiel ${index} wurde nicht gelöscht: Der Server hat nicht geantwortet.`
       : `Spiel ${index}, Stand ${scoreA}:${scoreB}, wurde nicht gespeichert: Der Server hat nicht geantwortet.`,
+  clashWaits: (index: number, tournament: string) =>
+    `Spiel ${index} wurde zugleich anderswo gemeldet. Bitte entscheiden Sie im Spielplan von „${tournament}“, was gilt.`,
   sendAgain: 'Erneut senden',
   settle: 'Klären',
   settleMatch: 'Korrektur klären',

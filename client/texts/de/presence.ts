@@ -5,6 +5,7 @@ const places: Readonly<Record<string, string>> = {
   ranking: 'bei der Platzierung',
   documents: 'bei den PDFs',
   share: 'beim Teilen',
+  history: 'im Verlauf',
   settings: 'in den Einstellungen',
   configure: 'in der Konfiguration',
   edit: 'im Planeditor',

@@ -1,6 +1,12 @@
 import type { ComputationConfiguration, PresentationConfiguration } from '#domain/contract.ts';
 
-type Header = PresentationConfiguration['header1']['content'];
+type Header = PresentationConfiguration['header1'];
+
+const headers: Record<Header['content'], string> = {
+  TournamentName: 'Name des Turniers',
+  OrganizerName: 'Name des Veranstalters',
+  CustomValue: 'Eigener Text',
+};
 
 export const tournamentSettings = {
   name: 'Name',
@@ -35,11 +41,10 @@ export const tournamentSettings = {
   presentationText: 'Was auf Besucherseite und Hallenanzeige zu sehen ist.',
   header1: 'Erste Kopfzeile',
   header2: 'Zweite Kopfzeile',
-  headers: {
-    TournamentName: 'Name des Turniers',
-    OrganizerName: 'Name des Veranstalters',
-    CustomValue: 'Eigener Text',
-  } satisfies Record<Header, string>,
+  headers,
+  /** What stands in a line of the head: its source, an own text in its words. */
+  header: ({ content, customContent }: Header) =>
+    content === 'CustomValue' ? `„${customContent ?? ''}“` : headers[content],
   custom1: 'Eigener Text der ersten Kopfzeile',
   custom2: 'Eigener Text der zweiten Kopfzeile',
   customWrong: 'Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.',
@@ -85,20 +90,5 @@ export const tournamentSettings = {
   delete: 'Turnier löschen',
   deleteLead: 'Löscht das Turnier mit allem, was dazugehört, für alle Mitglieder.',
   deleteOpen: 'Turnier löschen …',
-  deleteTitle: (name: string) => `„${name}“ löschen?`,
-  deleteRunning: (count: number) => (count === 1 ? '1 Spiel läuft gerade.' : `${count} Spiele laufen gerade.`),
-  deleteResults: (count: number) =>
-    count === 1 ? '1 Ergebnis wird gelöscht.' : `${count} Ergebnisse werden gelöscht.`,
-  deleteParts: (teams: number, groups: number, matches: number) =>
-    teams === 0
-      ? 'Es gibt noch keine Mannschaften und keinen Spielplan.'
-      : `${teams === 1 ? '1 Mannschaft' : `${teams} Mannschaften`}, ${groups === 1 ? '1 Gruppe' : `${groups} Gruppen`} und ${
-          matches === 1 ? '1 Spiel' : `${matches} Spiele`
-        } werden gelöscht.`,
-  deletePublic: 'Besucherseite, QR-Code und Hallenanzeige sind sofort nicht mehr erreichbar.',
-  deleteUndo: 'Besitzer der Organisation können das 30 Tage lang zurücknehmen.',
-  type: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
-  deleteSubmit: 'Turnier löschen',
-  deleted: (name: string) => `„${name}“ ist gelöscht.`,
   readOnly: 'Einstellungen ändern kann nur die Turnierleitung.',
 } as const;

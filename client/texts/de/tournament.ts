@@ -30,6 +30,7 @@ export const tournament = {
     ranking: 'Platzierung',
     documents: 'PDF',
     share: 'Teilen',
+    history: 'Verlauf',
     settings: 'Einstellungen',
   },
   todo: (count: number) => `${count} zu tun`,

@@ -16,7 +16,6 @@ export const venues = {
   address: 'Adresse',
   noAddress: 'keine Adresse',
   tournaments: 'Turniere',
-  links: 'Links',
 
   navigation: 'Spielstätte',
   information: 'Informationen',
@@ -68,16 +67,10 @@ export const venues = {
   delete: 'Spielstätte löschen',
   deleteLead: 'Turniere bleiben bestehen, haben dann aber keine Spielstätte mehr.',
   deleteOpen: 'Spielstätte löschen …',
-  deleteTitle: (name: string) => `„${name}“ löschen?`,
   deleteUsed: (count: number) =>
     count === 1 ? '1 Turnier hat dann keine Spielstätte mehr:' : `${count} Turniere haben dann keine Spielstätte mehr:`,
   deleteUnused: 'Kein Turnier hat diese Spielstätte.',
-  deleteForever: 'Das lässt sich nicht rückgängig machen.',
-  more: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
-  type: (name: string) => `Geben Sie zur Bestätigung „${name}“ ein`,
   deleteSubmit: 'Spielstätte löschen',
-  deleted: (name: string) => `„${name}“ ist gelöscht.`,
-  readOnly: 'Ändern kann eine Spielstätte nur die Turnierleitung.',
 } as const;
 
 export const venueSearch = {

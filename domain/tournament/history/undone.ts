@@ -1,12 +1,13 @@
 import { matchOf } from '../match-places.ts';
+import { samePlacing } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
-import type { Group, Match, MatchId, Plan, Team, Tournament } from '../state.ts';
+import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
 import { versionAt, type Moved } from '../touched.ts';
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
- * taken back alone: those are the conflicts.
+ * taken back alone: those are the conflicts. What is again as it was before the step is none: there is nothing to do.
  */
 export function undone(
   now: Tournament,
@@ -24,6 +25,7 @@ export function undone(
   if (difference(now, before).length === 0) return { target: before };
   let target: Restorable;
   if (sameData(structureOf(before), structureOf(after))) {
+    for (const part of goneSince(now, before, after)) conflicts.push({ path: part, version: versionAt(now, part) });
     target = partly(now, before, after, pick);
   } else {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
@@ -33,20 +35,47 @@ export function undone(
     const computation = pick('computation', now.computation, before.computation, after.computation);
     target = { teams: before.teams, groups: before.groups, plan: before.plan, computation };
   }
-  return conflicts.length === 0 ? { target } : { conflicts };
+  return conflicts.length === 0 ? { target } : { conflicts: eachOnce(conflicts) };
 }
 
+const eachOnce = (conflicts: readonly Moved[]): readonly Moved[] => [
+  ...new Map(conflicts.map((conflict) => [conflict.path, conflict])).values(),
+];
+
+/** Parts in which the step changed something that is not there any more: the tournament was configured anew. */
+function goneSince(now: Tournament, before: Tournament, after: Tournament): readonly Part[] {
+  const isGone = (match: Match): boolean => matchOf(now.plan?.matches ?? [], match.id) === undefined;
+  const changedMatch = (match: Match, place: number): boolean => {
+    const was = before.plan?.matches[place];
+    return was?.id !== match.id || !samePlacing(was, match) || !sameData(was.result, match.result);
+  };
+  const changedTeam = ({ id, touched: _touched, ...became }: Team): boolean => {
+    const { id: _id, touched: _before, ...was } = before.teams[id] ?? {};
+    return !sameData(was, became);
+  };
+  const teams = Object.values(after.teams).some((team) => now.teams[team.id] === undefined && changedTeam(team));
+  const groups = after.groups.some(
+    ({ id, displayName }, at) =>
+      before.groups[at]?.displayName !== displayName && !now.groups.some((group) => group.id === id),
+  );
+  const matches = (after.plan?.matches ?? []).some((match, place) => isGone(match) && changedMatch(match, place));
+  const timing =
+    now.plan === null && !sameData(before.plan && phasesOf(before.plan), after.plan && phasesOf(after.plan));
+  return [...(teams || groups ? ['teams' as const] : []), ...(matches || timing ? ['plan' as const] : [])];
+}
+
+/** What becomes of a value that is `current` now, and that the step changed from what it `was`. */
 type Pick = <Value>(path: string, current: Value, was: Value, became: Value) => Value;
 
-const teamsOf = ({ teams, groups }: Tournament) => [
+export const teamsOf = ({ teams, groups }: Tournament) => [
   groups.map(({ id, letter, displayName, teamIds }) => [id, letter, displayName, teamIds]),
   Object.values(teams).map(({ id, name, priority, outOfCompetition }) => [id, name, priority, outOfCompetition]),
 ];
 
-const planOf = ({ plan }: Tournament) =>
+export const planOf = ({ plan }: Tournament) =>
   plan && { ...plan, matches: plan.matches.map((match) => [match.id, placingOf(match)]) };
 
-const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
+export const resultsOf = ({ plan }: Tournament) => plan?.matches.map(({ result }) => result) ?? [];
 
 const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
   court,
@@ -55,7 +84,8 @@ const placingOf = ({ court, kickoff, selectorA, selectorB }: Match) => ({
   selectorB,
 });
 
-function partly(now: Tournament, before: Tournament, after: Tournament, pick: Pick): Restorable {
+/** The state with whatever `pick` says of each thing that the step changed. */
+export function partly(now: Tournament, before: Tournament, after: Tournament, pick: Pick): Restorable {
   const team = ({ id, ...current }: Team): Team => {
     const [was, became] = [before.teams[id], after.teams[id]];
     if (was === undefined || became === undefined) return { id, ...current };
@@ -101,15 +131,17 @@ function planPartly(now: Plan | null, before: Plan | null, after: Plan | null, p
   };
 }
 
-/** The matches the step moved go back to their places, if each still is where the step put it. */
+/** The order that comes of it, if each match that the step moved still is at the place it is picked for. */
 function orderOf(
   now: readonly Match[],
   before: readonly Match[],
   after: readonly Match[],
   pick: Pick,
 ): readonly MatchId[] {
-  return now.map(({ id }, place) => {
+  const order = now.map(({ id }, place) => {
     const [was, became] = [before[place]?.id ?? id, after[place]?.id ?? id];
     return pick(`matches/${id}/plan`, id, was, became);
   });
+  // Where others moved some of them too, both orders do not go together.
+  return new Set(order).size === now.length ? order : now.map(({ id }) => id);
 }

@@ -1,17 +1,20 @@
 import { refuse } from '../../refusal.ts';
 import type { Rules } from '../commands.ts';
 import { difference } from '../history/difference.ts';
+import { playedOn } from '../history/played-on.ts';
 import { undone } from '../history/undone.ts';
 
 // Back to an earlier state, as ordinary events that say the difference [PL4]; the handler marks them with their cause.
 
 export const historyRules = {
   RestoreVersion: ({ target }, tournament) =>
-    target === null || target.existence === 'none' ? refuse('version-unknown') : difference(tournament, target),
+    target.existence === 'none' ? refuse('version-unknown') : difference(tournament, target),
   UndoStep: ({ step }, tournament) => {
     if (step === null) return refuse('version-unknown');
+    if (step.before.existence === 'none') return refuse('step-is-creation');
     if (difference(step.before, step.after).length === 0) return refuse('not-undoable');
     const result = undone(tournament, step);
-    return 'conflicts' in result ? refuse('changed-meanwhile', { ...result }) : difference(tournament, result.target);
+    return 'conflicts' in result ? refuse('step-overtaken', { ...result }) : difference(tournament, result.target);
   },
+  PlayStep: ({ step }, tournament) => difference(tournament, playedOn(tournament, step)),
 } satisfies Partial<Rules>;

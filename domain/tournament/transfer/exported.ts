@@ -29,7 +29,8 @@ export function exportedTournament(
     exportedAt: joined.at,
     name: tournament.name,
     venue: joined.venue && {
-      ...joined.venue,
+      name: joined.venue.name,
+      description: joined.venue.description,
       addressDetails: [...joined.venue.addressDetails],
       externalLinks: [...joined.venue.externalLinks],
     },

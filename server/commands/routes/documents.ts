@@ -11,7 +11,10 @@ import {
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
 import { documentView } from '#domain/tournament/view-contract.ts';
+import { titleOf } from '../../documents/documents.ts';
+import { attachment } from '../../exports/attachment.ts';
 import type { Portal } from '../../portal.ts';
+import { linkTo } from '../../public/link.ts';
 import { askedTournament, givenTournament, tournamentOfPart } from '../concerns.ts';
 import { newPartId } from '../drawn.ts';
 import { notFound } from '../problems.ts';
@@ -28,11 +31,32 @@ async function documentsOf(portal: Portal, tournamentId: string) {
   return view.view.documents;
 }
 
-async function documentIn(portal: Portal, id: string): Promise<TournamentDocument> {
-  const { state } = await portal.states.load<Tournament>(tournamentStream(tournamentOf(id)));
-  const found = state.documents?.find((document) => document.id === id);
-  if (found === undefined) throw declinedFor(refuse('document-unknown'));
-  return found;
+/** The document, and the version of the tournament it was read from. */
+async function documentIn(
+  portal: Portal,
+  id: string,
+): Promise<{ readonly document: TournamentDocument; readonly version: number }> {
+  const { state, version } = await portal.states.load<Tournament>(tournamentStream(tournamentOf(id)));
+  const document = state.documents?.find((each) => each.id === id);
+  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  return { document, version };
+}
+
+/** As IANA names them; which there are, the runtime knows. */
+const timeZone = z
+  .string()
+  .min(1, 'Bitte geben Sie eine Zeitzone an.')
+  .max(60)
+  .refine(isTimeZone, 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.');
+
+function isTimeZone(name: string): boolean {
+  // An offset is no place: it knows no summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The one configuration of this type of document; another type's call finds nothing. */
@@ -55,10 +79,16 @@ function configurationRoutes(row: {
       params: byPartId,
       answers: { 200: configuration },
       writes: false,
+      // Without the version whoever reads it could not say what a change is based on.
+      tournament: 'read',
       handle: async ({ portal, params }) => {
-        const document = await documentIn(portal, params.id);
+        const { document, version } = await documentIn(portal, params.id);
         if (document.type !== type) throw declinedFor(refuse('document-unknown'));
-        return { status: 200, body: configurationOf(document) };
+        return {
+          status: 200,
+          headers: { 'Tournament-Version': String(version) },
+          body: configurationOf(document),
+        };
       },
     }),
     route({
@@ -144,7 +174,7 @@ export const documentRoutes: readonly Route[] = [
       const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
       const stream = tournamentStream(body.tournamentId);
       if (await isRepeat(asked, stream)) return created(portal, await portal.states.load(stream), documentId);
-      const source = await documentIn(portal, body.sourceDocumentId);
+      const { document: source } = await documentIn(portal, body.sourceDocumentId);
       const from = await portal.views.member(tournamentOf(source.id));
       const to = await portal.views.member(body.tournamentId);
       // One of another organisation is as unknown as one that never was.
@@ -188,6 +218,49 @@ export const documentRoutes: readonly Route[] = [
     handle: async (asked) => {
       const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
       return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/documents/:id/pdf',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument als PDF',
+    right: 'Auditor',
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    query: z.strictObject({
+      languageCode: z.literal('de', 'Gedruckt wird auf Deutsch: languageCode ist de.'),
+      timeZone,
+      /** Looked at only: it does not count as a retrieval. */
+      preview: z.literal('1').optional(),
+    }),
+    produces: 'application/pdf',
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async ({ portal, params, query, request }) => {
+      const { document } = await documentIn(portal, params.id);
+      const tournamentId = tournamentOf(params.id);
+      const seen = await portal.views.member(tournamentId);
+      if (seen === null) throw notFound();
+      const tournament = seen.view;
+      const order = {
+        document,
+        tournament,
+        head: await portal.pasts.headAt(tournamentId, tournament.version),
+        link: tournament.visibility === 'Public' ? linkTo(tournamentId, request, portal.publicUrl) : null,
+        printedAt: portal.clock().toISOString(),
+        timeZone: query.timeZone,
+      };
+      const bytes = await portal.documents.print(order, request.signal);
+      // HEAD asks what GET would answer.
+      if (query.preview === undefined && request.method === 'GET') portal.documentRetrieval.count(params.id);
+      return {
+        status: 200,
+        type: 'application/pdf',
+        headers: { 'Content-Disposition': attachment(`${titleOf({ document, tournament })}.pdf`) },
+        bytes,
+      };
     },
   }),
   ...configurationRoutes({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { folderBody } from '#domain/organization/contract.ts';
+import { folderNamed } from '#domain/organization/folders.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
@@ -62,13 +63,19 @@ async function folderWithTournaments(portal: Portal, folderId: string) {
 const filedIn = async (portal: Portal, organizationId: string): Promise<ReadonlySet<string | null>> =>
   new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
 
-/** The folders without a living tournament, beside one that has some; throws 404 where it has none either. */
-async function foldersBeside(portal: Portal, folderId: string): Promise<string[]> {
+/**
+ * The folders without a living tournament, beside one that has some and is to get this name; throws 404 where it has none
+ * either.
+ */
+async function foldersBeside(portal: Portal, folderId: string, name: string): Promise<string[]> {
   const organizationId = organizationOf(folderId);
-  const { folders } = await livingOrganization(portal, organizationId);
+  const organization = await livingOrganization(portal, organizationId);
+  const { folders } = organization;
   let filed = await filedIn(portal, organizationId);
-  if (!filed.has(folderId) && thingOf(folders, folderId) !== undefined) {
-    // The tables may be moments behind: a folder may have been filled just now.
+  const namesake = folderNamed(organization, name) ?? folderId;
+  const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
+  if (looksEmpty && thingOf(folders, folderId) !== undefined) {
+    // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
     const head = await portal.store.head();
     if (head !== null && !(await portal.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
     filed = await filedIn(portal, organizationId);
@@ -121,7 +128,7 @@ export const folderRoutes: readonly Route[] = [
       const { portal, params, body } = asked;
       const organizationId = organizationOf(params.id);
       const repeat = await isRepeat(asked, organizationStream(organizationId));
-      const hidden = repeat ? [] : await foldersBeside(portal, params.id);
+      const hidden = repeat ? [] : await foldersBeside(portal, params.id, body.name);
       const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
       return noContent(portal, await onOrganization(asked, organizationId, command));
     },

@@ -21,6 +21,13 @@ export const organizationOf = (partOf: string): string => partOf.slice(0, STREAM
 /** The tournament whose document this is. */
 export const tournamentOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
 
+/** How many events a tournament has, or had. */
+export const versionNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Eine Version ist eine ganze Zahl.')
+  .transform(Number)
+  .refine((version) => version >= 1, 'Versionen werden ab 1 gezählt.');
+
 /** Lists are of what is there, or of what is deleted and can still be taken back. */
 export const deletedToo = z.enum(['true', 'false']).default('false');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withLivingImages } from '#domain/organization/view.ts';
 import { leastRoles, may } from '#domain/rights.ts';
-import { createTournamentBody } from '#domain/tournament/contract.ts';
+import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { deletedTournamentsOf } from '../../tables/deleted-reads.ts';
 import { tournamentsOf } from '../../tables/reads.ts';
@@ -18,7 +18,8 @@ import { route, type Route } from '../route.ts';
 import { isRepeat, noContent, onTournament, write, written } from '../writing.ts';
 import { tournamentStream } from '../streams.ts';
 import { roleAt } from '../standing.ts';
-import { byId, deletedToo, streamId, undeletableSince } from './parameters.ts';
+import { pastView } from './past-view.ts';
+import { byId, deletedToo, streamId, undeletableSince, versionNumber } from './parameters.ts';
 
 export const tournamentRoutes: readonly Route[] = [
   route({
@@ -87,15 +88,24 @@ export const tournamentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/tournaments/:id',
     tag: 'Turniere',
-    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung',
+    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
     right: LEAST_TO_READ,
     concerns: thisTournament,
     keys: 'allowed',
     params: byId,
+    query: z
+      .strictObject({ version: versionNumber.optional(), at: instant.optional() })
+      .refine(({ version, at }) => version === undefined || at === undefined, {
+        path: ['at'],
+        message: 'Bitte nennen Sie eine Version oder einen Zeitpunkt, nicht beides.',
+      }),
     answers: { 200: tournamentView, 304: null },
     writes: false,
     handle: async (asked) => {
-      const view = await asked.portal.views.member(asked.params.id);
+      const { portal, params, query } = asked;
+      if (query.version !== undefined || query.at !== undefined)
+        return answerToMember(await pastView(portal, params.id, query), asked);
+      const view = await portal.views.member(params.id);
       if (view === null) throw notFound();
       return answerToMember(view, asked);
     },

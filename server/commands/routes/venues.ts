@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import type { Portal } from '../../portal.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../concerns.ts';
+import { refusedAsStaleVenue } from '../conflicts.ts';
 import { newPartId } from '../drawn.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { route, type Route } from '../route.ts';
@@ -19,15 +20,18 @@ const venueAnswer = z.object({
   description: z.string().nullable(),
   addressDetails: z.array(z.string()),
   externalLinks: z.array(z.string()),
+  /** Of the organisation, which last touched it: whoever changes it sends it as `Based-On`. */
+  version: z.number().int(),
 });
 
-const answered = (id: string, { name, description, addressDetails, externalLinks }: Venue) => ({
+const answered = (id: string, { name, description, addressDetails, externalLinks, touched }: Venue) => ({
   id,
   organizationId: organizationOf(id),
   name,
   description: description === '' ? null : description,
   addressDetails,
   externalLinks,
+  version: touched,
 });
 
 async function venueOf(portal: Portal, id: string): Promise<Venue> {
@@ -103,10 +107,15 @@ export const venueRoutes: readonly Route[] = [
     body: venueBody,
     answers: { 204: null },
     writes: true,
+    basedOn: true,
     handle: async (asked) => {
-      const { portal, params, body } = asked;
-      const command = { type: 'ChangeVenue', venueId: params.id, ...body } as const;
-      return noContent(portal, await onOrganization(asked, organizationOf(params.id), command));
+      const { portal, params, body, basedOn } = asked;
+      const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
+      const held = await onOrganization(asked, organizationOf(params.id), command, {
+        unless: (organization, circumstances) => refusedAsStaleVenue(portal, organization, command, circumstances),
+        needsLog: basedOn !== null,
+      });
+      return noContent(portal, held);
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
+  DeadlineExceededError,
   type KurrentDBClient,
   MaxAppendSizeExceededError,
   NO_STREAM,
@@ -9,7 +10,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Appended, Expected, NewEvent } from '../event-store.ts';
 import { AppendRefused } from '../faults.ts';
 import { backoff } from '../following.ts';
-import { connect, type Credentials, credentialsIn, hangUp } from './connection.ts';
+import { connect, type Credentials, hangUp, leave, nameAndPasswordIn } from './connection.ts';
 import type { Names } from './names.ts';
 import { isAnswer, isConflict, isDeleted, unanswered, within } from './outcomes.ts';
 import type { Reading } from './reading.ts';
@@ -47,7 +48,7 @@ export class Appending {
   /** `patience`: milliseconds that an append waits for a log that is gone. */
   constructor(url: string, { names, reading, patience }: { names: Names; reading: Reading; patience: number }) {
     this.#url = url;
-    this.#credentials = credentialsIn(url);
+    this.#credentials = nameAndPasswordIn(url);
     this.#names = names;
     this.#reading = reading;
     this.#patience = patience;
@@ -147,10 +148,20 @@ export class Appending {
     const done = sent.finally(() => (answered = true));
     try {
       return await within(longest, done);
-    } finally {
-      // The stream that all appends share may be dead without anybody having been told.
-      if (!answered) hangUp(client);
+    } catch (fault) {
+      // The connection may be dead without anybody having been told: the stream that all appends share, or any call's.
+      if (this.#credentials === null) {
+        if (!answered) hangUp(client);
+      } else if (!answered || fault instanceof DeadlineExceededError) this.#leave(client);
+      throw fault;
     }
+  }
+
+  #leave(client: KurrentDBClient): void {
+    // Others may have waited at the same time.
+    if (this.#client !== client) return;
+    this.#client = connect(this.#url);
+    leave(client);
   }
 
   async #stored(stream: string, range: Parameters<Reading['stream']>[1]): Promise<StoredEvent[]> {

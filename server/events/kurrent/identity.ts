@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
-import { credentialsIn } from './connection.ts';
+import { nameAndPasswordIn } from './connection.ts';
 import type { Names } from './names.ts';
 import { isConflict, patiently, within } from './outcomes.ts';
 import type { Reading } from './reading.ts';
@@ -17,7 +17,7 @@ interface Parts {
 
 /** The id of this portal's log, drawn by whoever opens it first. */
 export async function logIdOf({ url, client, names, reading, patience }: Parts): Promise<string> {
-  const credentials = credentialsIn(url);
+  const credentials = nameAndPasswordIn(url);
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { Turns } from '../../turns.ts';
-import { unchained } from '../chain.ts';
 import type {
   Appended,
   EventStore,
@@ -14,10 +12,11 @@ import type {
   Subscription,
 } from '../event-store.ts';
 import { LogUnavailable } from '../faults.ts';
-import { purged, PURGES } from '../purged.ts';
+import { noteOfPurge, PURGES } from '../purged.ts';
 import { storedForm } from '../stored-form.ts';
+import { Subscriptions } from '../subscriptions.ts';
 import { Appending, AT_ONCE } from './appending.ts';
-import { connect, credentialsIn, hangUp } from './connection.ts';
+import { connect, hangUp, nameAndPasswordIn } from './connection.ts';
 import { type Followed, followLog } from './following.ts';
 import { Head } from './head.ts';
 import { logIdOf } from './identity.ts';
@@ -53,7 +52,7 @@ export async function openKurrentLog({
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
-  const reading = new Reading(client, patience, credentialsIn(url));
+  const reading = new Reading(url, patience);
   try {
     const logId = await logIdOf({ url, client, names, reading, patience });
     const store = new KurrentStore({ url, client, names, reading, patience, logId });
@@ -83,7 +82,7 @@ class KurrentStore implements EventStore {
   readonly #appending: Appending;
   readonly #turns = new Turns(AT_ONCE);
   readonly #whole: WholeStreams;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
   readonly #underWay = new Set<Promise<unknown>>();
   #closed = false;
 
@@ -163,14 +162,7 @@ class KurrentStore implements EventStore {
   }
 
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
-    const following = followLog(this.#log, after, subscriber);
-    this.#subscriptions.add(following);
-    return {
-      stop: async () => {
-        await following.stop();
-        this.#subscriptions.delete(following);
-      },
-    };
+    return this.#subscriptions.add(followLog(this.#log, after, subscriber));
   }
 
   /** First the note, then the deletion: whoever reads in between already leaves the stream out. */
@@ -183,9 +175,7 @@ class KurrentStore implements EventStore {
       if (purges.has(stream)) return await this.#delete(stream);
       const [last] = await this.#lastOf(stream);
       if (last === undefined) return;
-      const fact = purged(stream, last.revision + 1, last.metadata.chain);
-      const note = unchained(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
-      await this.append(PURGES, purges.length, [note]);
+      await this.append(PURGES, purges.length, [noteOfPurge(stream, last.revision + 1, last.metadata.chain)]);
     }
   }
 
@@ -199,7 +189,7 @@ class KurrentStore implements EventStore {
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.allSettled(this.#underWay);
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
     this.#appending.close();
     hangUp(this.#log.client);
   }
@@ -211,7 +201,7 @@ class KurrentStore implements EventStore {
 
   async #delete(stream: string): Promise<void> {
     const { client, names } = this.#log;
-    const credentials = credentialsIn(this.#url);
+    const credentials = nameAndPasswordIn(this.#url);
     const options = { requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
     await patiently(this.#patience, () =>
       within(DELETE_MILLISECONDS, client.tombstoneStream(names.inCluster(stream), options)),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
-import { unchained } from '../chain.ts';
 import type {
   Appended,
   EventStore,
@@ -14,9 +13,10 @@ import type {
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { eventsAfter, follow, Hints, type Page } from '../following.ts';
 import { positionOf } from '../position.ts';
-import { purged, PURGES } from '../purged.ts';
+import { noteOfPurge, PURGES } from '../purged.ts';
 import { bordersOf } from '../stream-borders.ts';
 import { type StoredForm, storedForm } from '../stored-form.ts';
+import { Subscriptions } from '../subscriptions.ts';
 
 const BATCH = 500;
 
@@ -32,7 +32,7 @@ class MemoryStore implements EventStore {
   readonly logId = randomUUID();
   readonly inDatabase = false;
   readonly #hints = new Hints();
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
   #log: Row[] = [];
   readonly #streams = new Map<string, Row[]>();
   readonly #byId = new Map<string, Row>();
@@ -82,9 +82,7 @@ class MemoryStore implements EventStore {
   }
 
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
-    const following = follow((position) => this.#page(position, BATCH), this.#hints, after, subscriber);
-    this.#subscriptions.add(following);
-    return following;
+    return this.#subscriptions.add(follow((position) => this.#page(position, BATCH), this.#hints, after, subscriber));
   }
 
   async purge(stream: string): Promise<void> {
@@ -93,17 +91,16 @@ class MemoryStore implements EventStore {
     const rows = this.#streams.get(stream);
     const last = rows?.at(-1);
     if (rows === undefined || last === undefined) return;
-    const fact = purged(stream, rows.length, eventOf(last).metadata.chain);
+    const note = noteOfPurge(stream, rows.length, eventOf(last).metadata.chain);
     this.#streams.delete(stream);
     for (const { id } of rows) this.#byId.delete(id);
     this.#log = this.#log.filter((row) => row.stream !== stream);
-    const event = unchained(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
-    this.#write(PURGES, storedForm(PURGES, [event]).forms);
+    this.#write(PURGES, storedForm(PURGES, [note]).forms);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
   }
 
   #again(stream: string, expected: Expected, forms: readonly StoredForm[], there: readonly Row[]): Appended {

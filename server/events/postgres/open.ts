@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
-import { unchained } from '../chain.ts';
 import type {
   Appended,
   EventStore,
@@ -16,8 +14,9 @@ import type {
 import { LogUnavailable } from '../faults.ts';
 import { eventsAfter, follow, Hints, type Page } from '../following.ts';
 import { positionOf } from '../position.ts';
-import { purged, PURGES } from '../purged.ts';
+import { noteOfPurge, PURGES } from '../purged.ts';
 import { storedForm } from '../stored-form.ts';
+import { Subscriptions } from '../subscriptions.ts';
 import { Listener } from './listener.ts';
 import { Recent } from './recent.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
@@ -67,7 +66,7 @@ class PostgresStore implements EventStore {
   readonly #recent = new Recent();
   readonly #listener: Listener;
   readonly #writer: Writer;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Subscriptions();
 
   constructor({ url, pool, patience = PATIENCE_MILLISECONDS }: PostgresLog, logId: string) {
     this.#url = url;
@@ -128,7 +127,10 @@ class PostgresStore implements EventStore {
   }
 
   async head(): Promise<string | null> {
-    const rows = await this.#ask<{ head: string | null }>('SELECT max(position) AS head FROM log.events', []);
+    // By this a node tells whether it still hears the log: readers that hold every connection must not delay it.
+    const text = 'SELECT max(position) AS head FROM log.events';
+    const heard = await this.#listener.ask<{ head: string | null }>(text);
+    const rows = heard ?? (await this.#ask<{ head: string | null }>(text, []));
     const head = rows[0]?.head ?? null;
     return head === null ? null : positionOf(head);
   }
@@ -140,13 +142,7 @@ class PostgresStore implements EventStore {
       after,
       subscriber,
     );
-    this.#subscriptions.add(following);
-    return {
-      stop: async () => {
-        await following.stop();
-        this.#subscriptions.delete(following);
-      },
-    };
+    return this.#subscriptions.add(following);
   }
 
   async purge(stream: string): Promise<void> {
@@ -163,7 +159,7 @@ class PostgresStore implements EventStore {
 
   async close(): Promise<void> {
     await this.#writer.close();
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    await this.#subscriptions.stop();
     this.#listener.close();
   }
 
@@ -183,9 +179,7 @@ class PostgresStore implements EventStore {
     const [last] = rows;
     if (last === undefined) return true;
     const length = last.revision + 1;
-    const fact = purged(stream, length, last.metadata.chain);
-    const event = unchained(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
-    const [form] = storedForm(PURGES, [event]).forms;
+    const [form] = storedForm(PURGES, [noteOfPurge(stream, length, last.metadata.chain)]).forms;
     if (form === undefined) return false;
     const answer = await session.query<{ done: boolean }>('SELECT log.purge($1, $2, $3, $4, $5, $6, $7) AS done', [
       stream,

@@ -12,9 +12,9 @@ import {
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { inHoldingTransaction } from '../../database/transaction.ts';
-import { newStreamId } from '../../commands/drawn.ts';
+import { keyedId, newStreamId } from '../../commands/drawn.ts';
 import { keyReused } from '../../commands/writing.ts';
-import { ACCOUNT, type Account, accountById, addressKey, createAccount, holdAccount } from '../accounts.ts';
+import { ACCOUNT, type Account, accountById, createAccount, holdAccount, requestThatMade } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
 import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
@@ -87,6 +87,7 @@ export const managementUserRoutes: readonly Route[] = [
       }
       // A repeat meets the account of the first call.
       const id = newStreamId(portal.idSecret, asking);
+      const madeBy = asking.command === null ? null : keyedId(portal.idSecret, ['account', asking.command.request], 32);
       const created = await createAccount(portal.tables, {
         id,
         userName: body.userName,
@@ -94,11 +95,13 @@ export const managementUserRoutes: readonly Route[] = [
         passwordHash: await portal.identity.passwords.hash(body.password),
         isConfirmed: true,
         isAdministrator: false,
+        madeBy,
       });
       const account = created ?? (await accountById(portal.tables, id));
       if (account === null)
         throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
-      if (addressKey(account.eMail) !== addressKey(body.eMail)) throw keyReused();
+      // Not held against the account itself: its name, address and password may be others since.
+      if (created === null && (await requestThatMade(portal.tables, id)) !== madeBy) throw keyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },

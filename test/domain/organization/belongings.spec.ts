@@ -61,7 +61,7 @@ describe('venues', () => {
     given([created]).when({ type: 'CreateVenue', venueId: 'v1', name: 'Halle' }).happened(venueCreated);
     const changed = spec.when({ type: 'ChangeVenue', venueId: 'v1', ...details });
     changed.happened({ type: 'VenueChanged', data: { venueId: 'v1', ...details } });
-    expect(changed.state().venues).toEqual({ v1: details });
+    expect(changed.state().venues).toEqual({ v1: { ...details, touched: 3 } });
     const gone = spec.when({ type: 'DeleteVenue', venueId: 'v1' });
     gone.happened({ type: 'VenueDeleted', data: { venueId: 'v1' } });
     expect(gone.state().venues).toEqual({});
@@ -71,6 +71,22 @@ describe('venues', () => {
     const same = { name: 'Halle', description: null, addressDetails: [], externalLinks: [] };
     spec.when({ type: 'ChangeVenue', venueId: 'v1', ...same }).nothingHappened();
     spec.when({ type: 'ChangeVenue', venueId: 'v1', ...same, addressDetails: ['x'] }).happenedTypes('VenueChanged');
+  });
+
+  it('are not overwritten unseen by whoever began before somebody else saved [PL3]', () => {
+    const moved: OrganizationEvent = { type: 'VenueChanged', data: { venueId: 'v1', ...details } };
+    const mine = { type: 'ChangeVenue', venueId: 'v1', ...details, description: 'Am Bahnhof' } as const;
+    const since = given([created, venueCreated, moved]);
+    since
+      .when({ ...mine, basedOn: 2 })
+      .refused('changed-meanwhile', { conflicts: [{ path: 'venues/v1', version: 3 }] });
+    since.when({ ...mine, basedOn: 3 }).happenedTypes('VenueChanged');
+    since.when(mine).happenedTypes('VenueChanged');
+    since.when({ ...mine, description: 'Am Markt', basedOn: 2 }).nothingHappened();
+    const other: OrganizationEvent = { type: 'VenueCreated', data: { venueId: 'v2', name: 'Platz' } };
+    given([created, venueCreated, other])
+      .when({ ...mine, basedOn: 2 })
+      .happenedTypes('VenueChanged');
   });
 
   it('that are gone are unknown', () => {

@@ -113,7 +113,7 @@ export class Played {
   }
 
   restore(version: number): TournamentCommand {
-    return { type: 'RestoreVersion', version, target: this.states[version] ?? null };
+    return { type: 'RestoreVersion', version, target: this.states[version] ?? decider.initial };
   }
 
   private take(events: readonly TournamentEvent[]): void {

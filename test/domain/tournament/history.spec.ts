@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { foldAll } from '#domain/decider.ts';
+import { tournament as decider } from '#domain/deciders.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
-import { given } from '../support/given.ts';
+import { given, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // A1–A3 (m1 to m3) and the final (m4); version 2 is the configuration.
@@ -43,6 +45,18 @@ describe('[PL4] restore', () => {
     expect(difference(played.state, played.at(version))).toEqual([]);
     expect(played.state.plan?.matches[0]?.result).toEqual(played.at(version).plan?.matches[0]?.result);
     expect(played.state.groups).toEqual(played.at(version).groups);
+  });
+
+  it('says everything at once where so much was changed that single events would be too many', () => {
+    const { version, state } = new Played(configure(Array.from({ length: 26 }, () => 20)));
+    const teams = Object.keys(state.teams);
+    const facts = teams.map((teamId) => ({ type: 'TeamRenamed', data: { teamId, name: `Neu ${teamId}` } }) as const);
+    const renamed = foldAll(decider, state, facts, version, NOW);
+    const events = difference(renamed, state);
+    expect(events.map(({ type }) => type)).toEqual(['TournamentConfigured']);
+    expect(difference(foldAll(decider, renamed, events, version, NOW), state)).toEqual([]);
+    const few = foldAll(decider, state, facts.slice(0, 500), version, NOW);
+    expect(difference(few, state)).toHaveLength(500);
   });
 
   it('returns to the time before the first configuration', () => {
@@ -121,11 +135,44 @@ describe('[PL4] undo', () => {
     const played = cup().must(report('m1', '2:1'), report('m1', '2:2'));
     given(played.facts)
       .when(played.undo(3))
-      .refused('changed-meanwhile', { conflicts: [{ path: 'matches/m1/result', version: 4 }] });
+      .refused('step-overtaken', { conflicts: [{ path: 'matches/m1/result', version: 4 }] });
     const reconfigured = cup().must(configure([2, 2]), report('m5', '1:0'));
     given(reconfigured.facts)
       .when(reconfigured.undo(3))
-      .refused('changed-meanwhile', { conflicts: [{ path: 'results', version: 4 }] });
+      .refused('step-overtaken', { conflicts: [{ path: 'results', version: 4 }] });
+  });
+
+  it('is refused where what the step changed went with another configuration', () => {
+    const reported = cup().must(report('m1', '2:1'), configure([2, 2], { acknowledgeResultLoss: true }));
+    given(reported.facts)
+      .when(reported.undo(3))
+      .refused('step-overtaken', { conflicts: [{ path: 'plan', version: 4 }] });
+    const named = cup().must(rename('SV Musterstadt'), { type: 'RenameGroup', groupId: 'g1', name: 'Nord' });
+    named.must(configure([2, 2]));
+    for (const version of [3, 4]) {
+      given(named.facts)
+        .when(named.undo(version))
+        .refused('step-overtaken', { conflicts: [{ path: 'teams', version: 5 }] });
+    }
+    const emptied = cup().must(report('m1', '2:1'));
+    emptied.must(emptied.restore(1));
+    given(emptied.facts)
+      .when(emptied.undo(3))
+      .refused('step-overtaken', { conflicts: [{ path: 'plan', version: 4 }] });
+  });
+
+  it('of what another configuration kept goes on', () => {
+    const played = cup().must(rename('SV Musterstadt'));
+    const kept = ['t1', 't2', 't3'].map((id) => ({ id }));
+    played.must(configure([], { groups: [{ id: 'g1', alphabeticalId: 'A', teams: kept }] }));
+    given(played.facts)
+      .when(played.undo(3))
+      .happened({ type: 'TeamRenamed', data: { teamId: 't1', name: 'A1' } });
+  });
+
+  it('never takes back the creation, nor an import', () => {
+    const played = cup();
+    given(played.facts).when(played.undo(1)).refused('step-is-creation');
   });
 
   it('of a step that was taken back already does nothing more', () => {

@@ -1,103 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderOf } from '#domain/deciders.ts';
-import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { matchPlanBody, type ConfigureBody } from '#domain/tournament/contract.ts';
-import { difference } from '#domain/tournament/history/difference.ts';
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { Selector, Tournament } from '#domain/tournament/state.ts';
-import { memberView, publicView } from '#domain/tournament/view.ts';
+import type { Selector } from '#domain/tournament/state.ts';
+import { publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
+import { begun, commandOf, deeds, joined, viewOf } from '../support/deeds.ts';
 import { NOW } from '../support/given.ts';
-import { configure, finals, Played, report } from '../support/played.ts';
-
-const joined = {
-  organizationName: 'SV Musterstadt',
-  folderName: null,
-  venueName: null,
-  venue: null,
-  publicPageViews: 0,
-  images: {},
-  generationCounts: {},
-};
-const viewOf = (state: Tournament) => memberView('x', state, 0, joined);
-
-const small = () => configure([3, 3], { finalsPhase: finals('SemiFinal', { thirdPlacePlayoff: true }) });
-const seeding = (): ConfigureBody & { readonly type: 'Configure' } =>
-  configure([4], { groupPhase: null, finalsPhase: finals('SemiFinal'), acknowledgeResultLoss: true });
-
-/** What somebody does next, told by numbers, for what is possible depends on the state it meets. */
-type Deed = readonly [kind: number, which: number, a: number, b: number];
-const deed: fc.Arbitrary<Deed> = fc.tuple(fc.nat(19), fc.nat(30), fc.nat(3), fc.nat(3));
-
-function commandOf(played: Played, [kind, which, a, b]: Deed): TournamentCommand {
-  const { state } = played;
-  const matches = state.plan?.matches ?? [];
-  const teamIds = state.groups.flatMap((group) => group.teamIds);
-  const teamId = teamIds[which % Math.max(1, teamIds.length)] ?? 't1';
-  const group = state.groups.find((one) => one.teamIds.includes(teamId));
-  const matchId = matches[which % Math.max(1, matches.length)]?.id ?? 'm1';
-  const version = played.steps[which % played.steps.length] ?? 0;
-  switch (kind) {
-    case 0:
-      return { type: 'RenameTeam', teamId, name: `Team ${a}` };
-    case 1:
-      return { type: 'SetTeamPriority', teamId, groupId: group?.id ?? 'g1', priority: a - 1 };
-    case 2:
-      return { type: 'SetOutOfCompetition', teamId, outOfCompetition: a > 1 };
-    case 3:
-      return { type: 'RenameGroup', groupId: group?.id ?? 'g1', name: a > 1 ? `Gruppe ${a}` : '' };
-    case 4:
-      return { type: 'ConfigureComputation', configuration: { ...state.computation, matchWonPoints: a } };
-    case 5:
-      return { ...small(), acknowledgeResultLoss: b > 1 };
-    case 6:
-      return seeding();
-    case 7:
-      return version === 0 ? played.restore(0) : played.undo(version);
-    case 8:
-      return played.restore(which % (played.version + 1));
-    case 9:
-      return turned(state, which, a);
-    case 10:
-      return { type: 'SetEntryFee', teamId, hasPaidEntryFee: a > 1 };
-    case 11:
-      return report(matchId, '');
-    case 12:
-      return report(matchId, `${a}:${b} live`);
-    default:
-      return report(matchId, `${a}:${b}`);
-  }
-}
-
-/** The plan with two matches exchanged and one put on another court. */
-function turned({ plan }: Tournament, which: number, by: number): TournamentCommand {
-  const matches = plan?.matches ?? [];
-  const one = which % Math.max(1, matches.length);
-  const other = (which + by) % Math.max(1, matches.length);
-  const order = matches.map((_, at) => (at === one ? other : at === other ? one : at));
-  const body = matchPlanBody.parse({
-    matches: matches.map(({ id, court, selectorA, selectorB }, at) => ({
-      id,
-      index: (order[at] ?? at) + 1,
-      court: at === one ? by + 1 : court,
-      teamSelectorA: byIndex(selectorA, plan),
-      teamSelectorB: byIndex(selectorB, plan),
-    })),
-    acknowledgePlacingChange: true,
-  });
-  return { type: 'EditMatchPlan', ...body };
-}
-
-const byIndex = (selector: Selector, plan: Tournament['plan']) =>
-  selector.kind === 'winner' || selector.kind === 'loser'
-    ? { kind: selector.kind, match: 1 + (plan?.matches.findIndex(({ id }) => id === selector.matchId) ?? 0) }
-    : selector;
 
 const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
-
-const begun = () => new Played(small());
-const deeds = fc.array(deed, { maxLength: 40 });
 
 describe('whatever is asked of a tournament', () => {
   it('a refused command appends nothing and leaves the state as it was', () => {
@@ -182,41 +93,6 @@ describe('whatever is asked of a tournament', () => {
         }
       }),
       { numRuns: 30 },
-    );
-  });
-
-  it('[PL4] undo, then undo of the undo, gives the same view', () => {
-    fc.assert(
-      fc.property(deeds, (list) => {
-        const played = begun();
-        for (const one of list) {
-          const [before, version] = [played.state, played.version];
-          played.send(commandOf(played, one));
-          if (played.version === version || difference(before, played.state).length === 0) continue;
-          const there = played.state;
-          played.must(played.undo());
-          expect(difference(played.state, before)).toEqual([]);
-          played.must(played.undo());
-          expect(viewOf(played.state)).toEqual(viewOf(there));
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('[PL4] restore leads to the view of that version, but for what it never covers', () => {
-    fc.assert(
-      fc.property(deeds, fc.nat(), (list, at) => {
-        const played = begun();
-        for (const one of list) played.send(commandOf(played, one));
-        const version = 1 + (at % played.version);
-        const target = played.at(version);
-        played.must(played.restore(version));
-        const { teams: _fees, ...restored } = viewOf(played.state);
-        const { teams: _feesThen, ...then } = viewOf(target);
-        expect(restored).toEqual(then);
-      }),
-      { numRuns: 40 },
     );
   });
 });

@@ -130,6 +130,17 @@ describe('a folder without a living tournament', () => {
     expect((await rename(folderId, 'Soeben')).statusCode).toBe(204);
   });
 
+  it('that got its name this moment keeps it: who comes later with the same is told', async () => {
+    const { folderId: older } = await newTournament('Alt', 'Altherren');
+    // The tables have the older one; then they rest from their work.
+    expect((await get(`/api/folders?organizationId=${organizationId}`)).statusCode).toBe(200);
+    for (let number = 0; number < 5; number += 1) {
+      await newTournament('Neu', `Begehrt ${number}`);
+      const late = await rename(older, `Begehrt ${number}`);
+      expect([late.statusCode, said(late).code]).toEqual([409, 'folder-name-taken']);
+    }
+  });
+
   it('is not made by a filing that comes too late', async () => {
     const { id } = await newTournament('Veraltet');
     const late = await call(

@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiKeyUsageAnswer } from '#domain/organization/contract.ts';
-import { unchained } from '#server/events/chain.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { writeVisits } from '#test/support/counted-visits.ts';
 import { call, foundTournament } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-
-const HOUR = 3_600_000;
 
 let portal: TestPortal;
 let tournament: string;
@@ -29,31 +24,25 @@ it('a tournament that nobody visited has none', async () => {
 });
 
 it('visits are shown in the range they lie in, of all nodes, and no other tournament’s', async () => {
-  const pool = new pg.Pool({ connectionString: portal.url, max: 2 });
-  const { store } = await openPostgresLog({ pool, url: portal.url });
-  const now = portal.now().getTime();
-  for (const [hoursAgo, count] of [
+  const visits = [
     [0, 1],
     [0, 2],
     [3 * 24, 10],
     [10 * 24, 100],
     [20 * 24, 1000],
     [40 * 24, 10_000],
-  ] as const) {
-    const hour = `${new Date(now - hoursAgo * HOUR).toISOString().slice(0, 13)}:00:00Z`;
-    const data = { hour, counts: { [tournament]: count, zzzzzzzzzzzzzzzz: 7 } };
-    await store.append(`page-views-${hour.slice(0, 10)}`, 'any', [
-      unchained({ type: 'PageViewsCounted', data }, { id: randomUUID(), at: hour, schema: 1 }),
-    ]);
-  }
+  ] as const;
+  await writeVisits(
+    portal.url,
+    visits.map(([hoursAgo, count]) => [hoursAgo, { [tournament]: count, zzzzzzzzzzzzzzzz: 7 }]),
+    portal.now().getTime(),
+  );
   const sums = [];
   for (const range of [1, 7, 14, 30]) {
     const { entries } = (await views(`?range=${range}`)).json<ApiKeyUsageAnswer>();
     sums.push(entries.reduce((sum, { count }) => sum + count, 0));
   }
   expect(sums).toEqual([3, 13, 113, 1113]);
-  await store.close();
-  await pool.end();
 });
 
 it('a range that is none is a 400 that names it', async () => {

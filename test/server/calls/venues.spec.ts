@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, foundTournament, type Founded } from '#test/support/play.ts';
+import { call, foundTournament, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { said } from './said.ts';
 
@@ -14,8 +14,10 @@ afterAll(() => portal.end());
 
 const create = (name: string, headers = {}) =>
   call(portal, 'POST', '/api/venues', { organizationId: founded.organization, name }, headers);
-const change = (id: string, body: object) => call(portal, 'PUT', `/api/venues/${id}`, body);
+const change = (id: string, body: object, headers: Headers = {}) =>
+  call(portal, 'PUT', `/api/venues/${id}`, body, headers);
 const read = async (id: string) => (await call(portal, 'GET', `/api/venues/${id}`)).json<object>();
+const readVenue = async (id: string) => (await read(id)) as { readonly name: string; readonly version: number };
 const newVenue = async (name = 'Sporthalle Süd'): Promise<string> => (await create(name)).json<{ id: string }>().id;
 const seen = async () => (await call(portal, 'GET', `/api/tournaments/${founded.tournament}`)).json<TournamentView>();
 
@@ -36,6 +38,7 @@ describe('a venue', () => {
       description: null,
       addressDetails: [],
       externalLinks: [],
+      version: expect.any(Number),
     };
     expect(answer.json()).toEqual(whole);
     expect(answer.headers.location).toBe(`/api/venues/${id}`);
@@ -51,6 +54,35 @@ describe('a venue', () => {
     expect(again.statusCode).toBe(201);
     expect(again.json()).toEqual(once.json());
     expect((await create('Anderes Stadion', key)).statusCode).toBe(422);
+  });
+
+  it('edited by two at once is not overwritten unseen: the later one hears what stands there now', async () => {
+    const id = await newVenue();
+    const before = await readVenue(id);
+    const based = { 'based-on': String(before.version) };
+    const theirs = { name: before.name, description: 'Eingang hinten', addressDetails: ['Weg 1'], externalLinks: [] };
+    expect((await change(id, theirs, based)).statusCode).toBe(204);
+    const mine = { ...theirs, description: 'Eingang vorn', addressDetails: [] };
+    const refused = await change(id, mine, based);
+    expect([refused.statusCode, said(refused).code]).toEqual([409, 'changed-meanwhile']);
+    const now = await readVenue(id);
+    expect(now).toMatchObject(theirs);
+    expect(said(refused)['conflicts']).toEqual([
+      {
+        path: `venues/${id}`,
+        base: { name: before.name, description: '', addressDetails: [], externalLinks: [] },
+        theirs,
+        by: { kind: 'user', id: portal.me.id },
+        at: expect.stringMatching(/^\d{4}-/),
+        version: now.version,
+      },
+    ]);
+    // What else happens in the organisation is in nobody's way, and knowing theirs one may go on.
+    await newVenue('Waldstadion');
+    expect((await change(id, mine, { 'based-on': String(now.version) })).statusCode).toBe(204);
+    expect(await readVenue(id)).toMatchObject(mine);
+    expect((await change(id, mine, based)).statusCode).toBe(204);
+    expect((await change(id, mine, { 'based-on': 'gestern' })).statusCode).toBe(400);
   });
 
   it('takes 60 letters, counted as people count them, and as many lines and links as the contract says', async () => {

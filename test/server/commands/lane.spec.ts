@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { organization } from '#domain/deciders.ts';
+import { organization, tournament as decider } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
+import { isSameStep } from '#domain/steps.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { matchPlanBody } from '#domain/tournament/contract.ts';
 import { commandsOn, type CarriedOut, type CarryOut, type Order } from '#server/commands/carry-out.ts';
 import { verifyChain } from '#server/events/chain.ts';
 import type { EventStore } from '#server/events/event-store.ts';
@@ -9,6 +12,7 @@ import { LogUnavailable } from '#server/events/faults.ts';
 import { openMemoryLog } from '#server/events/memory/open.ts';
 import { keepStates } from '#server/states/keep-states.ts';
 import type { States } from '#server/states/states.ts';
+import { configure, created } from '../../domain/support/played.ts';
 import { all } from '../events/sample-events.ts';
 import { listeningLog } from '../states/watched-log.ts';
 
@@ -90,6 +94,9 @@ function closeGate(): () => void {
   });
   return () => open();
 }
+
+const slot = (place: number) => ({ kind: 'groupSlot', group: 'A', slot: place }) as const;
+const RENAMINGS = Array.from({ length: 8 }, () => 'TeamRenamed');
 
 /** Every turn that is still to come in this moment. */
 const meanwhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -237,6 +244,38 @@ describe('commands of one stream at the same moment', () => {
     expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(broken()).rejects.toThrow('broken');
     expect(await inLog()).toHaveLength(3);
+  });
+
+  it('mark what each of them led to as one step, with or without a key', async () => {
+    const tournament = 'tournament-turnier000000000';
+    const asking = (key: string | null) => ({ actor: OWNER, command: key === null ? null : { key, request: 'r' } });
+    const plan = configure([2]);
+    const send = (command: TournamentCommand, key: string | null = null) =>
+      node(decider, { stream: tournament, command, asking: asking(key) });
+    const renamed = (names: readonly string[]): TournamentCommand => ({
+      type: 'EditMatchPlan',
+      ...matchPlanBody.parse({
+        groups: [{ id: 'g1', alphabeticalId: 'A', teams: names.map((name, at) => ({ id: `t${at + 1}`, name })) }],
+        matches: [{ id: 'm1', index: 1, court: 1, teamSelectorA: slot(1), teamSelectorB: slot(2) }],
+      }),
+    });
+    await Promise.all([
+      send({ type: 'CreateTournament', ...created.data }),
+      send(plan),
+      send(renamed(['SV Musterstadt', 'TSV Neustadt'])),
+      send(renamed(['FC Altdorf', 'SC Seeblick'])),
+      send(renamed(['VfL Waldheim', 'TuS Bergen']), 'einmal'),
+      send({ type: 'RenameTeam', teamId: 't1', name: 'SG Talheim' }),
+      send({ type: 'RenameTeam', teamId: 't2', name: 'SpVgg Moor' }),
+    ]);
+    const events = await all(log.readStream(tournament));
+    expect(events.map(({ type }) => type)).toEqual(['TournamentCreated', 'TournamentConfigured', ...RENAMINGS]);
+    const borders = events.slice(1).map((event, at) => {
+      const before = events[at];
+      return before !== undefined && isSameStep(before.metadata, event.metadata) ? 'same' : 'next';
+    });
+    expect(borders).toEqual(['next', 'next', 'same', 'next', 'same', 'next', 'same', 'next', 'next']);
+    expect(events.at(-1)?.metadata.command).toBeNull();
   });
 
   it('go one by one where the log refuses them together', async () => {

@@ -6,7 +6,7 @@ interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
 }
-const { paths } = documentOf(routes, { version: 'test', publicUrl: 'http://localhost' }) as {
+const { paths } = (await documentOf(routes, { version: 'test', publicUrl: 'http://localhost' })) as {
   paths: Record<string, Record<string, Operation>>;
 };
 

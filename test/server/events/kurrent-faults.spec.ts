@@ -5,6 +5,7 @@ import { openKurrentLog } from '#server/events/kurrent/open.ts';
 import { failures } from '#test/support/kurrent-double/failure.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { credentials, newPrefix } from './kurrent-under-test.ts';
+import { startProxy } from './lossy-proxy.ts';
 import { all, event, events, following, idsOf, sealed, streamName } from './sample-events.ts';
 
 // What only the log in KurrentDB must hold, against a double that does the ugly things; the rest is in conformance.ts.
@@ -175,6 +176,29 @@ describe('the log in KurrentDB', () => {
     expect(await all(store.readStream(stream))).toHaveLength(40);
     double.faults.endReadsAfter(7, 2);
     expect(await all(store.readAll(null))).toHaveLength(40);
+  });
+
+  test('a client that is never answered again is given up for another, by readers and followers', async () => {
+    double = await startKurrentDouble();
+    const proxy = await startProxy(double.url);
+    // The client is not to find out by itself.
+    const url = `${proxy.url}&keepAliveInterval=-1`;
+    const { store } = await openKurrentLog({ url, prefix: 'verein-a', patience: 1_000 });
+    stores.push(store);
+    const elsewhere = await openNode('verein-a');
+    const stream = streamName();
+    await elsewhere.append(stream, 0, events(1));
+    const reader = following(store, null);
+    await reader.until(1);
+    proxy.silence();
+    await elsewhere.append(stream, 1, events(1));
+    await expect(all(store.readStream(stream))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    expect(await all(store.readStream(stream))).toHaveLength(2);
+    expect(await store.head()).toBe((await all(elsewhere.readAll(null))).at(-1)?.position);
+    await reader.until(2);
+    await reader.stop();
+    await store.close();
+    await proxy.close();
   });
 
   test('a new leader is found by writers, readers and followers', async () => {

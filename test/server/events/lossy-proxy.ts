@@ -6,6 +6,8 @@ export interface LossyProxy {
   readonly url: string;
   /** The next request with these words reaches the server; once it has answered, both ends find the connection dead. */
   loseAnswerTo(words: string): void;
+  /** The connections that are open stay so and bring nothing any more; new ones are as they should be. */
+  silence(): void;
   /** How many answers were lost. */
   lost(): number;
   close(): Promise<void>;
@@ -14,6 +16,7 @@ export interface LossyProxy {
 export async function startProxy(databaseUrl: string): Promise<LossyProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let words: string | null = null;
   let lost = 0;
 
@@ -30,6 +33,7 @@ export async function startProxy(databaseUrl: string): Promise<LossyProxy> {
       });
     }
     near.on('data', (request) => {
+      if (silent.has(near)) return;
       if (words !== null && request.includes(words)) {
         words = null;
         losing = true;
@@ -37,6 +41,7 @@ export async function startProxy(databaseUrl: string): Promise<LossyProxy> {
       far.write(request);
     });
     far.on('data', (answer) => {
+      if (silent.has(far)) return;
       if (!losing) {
         near.write(answer);
         return;
@@ -55,6 +60,9 @@ export async function startProxy(databaseUrl: string): Promise<LossyProxy> {
     url: url.href,
     loseAnswerTo: (request) => {
       words = request;
+    },
+    silence: () => {
+      for (const socket of sockets) silent.add(socket);
     },
     lost: () => lost,
     close: async () => {

@@ -3,9 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { closeSession, openSession } from '#server/events/postgres/session.ts';
 import type { EventStore } from '#server/events/event-store.ts';
+import { layLine } from '#test/support/nodes/line.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { all, event, events, following, idsOf, streamName } from './sample-events.ts';
 import { startProxy } from './lossy-proxy.ts';
+
+/** The position of an event that was appended for it. */
+async function written(store: EventStore): Promise<string | undefined> {
+  const answer = await store.append(streamName(), 0, events(1));
+  return answer.outcome === 'appended' ? answer.events[0]?.position : undefined;
+}
 
 // What only the log in PostgreSQL must hold; the rest is in conformance.ts.
 describe('the log in PostgreSQL', () => {
@@ -39,6 +46,35 @@ describe('the log in PostgreSQL', () => {
     expect(await all(store.readAll(null))).toEqual(reader.taken);
     await reader.stop();
     await other.query('COMMIT');
+  });
+
+  /** Waits until so many connections listen that asked for nothing else yet. */
+  const listening = (count: number) =>
+    expect
+      .poll(async () => {
+        const asked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+        return (await other.query(asked)).rowCount;
+      })
+      .toBe(count);
+
+  test('the head is told while readers hold every connection', async () => {
+    const head = await written(store);
+    await listening(1);
+    const readers = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    expect(await store.head()).toBe(head);
+    for (const reader of readers) reader.release();
+  });
+
+  test('the head is told soon where the connection that listens fell silent', async () => {
+    const line = await layLine(database.url);
+    const { store: cut } = await openPostgresLog({ url: line.url, pool });
+    const head = await written(cut);
+    await listening(2);
+    line.cut('silent');
+    expect(await cut.head()).toBe(head);
+    line.mend();
+    await cut.close();
+    await line.close();
   });
 
   test('events become visible in the order of their positions, whoever commits first', async () => {

@@ -1,53 +1,10 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { Browser, chiefSettings, loggedIn, type Seen } from './browser.ts';
-import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
+import { describe, expect, it } from 'vitest';
+import { loggedIn } from './browser.ts';
+import { openFrontDesk, PASSWORD } from './front-desk.ts';
+import { linkIn } from './mail-server.ts';
 
-let mails: MailServer;
-let portal: TestPortal;
-let rows: Pool;
-beforeAll(async () => {
-  mails = await openMailServer();
-  portal = await openPortal({
-    ...chiefSettings,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Turnierpult <turnier@verein.example>',
-  });
-  rows = new Pool({ connectionString: portal.url, max: 2 });
-});
-afterAll(async () => {
-  await rows.end();
-  await portal.end();
-  await mails.close();
-});
-
-const PASSWORD = 'Tor-und-Latte-9';
-let people = 0;
-const newAddress = (): string => `person${(people += 1)}@verein.example`;
-const page = (): Browser => new Browser(portal);
-
-const register = (eMail: string, password = PASSWORD, userName = 'Ute Übungsleiterin'): Promise<Seen> =>
-  page().post('/identity/register', { userName, eMail, password });
-
-async function confirm(eMail: string): Promise<Seen> {
-  const link = linkIn(await mails.mailTo(eMail, /bestätigen/)).searchParams;
-  return page().post('/identity/confirm', {
-    userId: link.get('user_id'),
-    confirmationCode: link.get('confirmation_code'),
-  });
-}
-
-async function newPerson(): Promise<{ eMail: string; password: string }> {
-  const eMail = newAddress();
-  await register(eMail);
-  expect((await confirm(eMail)).json()).toEqual({ success: true, alreadyConfirmed: false });
-  return { eMail, password: PASSWORD };
-}
-
-const login = async (person: { eMail: string; password: string }): Promise<unknown> =>
-  (await page().post('/identity/login', person)).json();
-const worth = async (browser: Browser): Promise<number> => (await browser.get('/identity/user-data')).status;
+const desk = openFrontDesk();
+const { newAddress, page, register, confirm, newPerson, login, worth } = desk;
 
 describe('an account', () => {
   it('is made by registering, opens nothing before it is activated by the mailed link, and then does', async () => {
@@ -55,7 +12,7 @@ describe('an account', () => {
     expect((await register(eMail)).json()).toEqual({ success: true, reason: null });
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: false, confirmationRequired: true });
     expect(await login({ eMail, password: 'falsch' })).toMatchObject({ success: false, confirmationRequired: false });
-    const link = linkIn(await mails.mailTo(eMail));
+    const link = linkIn(await desk.mails.mailTo(eMail));
     expect(link.pathname).toBe('/portal/confirm');
     expect(link.searchParams.get('action')).toBe('account');
     expect((await confirm(eMail)).json()).toEqual({ success: true, alreadyConfirmed: false });
@@ -93,7 +50,7 @@ describe('an account', () => {
       success: true,
       reason: null,
     });
-    const mail = await mails.mailTo(eMail, /schon ein Konto/);
+    const mail = await desk.mails.mailTo(eMail, /schon ein Konto/);
     expect(linkIn(mail).pathname).toBe('/portal/forgot-password');
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
     expect(await login({ eMail, password: 'Fremdes-Passwort-1' })).toMatchObject({ success: false });
@@ -102,9 +59,9 @@ describe('an account', () => {
   it('that waits for its activation is that of the last registration, and older links open nothing', async () => {
     const eMail = newAddress();
     await register(eMail, 'Fremdes-Passwort-1');
-    const before = linkIn(await mails.mailTo(eMail)).searchParams;
+    const before = linkIn(await desk.mails.mailTo(eMail)).searchParams;
     await register(eMail, PASSWORD);
-    await expect.poll(() => mails.arrived.filter(({ recipients }) => recipients.includes(eMail)).length).toBe(2);
+    await expect.poll(() => desk.mails.arrived.filter(({ recipients }) => recipients.includes(eMail)).length).toBe(2);
     const old = { userId: before.get('user_id'), confirmationCode: before.get('confirmation_code') };
     expect((await page().post('/identity/confirm', old)).json()).toMatchObject({ success: false });
     await confirm(eMail);
@@ -115,9 +72,9 @@ describe('an account', () => {
   it('is not opened for somebody else’s password by the link of an earlier registration, mailed anew or not', async () => {
     const eMail = newAddress();
     await register(eMail, PASSWORD);
-    await mails.mailTo(eMail);
+    await desk.mails.mailTo(eMail);
     // So many letters within an hour that no other one is written.
-    await rows.query(
+    await desk.rows.query(
       `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, state)
        SELECT $1, 'x', '', '', false, 'sent' FROM generate_series(1, 8)`,
       [eMail],
@@ -131,8 +88,8 @@ describe('an account', () => {
 describe('a password', () => {
   it('changed by its owner keeps the own session and ends all others', async () => {
     const person = await newPerson();
-    const here = await loggedIn(portal, person);
-    const there = await loggedIn(portal, person);
+    const here = await loggedIn(desk.portal, person);
+    const there = await loggedIn(desk.portal, person);
     const next = 'Neues-Passwort-2';
     const change = (currentPassword: string, newPassword: string) =>
       here.browser.post('/identity/change-password', { eMail: person.eMail, currentPassword, newPassword });
@@ -147,7 +104,7 @@ describe('a password', () => {
     expect(await worth(there.browser)).toBe(401);
     expect((await there.browser.post('/identity/refresh')).json()).toMatchObject({ success: false });
     expect(await login({ eMail: person.eMail, password: next })).toMatchObject({ success: true });
-    expect((await mails.mailTo(person.eMail, /geändert/)).email.text).toContain('Auf anderen Geräten');
+    expect((await desk.mails.mailTo(person.eMail, /geändert/)).email.text).toContain('Auf anderen Geräten');
   });
 
   it('of an account that is not activated cannot be changed', async () => {
@@ -168,10 +125,10 @@ describe('a password', () => {
 
   it('forgotten is set anew with the mailed key, once and within an hour, and every session ends', async () => {
     const person = await newPerson();
-    const before = await loggedIn(portal, person);
+    const before = await loggedIn(desk.portal, person);
     const forgotten = await page().post('/identity/forgot-password', { eMail: person.eMail });
     expect([forgotten.status, forgotten.text]).toEqual([204, '']);
-    const link = linkIn(await mails.mailTo(person.eMail, /Neues Passwort/));
+    const link = linkIn(await desk.mails.mailTo(person.eMail, /Neues Passwort/));
     expect(link.pathname).toBe('/portal/forgot-password');
     expect(link.searchParams.get('email')).toBe(person.eMail);
     const reset = async (newPassword: string, token = link.searchParams.get('token')) =>
@@ -192,6 +149,6 @@ describe('a password', () => {
       const answer = await page().post('/identity/forgot-password', { eMail: typed });
       expect([answer.status, answer.text]).toEqual([204, '']);
     }
-    expect(mails.arrived.filter(({ recipients }) => recipients.includes(eMail))).toEqual([]);
+    expect(desk.mails.arrived.filter(({ recipients }) => recipients.includes(eMail))).toEqual([]);
   });
 });

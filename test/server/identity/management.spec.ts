@@ -64,7 +64,9 @@ describe('administrators', () => {
         }
       ).events.map(({ type }) => type);
     await expect.poll(events).toEqual(['Registered']);
-    expect((await make({ eMail: 'andere@verein.example' })).status).toBe(422);
+    for (const other of [{ eMail: 'andere@verein.example' }, { userName: 'Gerd' }, { password: `${PASSWORD}!` }]) {
+      expect((await make(other)).status).toBe(422);
+    }
     expect((await chief.post('/api/management/users', body, { 'idempotency-key': 'gerda-twice' })).status).toBe(409);
   });
 

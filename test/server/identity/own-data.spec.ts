@@ -1,57 +1,17 @@
-import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { Browser, chiefSettings, loggedIn } from './browser.ts';
-import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
+import { loggedIn } from './browser.ts';
+import { openFrontDesk, PASSWORD } from './front-desk.ts';
+import { linkIn } from './mail-server.ts';
 
-let mails: MailServer;
-let portal: TestPortal;
-let rows: Pool;
-beforeAll(async () => {
-  mails = await openMailServer();
-  portal = await openPortal({
-    ...chiefSettings,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Turnierpult <turnier@verein.example>',
-  });
-  rows = new Pool({ connectionString: portal.url, max: 2 });
-});
-afterAll(async () => {
-  await rows.end();
-  await portal.end();
-  await mails.close();
-});
-
-const PASSWORD = 'Tor-und-Latte-9';
-let people = 0;
-const newAddress = (): string => `person${(people += 1)}@verein.example`;
-const page = (): Browser => new Browser(portal);
-
-/** Opens the link in a mail that confirms something. */
-async function opened(path: 'confirm' | 'confirm-email', link: URL): Promise<unknown> {
-  const { searchParams: asked } = link;
-  const body = { userId: asked.get('user_id'), confirmationCode: asked.get('confirmation_code') };
-  return (await page().post(`/identity/${path}`, body)).json();
-}
-
-async function newPerson(): Promise<{ eMail: string; password: string }> {
-  const eMail = newAddress();
-  await page().post('/identity/register', { userName: 'Ute Übungsleiterin', eMail, password: PASSWORD });
-  const link = linkIn(await mails.mailTo(eMail, /bestätigen/));
-  expect(await opened('confirm', link)).toEqual({ success: true, alreadyConfirmed: false });
-  return { eMail, password: PASSWORD };
-}
-
-const login = async (person: { eMail: string; password: string }): Promise<unknown> =>
-  (await page().post('/identity/login', person)).json();
-const worth = async (browser: Browser): Promise<number> => (await browser.get('/identity/user-data')).status;
+const desk = openFrontDesk();
+const { newAddress, page, opened, newPerson, login, worth } = desk;
 
 describe('name and address', () => {
   it('change: the name at once, the address once the new one is confirmed, and then one is logged out', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const eMail = newAddress();
     const put = await browser.ask('PUT', '/identity/user-data', { userName: 'Ute Neu', eMail });
     expect(put.json()).toEqual({ success: true, emailValidationPending: true });
@@ -60,12 +20,12 @@ describe('name and address', () => {
       eMail: person.eMail,
       pendingEMail: eMail,
     });
-    expect((await mails.mailTo(person.eMail, /soll geändert werden/)).email.text).toContain(eMail);
-    const link = linkIn(await mails.mailTo(eMail, /neue E-Mail/));
+    expect((await desk.mails.mailTo(person.eMail, /soll geändert werden/)).email.text).toContain(eMail);
+    const link = linkIn(await desk.mails.mailTo(eMail, /neue E-Mail/));
     expect(link.searchParams.get('action')).toBe('change_email');
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: false });
-    expect(await opened('confirm-email', link)).toEqual({ success: true });
-    expect(await opened('confirm-email', link)).toEqual({ success: false });
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: false });
     expect(await worth(browser)).toBe(401);
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
     expect(await login(person)).toMatchObject({ success: false });
@@ -73,16 +33,16 @@ describe('name and address', () => {
 
   it('of another account are not told: the same answer, and a mail to whom the address belongs', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
-    const { browser } = await loggedIn(portal, one);
+    const { browser } = await loggedIn(desk.portal, one);
     const put = await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: other.eMail });
     expect(put.json()).toEqual({ success: true, emailValidationPending: true });
-    await mails.mailTo(other.eMail, /schon ein Konto/);
+    await desk.mails.mailTo(other.eMail, /schon ein Konto/);
     expect(await login(other)).toMatchObject({ success: true });
   });
 
   it('another name alone leaves a waiting address alone, and its link works; it is taken back by saying so', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const [first, second] = [newAddress(), newAddress()];
     const put = async (body: object) => (await browser.ask('PUT', '/identity/user-data', body)).json();
     const pending = async () =>
@@ -93,36 +53,36 @@ describe('name and address', () => {
       emailValidationPending: false,
     });
     expect(await pending()).toBe(first);
-    expect((await mails.mailTo(first, /neue E-Mail/)).email.to).toHaveLength(1);
+    expect((await desk.mails.mailTo(first, /neue E-Mail/)).email.to).toHaveLength(1);
 
     await put({ userName: 'Ute Neu', eMail: person.eMail, pendingEMail: null });
     expect(await pending()).toBeNull();
-    const dead = linkIn(await mails.mailTo(first, /neue E-Mail/));
-    expect(await opened('confirm-email', dead)).toEqual({ success: false });
+    const dead = linkIn(await desk.mails.mailTo(first, /neue E-Mail/));
+    expect((await opened('confirm-email', dead)).json()).toEqual({ success: false });
 
     await put({ userName: 'Ute Neu', eMail: second });
-    const link = linkIn(await mails.mailTo(second, /neue E-Mail/));
+    const link = linkIn(await desk.mails.mailTo(second, /neue E-Mail/));
     await put({ userName: 'Ute Wieder', eMail: person.eMail });
-    expect(await opened('confirm-email', link)).toEqual({ success: true });
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
   });
 
   it('an address that a stranger registered and never confirmed becomes that of its owner', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const eMail = newAddress();
     const theirs = { eMail, password: 'Fremd-und-Feind-1' };
     expect((await page().post('/identity/register', { userName: 'Fremd', ...theirs })).status).toBe(200);
-    await mails.mailTo(eMail, /bestätigen Sie Ihre E-Mail/);
+    await desk.mails.mailTo(eMail, /bestätigen Sie Ihre E-Mail/);
     const put = await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail });
     expect(put.json()).toEqual({ success: true, emailValidationPending: true });
-    const link = linkIn(await mails.mailTo(eMail, /neue E-Mail/));
-    expect(await opened('confirm-email', link)).toEqual({ success: true });
+    const link = linkIn(await desk.mails.mailTo(eMail, /neue E-Mail/));
+    expect((await opened('confirm-email', link)).json()).toEqual({ success: true });
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
     expect(await login(theirs)).toMatchObject({ success: false, confirmationRequired: false });
   });
 
   it('that are none are refused with the fields at fault', async () => {
-    const { browser } = await loggedIn(portal, await newPerson());
+    const { browser } = await loggedIn(desk.portal, await newPerson());
     const put = await browser.ask('PUT', '/identity/user-data', { userName: ' ', eMail: 'keine' });
     expect(put.status).toBe(400);
     expect((put.json() as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([
@@ -135,7 +95,7 @@ describe('name and address', () => {
 describe('one’s own data', () => {
   it('are handed out whole, and erased with everything that was kept about the account', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const exported = await browser.get('/identity/export');
     const data = exported.json() as { account: { eMail: string }; events: { type: string }[] };
     expect(data.account.eMail).toBe(person.eMail);
@@ -146,7 +106,7 @@ describe('one’s own data', () => {
     expect((await browser.post('/identity/erase', { currentPassword: 'falsch' })).status).toBe(409);
     expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
     expect(await login(person)).toMatchObject({ success: false, confirmationRequired: false });
-    const { rows: left } = await rows.query<{ table: string; line: string }>(
+    const { rows: left } = await desk.rows.query<{ table: string; line: string }>(
       `SELECT 'accounts' AS table, a::text AS line FROM identity.accounts a UNION ALL
        SELECT 'mails', m::text FROM identity.mails m UNION ALL SELECT 'events', e::text FROM identity.user_events e`,
     );
@@ -155,19 +115,19 @@ describe('one’s own data', () => {
 
   it('include mails to an address one has no longer, and not those its next owner gets', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const [former, next] = [person.eMail, newAddress()];
     await page().post('/identity/forgot-password', { eMail: former });
-    await mails.mailTo(former, /Neues Passwort/);
+    await desk.mails.mailTo(former, /Neues Passwort/);
     await browser.ask('PUT', '/identity/user-data', { userName: 'Ute', eMail: next });
-    await opened('confirm-email', linkIn(await mails.mailTo(next, /neue E-Mail/)));
+    await opened('confirm-email', linkIn(await desk.mails.mailTo(next, /neue E-Mail/)));
     const other = { eMail: former, password: 'Neu-und-Anders-1' };
     await page().post('/identity/register', { userName: 'Otto', ...other });
     await expect
-      .poll(async () => (await rows.query('SELECT FROM identity.mails WHERE recipient = $1', [former])).rowCount)
+      .poll(async () => (await desk.rows.query('SELECT FROM identity.mails WHERE recipient = $1', [former])).rowCount)
       .toBe(4);
 
-    const again = (await loggedIn(portal, { eMail: next, password: PASSWORD })).browser;
+    const again = (await loggedIn(desk.portal, { eMail: next, password: PASSWORD })).browser;
     const exported = (await again.get('/identity/export')).json() as { mails: { to: string; subject: string }[] };
     expect(exported.mails.filter(({ to }) => to === former).map(({ subject }) => subject)).toEqual([
       'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -175,7 +135,7 @@ describe('one’s own data', () => {
       'Ihre E-Mail-Adresse soll geändert werden',
     ]);
     expect((await again.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
-    const { rows: left } = await rows.query<{ recipient: string; subject: string }>(
+    const { rows: left } = await desk.rows.query<{ recipient: string; subject: string }>(
       'SELECT recipient, subject FROM identity.mails WHERE recipient = ANY ($1)',
       [[former, next]],
     );
@@ -184,11 +144,11 @@ describe('one’s own data', () => {
 
   it('are not erased while an organisation has no other owner; else one leaves, and that is all the log says', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const { id: userId } = (await browser.get('/identity/user-data')).json() as { id: string };
     const created = await browser.post('/api/organizations', { name: 'SV Letzte' });
     const own = (created.json() as { id: string }).id;
-    const owner = await portal.person('Olga Bleibt');
+    const owner = await desk.portal.person('Olga Bleibt');
     const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
     const stream = 'organization-bleibtbleibtblei';
     const invitationId = 'bleibtbleibtbleieinladung';
@@ -197,7 +157,7 @@ describe('one’s own data', () => {
       { type: 'InviteMember', invitationId, role: 'Scorer', addressHash: 'x' },
       { type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' },
     ] as const) {
-      expect(await portal.carryOut(organization, { stream, command, asking })).toMatchObject({ outcome: 'done' });
+      expect(await desk.portal.carryOut(organization, { stream, command, asking })).toMatchObject({ outcome: 'done' });
     }
     const erase = () => browser.post('/identity/erase', { currentPassword: PASSWORD });
     expect((await erase()).json()).toMatchObject({
@@ -208,7 +168,7 @@ describe('one’s own data', () => {
     expect(await login(person)).toMatchObject({ success: true });
     expect(
       (
-        await portal.http.inject({
+        await desk.portal.http.inject({
           method: 'DELETE',
           url: `/api/organizations/${own}`,
           headers: { 'sec-fetch-site': 'same-origin' },
@@ -217,7 +177,7 @@ describe('one’s own data', () => {
       ).statusCode,
     ).toBe(204);
     await expect.poll(async () => (await erase()).status).toBe(204);
-    const { rows: events } = await rows.query<{ type: string; line: string }>(
+    const { rows: events } = await desk.rows.query<{ type: string; line: string }>(
       'SELECT type, e::text AS line FROM log.events e WHERE stream = $1 ORDER BY revision',
       [stream],
     );
@@ -232,13 +192,13 @@ describe('one’s own data', () => {
 
   it('are gone from organisations too that another owner may still bring back', async () => {
     const person = await newPerson();
-    const { browser } = await loggedIn(portal, person);
+    const { browser } = await loggedIn(desk.portal, person);
     const { id: userId } = (await browser.get('/identity/user-data')).json() as { id: string };
-    const owner = await portal.person('Olga Holt Zurück');
+    const owner = await desk.portal.person('Olga Holt Zurück');
     const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
     const stream = 'organization-zurueckzurueckzu';
     const invitationId = 'zurueckzurueckzueinladung';
-    const carryOut = (command: OrganizationCommand) => portal.carryOut(organization, { stream, command, asking });
+    const carryOut = (command: OrganizationCommand) => desk.portal.carryOut(organization, { stream, command, asking });
     await carryOut({ type: 'CreateOrganization', name: 'SV Zurück', ownerId: owner.id });
     await carryOut({ type: 'InviteMember', invitationId, role: 'Owner', addressHash: 'x' });
     await carryOut({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' });

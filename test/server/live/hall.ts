@@ -9,6 +9,7 @@ import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { commandsOn, type CarriedOut } from '#server/commands/carry-out.ts';
+import type { Notices } from '#server/database/notices.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { openMemoryLog } from '#server/events/memory/open.ts';
 import { openHttp } from '#server/http.ts';
@@ -57,7 +58,12 @@ export interface Hall {
 }
 
 export async function openHall(
-  parts: { readonly rights?: LiveRights; readonly store?: EventStore } = {},
+  parts: {
+    readonly rights?: LiveRights;
+    readonly store?: EventStore;
+    readonly now?: () => number;
+    readonly notices?: Notices;
+  } = {},
 ): Promise<Hall> {
   const complaints: Record<string, unknown>[] = [];
   const log: FastifyBaseLogger = pino(
@@ -65,7 +71,7 @@ export async function openHall(
     { write: (line: string) => complaints.push(JSON.parse(line)) },
   );
   const store = parts.store ?? openMemoryLog();
-  const states = await keepStates({ store, log });
+  const states = await keepStates({ store, log, ...(parts.now === undefined ? {} : { now: parts.now }) });
   const views = keepViews({ states, log });
   // Tables as they are before the projector began: everything comes from the log.
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
@@ -79,6 +85,7 @@ export async function openHall(
     store,
     log,
     rights: parts.rights ?? everybodyIsHere,
+    ...(parts.notices === undefined ? {} : { notices: parts.notices }),
   });
   await http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   const { port } = http.server.address() as AddressInfo;

@@ -192,17 +192,17 @@ describe('gone', () => {
 });
 
 describe('presence', () => {
-  const name = 'Turnierleitung';
+  const person = { id: 'local', name: 'Turnierleitung', place: 'match/21' };
 
   it('shows where the others are, on the tournament and on its organisation', async () => {
     const member = await following(MEMBER);
     const other = await following(MEMBER);
     other.say({ at: MEMBER, place: 'match/21' });
-    expect(await member.next()).toEqual({ topic: MEMBER, people: [{ name, place: 'match/21' }] });
+    expect(await member.next()).toEqual({ topic: MEMBER, people: [person] });
     const late = await page();
     late.say({ follow: MEMBER });
     wholeView(await late.next());
-    expect(await late.next()).toEqual({ topic: MEMBER, people: [{ name, place: 'match/21' }] });
+    expect(await late.next()).toEqual({ topic: MEMBER, people: [person] });
     await other.leave();
     expect(await member.next()).toEqual({ topic: MEMBER, people: [] });
   });

@@ -98,7 +98,7 @@ describe('an organisation’s lists', () => {
     await follow();
     const scorer = await openPage(hall.url);
     scorer.say({ at: `tournament/${TOURNAMENT}`, place: 'match/21' });
-    const people = [{ name: 'Turnierleitung', place: `tournament/${TOURNAMENT}` }];
+    const people = [{ id: 'local', name: 'Turnierleitung', place: `tournament/${TOURNAMENT}` }];
     expect(await office.next()).toEqual({ topic: TOPIC, people });
     await scorer.leave();
     expect(await office.next()).toEqual({ topic: TOPIC, people: [] });

@@ -91,10 +91,11 @@ function fittingText(schema: Schema, field: string): fc.Arbitrary<unknown> {
     .array(letters, { minLength, maxLength: Math.min(maxLength, 40) })
     .map((parts) => parts.join(''))
     .filter((each) => each.trim() === each && [...each].length >= minLength);
+  const zones = field === 'timeZone' ? [fc.constantFrom('Europe/Berlin', 'Asia/Tokyo', 'Etc/UTC')] : [];
   const links = field === 'externalLinks' ? [fc.webUrl({ validSchemes: ['https'] })] : [];
   return fc.oneof(
     { weight: 1, arbitrary: text },
-    ...[...known, ...links].map((arbitrary) => ({ weight: 4, arbitrary })),
+    ...[...known, ...zones, ...links].map((arbitrary) => ({ weight: 4, arbitrary })),
   );
 }
 

@@ -26,7 +26,7 @@ export interface Trial {
 
 /** What ends something that others need, or what the caller stands on: done to something of its own. */
 const APART =
-  /^DELETE |\/undelete$|^PATCH \/api\/organizations\/\{id\}\/members|^PATCH \/api\/api-keys|licensing$|^PATCH \/api\/management\/users/;
+  /^DELETE |\/undelete$|\/(?:undo|restore)(?:\/preview)?$|^PATCH \/api\/organizations\/\{id\}\/members|^PATCH \/api\/api-keys|licensing$|^PATCH \/api\/management\/users/;
 /** Requests under way at a time. */
 const LANES = 6;
 /** Findings of a kind that are told. */

@@ -84,7 +84,7 @@ it('who may not see a tournament is never answered, and who may gets what the ro
   let ready = 0;
   const names = Object.keys(turns) as (keyof typeof turns)[];
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }), async (story) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 8 }), async (story) => {
       for (const turn of story) {
         await turns[turn]();
         for (const audience of ['public', 'member'] as const) {
@@ -95,9 +95,13 @@ it('who may not see a tournament is never answered, and who may gets what the ro
             const { byRoute, ...second } = await wire.get(path, headers);
             const { byRoute: _, ...routed } = await wire.getByRoute(path, headers);
             const told = `${caller} on the ${audience} view after ${story.join(', ')}`;
-            expect([first.status, second.status], told).toEqual(Array(2).fill(statusFor(caller, audience)));
+            const status = statusFor(caller, audience);
+            expect([first.status, second.status], told).toEqual([status, status]);
             expect(second, told).toEqual(routed);
-            ready += byRoute ? 0 : 1;
+            // Visitors' addresses are answered by route to who says who he is.
+            const isReady = status === 200 && (audience === 'member' || caller === 'nobody');
+            expect(byRoute, told).toBe(!isReady);
+            ready += isReady ? 1 : 0;
           }
         }
       }
@@ -105,5 +109,5 @@ it('who may not see a tournament is never answered, and who may gets what the ro
     { numRuns: 6 },
   );
   // Else nothing was tried that is not tried elsewhere.
-  expect(ready).toBeGreaterThan(5);
+  expect(ready).toBeGreaterThan(0);
 }, 120_000);

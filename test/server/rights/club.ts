@@ -21,6 +21,8 @@ export interface Club {
   /** The private tournament's matches as `match-plan` takes them. */
   matches(): Promise<readonly object[]>;
   newTournament(visibility?: 'Private' | 'Public'): Promise<string>;
+  /** One match, which is over. */
+  finishedTournament(): Promise<string>;
   /** A folder with a tournament in it. */
   readonly folder: string;
   newImage(): Promise<string>;
@@ -152,6 +154,22 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     headers,
     again: async (caller) => people[caller]?.again() ?? headers[caller],
     newTournament,
+    async finishedTournament() {
+      const tournament = await create('/api/tournaments', { organizationId: id, name: 'Endspiel' });
+      const teams = [{ name: 'SV Eins' }, { name: 'SV Zwei' }];
+      const path = `/api/tournaments/${tournament}`;
+      const groupPhase = { schedule: null, numberOfCourts: 1, useAlternatingOrder: true, numberOfGroupRounds: 1 };
+      await call(
+        portal,
+        'POST',
+        `${path}/configure`,
+        { groups: [{ alphabeticalId: 'A', teams }], groupPhase },
+        Owner.headers,
+      );
+      const outcome = { state: 'Finished', scoreA: 2, scoreB: 1 };
+      await call(portal, 'PATCH', `${path}/matches/m1/outcome`, outcome, Owner.headers);
+      return tournament;
+    },
     folder: filed.json<{ folderId: string }>().folderId,
     create,
     async remove(path) {

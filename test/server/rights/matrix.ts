@@ -111,6 +111,12 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
   'POST /api/tournaments/:id/matches/:matchId/outcome/preview': ` 401 404 200 200 200 403 404 200 ${DEAD}`,
 
+  // Back to what was: more than reporting, also where it was a result.
+  'POST /api/tournaments/:id/undo': `            401 404 204 204 403 403 404 204 ${DEAD}`,
+  'POST /api/tournaments/:id/undo/preview': `    401 404 200 200 403 403 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/restore': `         401 404 204 204 403 403 404 204 ${DEAD}`,
+  'POST /api/tournaments/:id/restore/preview': ` 401 404 200 200 403 403 404 200 ${DEAD}`,
+
   'GET /api/tournaments/:id/images': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/presentation-configuration': `       401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/computation-configuration': `        401 404 200 200 200 200 404 200 ${DEAD}`,
@@ -123,6 +129,15 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /api/tournaments/:id/standings.csv': `                    401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/ranking.csv': `                      401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/tournaments/:id/export': `                           401 404 200 200 200 200 404 200 ${DEAD}`,
+
+  // An Auditor sees all of the history, and changes nothing.
+  'GET /api/tournaments/:id/history': `                          401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/history/timeline': `                 401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/history/frames': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
+  'GET /api/tournaments/:id/history/export': `                   401 404 200 200 200 200 404 200 ${DEAD}`,
+  'POST /api/tournaments/:id/replay': `                          401 404 201 201 403 403 404 201 ${DEAD}`,
+  // What whoever checks an export needs: public as the keys are.
+  'GET /.well-known/tournament-history-keys': `                  200 200 200 200 200 200 200 200 200 200 200`,
 
   'PATCH /api/tournaments/:id/venue': `                          401 404 204 204 403 403 404 204 ${DEAD}`,
   'PATCH /api/tournaments/:id/folder': `                         401 404 200 200 403 403 404 200 ${DEAD}`,
@@ -138,6 +153,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /api/documents/copy': `                                  401 404 201 201 403 403 404 201 ${DEAD}`,
   'PATCH /api/documents/:id/name': `                             401 404 204 204 403 403 404 204 ${DEAD}`,
   'DELETE /api/documents/:id': `                                 401 404 204 204 403 403 404 204 ${DEAD}`,
+  'GET /api/documents/:id/pdf': `                                401 404 200 200 200 200 404 200 ${DEAD}`,
   'GET /api/documents/:id/match-plan/config': `                  401 404 200 200 200 200 404 200 ${DEAD}`,
   'PATCH /api/documents/:id/match-plan/config': `                401 404 204 204 403 403 404 204 ${DEAD}`,
   'GET /api/documents/:id/receipts/config': `                    401 404 200 200 200 200 404 200 ${DEAD}`,
@@ -169,7 +185,7 @@ export const matrix: Readonly<Record<string, string>> = {
 /** Addresses that are no calls: what is built, printed or measured; `/api/live` has its topics below. */
 export const besides: readonly RegExp[] = [
   // The built client; `*` stands for its assets in the tree that is printed.
-  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|webmanifest))$/,
+  /^GET (\*|\/\*?|\/portal\*?|\/t\/:id(\/board|\/app\.webmanifest|\/qr\.svg)?|\/impressum|\/datenschutz|\/[\w-]+\.(js|svg|png|txt|webmanifest))$/,
   /^POST \/t\/:id\/seen$/,
   /^GET \/(health\/(live|ready)|metrics)$/,
   /^GET \/api\/(live|openapi\.json|docs(\*|\/.*)?)$/,

@@ -41,6 +41,14 @@ const newVenue = ({ create, id }: Club): Promise<string> =>
 const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
   create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
 
+/** A tournament of its own, whose second version is its configuration. */
+const returning =
+  (path: string) =>
+  async (club: Club): Promise<Request> => ({
+    url: `/api/tournaments/${await club.newTournament()}${path}`,
+    payload: { version: 2 },
+  });
+
 const configured = (type: string, path: string, payload?: object) => async (club: Club) => ({
   url: `/api/documents/${await newDocument(club, type)}/${path}/config`,
   ...(payload === undefined ? {} : { payload }),
@@ -249,6 +257,11 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     outcomeType: 'Standard',
   }),
 
+  'POST /api/tournaments/:id/undo': returning('/undo'),
+  'POST /api/tournaments/:id/undo/preview': returning('/undo/preview'),
+  'POST /api/tournaments/:id/restore': returning('/restore'),
+  'POST /api/tournaments/:id/restore/preview': returning('/restore/preview'),
+
   ...Object.fromEntries(
     [
       'images',
@@ -265,6 +278,15 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     ].map((part) => [`GET /api/tournaments/:id/${part}`, onTournament(`/${part}`)]),
   ),
 
+  'GET /api/tournaments/:id/history': onTournament('/history?kind=plan'),
+  'GET /api/tournaments/:id/history/export': onTournament('/history/export'),
+  'POST /api/tournaments/:id/replay': async ({ finishedTournament }) => ({
+    url: `/api/tournaments/${await finishedTournament()}/replay`,
+    payload: { speed: 60 },
+  }),
+  'GET /.well-known/tournament-history-keys': () => ({ url: '/.well-known/tournament-history-keys' }),
+  'GET /api/tournaments/:id/history/timeline': onTournament('/history/timeline'),
+  'GET /api/tournaments/:id/history/frames': onTournament('/history/frames?from=1&to=2'),
   'GET /api/tournaments/:id/page-views': onTournament('/page-views?range=7'),
   'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
   'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
@@ -299,6 +321,9 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     payload: { name: 'Quittungen' },
   }),
   'DELETE /api/documents/:id': async (club) => ({ url: `/api/documents/${await newDocument(club, 'Receipts')}` }),
+  'GET /api/documents/:id/pdf': async (club) => ({
+    url: `/api/documents/${await newDocument(club, 'Receipts')}/pdf?languageCode=de&timeZone=Europe/Berlin`,
+  }),
   'GET /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan'),
   'PATCH /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan', { dateFormat: 'DateOnly' }),
   'GET /api/documents/:id/receipts/config': configured('Receipts', 'receipts'),

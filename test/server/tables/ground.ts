@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import type { AnyProjection } from '#projections/projection.ts';
+import { openPool } from '#server/database/pool.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { type Projector, startProjector } from '#server/tables/projector.ts';
@@ -13,13 +14,13 @@ export interface Ground {
   readonly store: EventStore;
   readonly logId: string;
   /** A node's projector, with connections of its own. */
-  node(projections: readonly AnyProjection[]): Promise<Projector>;
+  node(projections: readonly AnyProjection[], store?: EventStore): Promise<Projector>;
   close(): Promise<void>;
 }
 
 export async function openGround(): Promise<Ground> {
   const database = await freshDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 30 });
+  const pool = openPool({ connectionString: database.url, max: 40 });
   const { store, logId } = await openPostgresLog({ pool, url: database.url });
   const ends: (() => Promise<void>)[] = [];
   return {
@@ -27,10 +28,9 @@ export async function openGround(): Promise<Ground> {
     pool,
     store,
     logId,
-    async node(projections) {
-      const own = new pg.Pool({ connectionString: database.url, max: 6 });
-      own.on('error', () => undefined);
-      const projector = await startProjector({ store, pool: own, projections, log: pino({ level: 'silent' }) });
+    async node(projections, its = store) {
+      const own = openPool({ connectionString: database.url, max: 7 });
+      const projector = await startProjector({ store: its, pool: own, projections, log: pino({ level: 'silent' }) });
       ends.push(async () => {
         await projector.stop();
         await own.end();

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { organizationsProjection } from '#projections/organizations.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
+import { openPool } from '#server/database/pool.ts';
 import { lead } from '#server/tables/leader.ts';
 import { startProjector } from '#server/tables/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/tables/reads.ts';
@@ -76,6 +76,7 @@ describe('the tables', () => {
       { name: 'tournaments', state: 'leading', lag: 0, error: null },
       { name: 'key_usage', state: 'leading', lag: 0, error: null },
       { name: 'page_views', state: 'leading', lag: 0, error: null },
+      { name: 'document_retrievals', state: 'leading', lag: 0, error: null },
     ]);
   });
 
@@ -141,6 +142,7 @@ describe('the tables', () => {
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
     expect(await schemas()).toEqual([
+      'tables_document_retrievals_v1',
       'tables_key_usage_v1',
       'tables_organizations_v3',
       'tables_page_views_v1',
@@ -203,7 +205,7 @@ describe('of several nodes', () => {
 
   it('one who follows asks once for all who wait', async () => {
     await ground.node([tournamentsProjection]);
-    const pool = new Pool({ connectionString: ground.url, max: 4 });
+    const pool = openPool({ connectionString: ground.url, max: 4 });
     const log = pino({ level: 'silent' });
     const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
     let asked = 0;

@@ -10,6 +10,7 @@ import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import type { EventStore, NewEvent } from '#server/events/event-store.ts';
+import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { rebuild } from '#server/tables/rebuild.ts';
 import { writeLog } from '../../bench/replay-log.ts';
 import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from './drawn.ts';
@@ -140,9 +141,18 @@ describe('a rebuild', () => {
     }
   });
 
+  it('uses no more connections than there are', async () => {
+    await told();
+    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 + 2 });
+    const { store } = await openPostgresLog({ pool, url: ground.url });
+    expect((await rebuild({ store, pool, projections, parts: 8 })).failed).toEqual([]);
+    await store.close();
+    await pool.end();
+  });
+
   it('that loses one who fills ends the others, and only then itself', async () => {
     await told();
-    const pool = new Pool({ connectionString: ground.url, max: 3, connectionTimeoutMillis: 200 });
+    const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 200 });
     const slow = { reads: 0 };
     const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
       head: () => ground.store.head(),
@@ -154,13 +164,13 @@ describe('a rebuild', () => {
     });
     // A connection for the build and one for the first filler; the second gets none in time.
     const rebuilding = rebuild({ store, pool, projections: [tournamentsProjection], parts: 2 });
-    const keeps = await pool.connect();
+    const kept = [await pool.connect(), await pool.connect()];
     await expect(rebuilding).rejects.toThrow('timeout');
     const reads = slow.reads;
     expect(reads).toBeLessThan(20);
     await pause(200);
     expect(slow.reads).toBe(reads);
-    keeps.release();
+    for (const client of kept) client.release();
     await pool.end();
   });
 

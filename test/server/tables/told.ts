@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decide, fold } from '#domain/decider.ts';
 import { tournament } from '#domain/deciders.ts';
-import type { Fact } from '#domain/events.ts';
+import type { Actor, Fact } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
@@ -110,19 +110,28 @@ export const foundedOrganization = (name: string): Fact[] => [
   { type: 'OrganizationCreated', data: { name, ownerId: BY.id } },
 ];
 
-/** Sealed as the command handler would, to be appended after `previous` (the beginning of the stream by default). */
+/** When something was done and by whom. */
+export interface Told {
+  readonly at: string;
+  readonly actor: Actor;
+}
+
+/**
+ * Sealed as the command handler would, to be appended after `previous` (the beginning of the stream by default). `toldOf`:
+ * of each fact by its place.
+ */
 export function sealed(
   stream: string,
   facts: readonly Fact[],
   previous: { readonly length: number; readonly chain: string } = { length: 0, chain: '' },
+  toldOf: (place: number) => Told = () => ({ at: NOW, actor: BY }),
 ): NewEvent[] {
   let { chain } = previous;
   return facts.map((fact, at) => {
     const event = seal({ chain }, stream, previous.length + at, fact, {
       id: randomUUID(),
       salt: randomBytes(16).toString('hex'),
-      at: NOW,
-      actor: BY,
+      ...toldOf(at),
       command: { key: randomBytes(16).toString('hex'), request: randomBytes(16).toString('hex') },
       cause: null,
       schema: schemaOf(fact.type as Parameters<typeof schemaOf>[0]),
@@ -133,7 +142,12 @@ export function sealed(
 }
 
 /** Appends facts that begin a stream. */
-export async function tell(store: EventStore, stream: string, facts: readonly Fact[]): Promise<void> {
-  const appended = await store.append(stream, 0, sealed(stream, facts));
+export async function tell(
+  store: EventStore,
+  stream: string,
+  facts: readonly Fact[],
+  toldOf?: (place: number) => Told,
+): Promise<void> {
+  const appended = await store.append(stream, 0, sealed(stream, facts, undefined, toldOf));
   if (appended.outcome === 'conflict') throw new Error(`${stream} has begun already`);
 }

@@ -107,8 +107,9 @@ export async function startKurrentDouble(options: DoubleOptions = {}): Promise<K
       ? ''
       : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
   const how = secured === null ? 'tls=false' : `tls=true&tlsCAFile=${encodeURIComponent(secured.authorityFile)}`;
+  // Whoever reads for the first time waits for one interval; half a second, where the address does not say otherwise.
   const urlOf = (ports: readonly number[]): string =>
-    `kurrentdb://${who}${ports.map((port) => `127.0.0.1:${port}`).join(',')}?${how}`;
+    `kurrentdb://${who}${ports.map((port) => `127.0.0.1:${port}`).join(',')}?${how}&discoveryInterval=20`;
   return {
     url: urlOf(nodes.map(({ port }) => port)),
     nodes: nodes.map(({ port }) => ({ url: urlOf([port]), port })),

@@ -70,8 +70,12 @@ async function read(
     if (call.cancelled) throw failures.shuttingDown();
     if (call.write(message)) return;
     await new Promise<void>((resolve) => {
-      call.once('drain', resolve);
-      call.once('cancelled', resolve);
+      // Neither stays behind when the other came: a long answer waits more often than a call takes listeners.
+      const go = (): void => {
+        call.off('drain', go).off('cancelled', go);
+        resolve();
+      };
+      call.on('drain', go).on('cancelled', go);
     });
   };
 

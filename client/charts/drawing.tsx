@@ -1,0 +1,50 @@
+import { Group } from '@visx/group';
+import type { ReactNode, RefObject } from 'react';
+import './charts.css';
+import { useWidth } from './use-width.ts';
+
+/** Pixels around what is drawn. */
+interface Margin {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A sheet as wide as its place; all in pixels. */
+interface Sheet {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly width: number;
+  readonly height: number;
+  readonly margin: Margin;
+  /** What the margin leaves. */
+  readonly inner: { readonly width: number; readonly height: number };
+}
+
+/** A sheet to draw on, to be given to `Drawing`. */
+export function useSheet(height: number, margin: Margin): Sheet {
+  const [ref, width] = useWidth();
+  const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };
+  return { ref, width, height, margin, inner };
+}
+
+/** What is drawn on a sheet, with a sentence for whoever does not see it. */
+export const Drawing = ({
+  sheet: { ref, width, height, margin },
+  label,
+  children,
+}: {
+  sheet: Sheet;
+  label: string;
+  children: ReactNode;
+}) => (
+  <div ref={ref} className="chart">
+    {width > 0 && (
+      <svg width={width} height={height} role="img" aria-label={label}>
+        <Group left={margin.left} top={margin.top}>
+          {children}
+        </Group>
+      </svg>
+    )}
+  </div>
+);

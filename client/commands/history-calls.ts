@@ -1,0 +1,36 @@
+import type {
+  History,
+  HistoryFrames,
+  HistoryTimeline,
+  ReplayBody,
+  ReturnPreview,
+  TournamentView,
+} from '#domain/contract.ts';
+
+// The calls of what happened to a tournament, and of going back (contract.md, History).
+
+export interface HistoryQuery {
+  readonly kind?: string;
+  readonly actor?: string;
+  /** Its id. */
+  readonly match?: string;
+  /** Its id. */
+  readonly team?: string;
+  /** Only what came after this version. */
+  readonly after?: string;
+  /** Answered once the history has got so far. */
+  readonly version?: string;
+  readonly cursor?: string;
+  readonly limit?: string;
+}
+
+export interface HistoryCalls {
+  'GET /api/tournaments/{id}/history': { query: HistoryQuery; answer: History };
+  'GET /api/tournaments/{id}/history/timeline': { answer: HistoryTimeline };
+  'GET /api/tournaments/{id}/history/frames': { query: { from: string; to: string }; answer: HistoryFrames };
+  'POST /api/tournaments/{id}/undo': { body: { version: number }; answer: void };
+  'POST /api/tournaments/{id}/undo/preview': { body: { version: number }; answer: ReturnPreview };
+  'POST /api/tournaments/{id}/restore': { body: { version: number }; answer: void };
+  'POST /api/tournaments/{id}/restore/preview': { body: { version: number }; answer: ReturnPreview };
+  'POST /api/tournaments/{id}/replay': { body: ReplayBody; answer: TournamentView };
+}

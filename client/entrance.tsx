@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Gate } from './parts/gate.tsx';
+import { later, type Later } from './parts/later.tsx';
+import { Loading } from './parts/loading.tsx';
+import { isAt } from './public/address.ts';
+import { session } from './session/here.ts';
+
+// What is there before anybody is logged in. The pages of members and all that stands around them (`routes.tsx`) are loaded
+// apart: nobody waits for those to log in.
+
+/** For anybody, logged in or not (specification, section 2); matched by the first part of the path after /portal. */
+const identityPages: readonly { readonly path: string; readonly page: Later<object> }[] = [
+  { path: 'login', page: later(async () => (await import('./pages/login/login.tsx')).Login) },
+  { path: 'register', page: later(async () => (await import('./pages/register/register.tsx')).Register) },
+  {
+    path: 'forgot-password',
+    page: later(async () => (await import('./pages/forgot-password/forgot-password.tsx')).ForgotPassword),
+  },
+  { path: 'confirm', page: later(async () => (await import('./pages/confirm/confirm.tsx')).Confirm) },
+  { path: 'join', page: later(async () => (await import('./pages/join/join.tsx')).Join) },
+  {
+    path: 'first-administrator',
+    page: later(async () => (await import('./pages/first-administrator/first-administrator.tsx')).FirstAdministrator),
+  },
+];
+
+const MemberPages = later(async () => (await import('./routes.tsx')).MemberPages);
+
+/** Has the page at a path come before it is shown; what does not come, the page itself will say. */
+export async function loadAhead(path: string): Promise<void> {
+  const forAnybody = identityPages.find((page) => isAt(`/portal/${page.path}/*?`, path));
+  if (forAnybody !== undefined) return forAnybody.page.load();
+  // Nobody was here: they are on the way to the login. A session that only has to be renewed is no reason to wait.
+  if (session.stored().accessExpiry === null) return;
+  const [{ loadPageAt }] = await Promise.all([import('./routes.tsx'), MemberPages.load()]);
+  await loadPageAt(path);
+}
+
+export function Pages() {
+  return (
+    <Switch>
+      {identityPages.map(({ path, page: Page }) => (
+        <Route key={path} path={`/portal/${path}/*?`}>
+          <Suspense fallback={<Loading />}>
+            <Page />
+          </Suspense>
+        </Route>
+      ))}
+      <Route>
+        <Gate>
+          <Suspense fallback={<Loading />}>
+            <MemberPages />
+          </Suspense>
+        </Gate>
+      </Route>
+    </Switch>
+  );
+}

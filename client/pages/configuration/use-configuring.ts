@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import { conflictsOf, type ChangedMeanwhile } from '../../parts/changed-meanwhile.ts';
+import type { Choice, ConflictField } from '../../parts/conflict.tsx';
+import { texts } from '../../texts/de.ts';
+import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
+import { merged, saysTheSame, settled, type Clash } from './merge.ts';
+
+/** A configuration as it is edited: what is wanted, what it was made from, and the version that was. */
+interface Editing {
+  readonly draft: Draft;
+  readonly base: Draft;
+  readonly version: number;
+}
+
+/** What somebody else changed too, and how it stands now. */
+interface Deciding {
+  /** Mine with what only others changed. */
+  readonly draft: Draft;
+  readonly clashes: readonly Clash[];
+  readonly theirs: Draft;
+  readonly version: number;
+  readonly conflicts: readonly ChangedMeanwhile[];
+}
+
+const begun = (tournament: TournamentView): Editing => {
+  const draft = draftOf(tournament);
+  return { draft, base: draft, version: tournament.version };
+};
+
+/**
+ * Editing a configuration and saving it. Untouched it follows what others do; once touched it keeps what it began with, and
+ * saving says so: what only others changed is taken in, what both changed is `deciding`, and is sent when it is decided.
+ * `saved` is told the version that came of it.
+ */
+export function useConfiguring(tournament: TournamentView, saved: (version: number | null) => void) {
+  const [editing, setEditing] = useState(() => begun(tournament));
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [acknowledged, acknowledge] = useState<number | null>(null);
+  const { id, organizationId } = tournament;
+  const results = resultsOf(tournament);
+  const changed = editing.draft !== editing.base && !saysTheSame(editing.draft, editing.base);
+  const [seen, see] = useState(tournament);
+  if (tournament !== seen) {
+    see(tournament);
+    const next = begun(tournament);
+    // The same as before keeps its fields as they are: somebody may stand in one.
+    if (!changed && !saving)
+      setEditing(saysTheSame(next.base, editing.base) ? { ...editing, version: next.version } : next);
+  }
+  // What was acknowledged counts for that number of results only.
+  const knows = acknowledged === results;
+  const agreed = useRef(knows);
+  agreed.current = knows;
+
+  const attempt = async ({ draft, base, version }: Editing): Promise<void> => {
+    const body = bodyOf(draft, agreed.current);
+    const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
+    if (answer.ok) return saved(answer.version);
+    if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
+    const [now, conflicts] = await Promise.all([
+      call('GET /api/tournaments/{id}', { path: { id } }),
+      conflictsOf(answer.problem, organizationId),
+    ]);
+    if (!now.ok) return setProblem(now.problem);
+    const theirs = begun(now.value);
+    const both = merged(base, draft, theirs.draft);
+    if (both.clashes.length > 0) {
+      // Taken in once it is decided: whoever goes on editing instead has what they had.
+      return setDeciding({
+        draft: both.draft,
+        clashes: both.clashes,
+        theirs: theirs.draft,
+        version: theirs.version,
+        conflicts: conflicts ?? [],
+      });
+    }
+    await goOn({ draft: both.draft, base: theirs.draft, version: theirs.version }, resultsOf(now.value));
+  };
+
+  /** Sends again, unless there are results by now that nobody agreed to lose. */
+  async function goOn(next: Editing, resultsNow: number): Promise<void> {
+    setEditing(next);
+    if (resultsNow === 0 || acknowledged === resultsNow) await attempt(next);
+  }
+
+  const sending = async (what: () => Promise<void>): Promise<void> => {
+    setSaving(true);
+    setProblem(null);
+    await what();
+    setSaving(false);
+  };
+
+  return {
+    draft: editing.draft,
+    changed,
+    saving,
+    problem,
+    results,
+    acknowledged: knows,
+    acknowledge: (is: boolean) => acknowledge(is ? results : null),
+    change: (draft: Draft) => {
+      setProblem(null);
+      setEditing((before) => ({ ...before, draft: withSuggestedFinals(draft) }));
+    },
+    discard: () => {
+      setProblem(null);
+      setEditing(begun(tournament));
+    },
+    save: () => sending(() => attempt(editing)),
+    deciding: deciding === null ? null : deciding.clashes.map((clash) => fieldOf(clash, deciding.conflicts)),
+    settle: (choices: ReadonlyMap<string, Choice>) => {
+      if (deciding === null) return;
+      const { theirs, version } = deciding;
+      setDeciding(null);
+      const draft = settled(editing.base, deciding.draft, theirs, choices);
+      void sending(() => goOn({ draft, base: theirs, version }, results));
+    },
+    later: () => setDeciding(null),
+  };
+}
+
+const resultsOf = ({ matches }: TournamentView): number =>
+  matches.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
+
+function fieldOf(clash: Clash, conflicts: readonly ChangedMeanwhile[]): ConflictField {
+  const told = conflicts.find(({ path }) => path.split('/')[0] === clash.part);
+  return { ...clash, by: told?.by ?? texts.conflict.somebody, at: told?.at ?? null };
+}

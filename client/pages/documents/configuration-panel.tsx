@@ -1,0 +1,62 @@
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { Saved } from '../../parts/saved.tsx';
+import '../../parts/settings.css';
+import { texts } from '../../texts/de.ts';
+import { documentAt } from './place.ts';
+
+const said = texts.documents;
+
+/** What a document of this tournament is configured to, as it was read. */
+export interface Configured<Configuration> {
+  readonly tournament: TournamentView;
+  readonly document: DocumentView;
+  readonly held: Configuration;
+  /** Of the tournament, when it was read. */
+  readonly version: number;
+}
+
+/** What stands around the form of every type: the way back, the title, and when it was last saved. */
+export function ConfigurationPanel({
+  document,
+  savedAt,
+  children,
+}: {
+  document: DocumentView;
+  savedAt: Date | null;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const back = documentAt(document);
+  return (
+    <section className="drawer card configure-document" aria-labelledby="configure-document">
+      <Link className="btn quiet drawer-back" href={back}>
+        <IconArrowLeft size={18} aria-hidden />
+        {said.toDocument}
+      </Link>
+      <header className="drawer-head">
+        <h3 id="configure-document" ref={heading} tabIndex={-1} className="grow">
+          {said.configureTitle(document.name)}
+        </h3>
+        <Saved at={savedAt} />
+        <Link className="ib drawer-close" href={back} aria-label={texts.actions.close}>
+          <IconX size={20} aria-hidden />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Fields that belong together. */
+export const FieldGroup = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <fieldset className="field-group">
+    <legend>{title}</legend>
+    {text !== undefined && <p className="muted sm">{text}</p>}
+    {children}
+  </fieldset>
+);

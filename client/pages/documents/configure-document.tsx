@@ -1,0 +1,78 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { TournamentView } from '#domain/contract.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { useAnswer, type Read } from '../../commands/use-answer.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { useFresh } from '../../parts/use-fresh.ts';
+import { texts } from '../../texts/de.ts';
+import { ConfigurationPanel } from './configuration-panel.tsx';
+import { MatchPlanForm } from './match-plan-form.tsx';
+import { ReceiptsForm } from './receipts-form.tsx';
+
+const said = texts.documents;
+
+/** How a document is printed, beside its preview; saved by its own button. */
+export function ConfigureDocument(props: { tournament: TournamentView; document: DocumentView }) {
+  switch (props.document.type) {
+    case 'MatchPlan':
+      return <ConfigureMatchPlan {...props} />;
+    case 'Receipts':
+      return <ConfigureReceipts {...props} />;
+    case 'RefereeCards':
+      return <NothingToConfigure {...props} />;
+  }
+}
+
+function ConfigureMatchPlan(props: { tournament: TournamentView; document: DocumentView }) {
+  const { id, lastModifiedAt } = props.document;
+  const read = useAnswer('GET /api/documents/{id}/match-plan/config', { path: { id } });
+  useFresh(read, lastModifiedAt);
+  if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
+  return <MatchPlanForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
+}
+
+function ConfigureReceipts(props: { tournament: TournamentView; document: DocumentView }) {
+  const { id, lastModifiedAt } = props.document;
+  const read = useAnswer('GET /api/documents/{id}/receipts/config', { path: { id } });
+  useFresh(read, lastModifiedAt);
+  if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
+  return <ReceiptsForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
+}
+
+function NotYet({
+  document,
+  read,
+}: {
+  document: DocumentView;
+  read: Exclude<Read<unknown>, { readonly status: 'here' }>;
+}) {
+  return (
+    <ConfigurationPanel document={document} savedAt={null}>
+      {read.status === 'loading' ? (
+        <Loading />
+      ) : (
+        <div className="configuration-missing" role="alert">
+          <p>
+            <IconAlertTriangle size={18} aria-hidden /> {said.configureFailed} {read.problem.text}
+          </p>
+          <button type="button" className="btn" onClick={read.again}>
+            {said.again}
+          </button>
+        </div>
+      )}
+    </ConfigurationPanel>
+  );
+}
+
+function NothingToConfigure({ document }: { document: DocumentView }) {
+  return (
+    <ConfigurationPanel document={document} savedAt={null}>
+      <p>{said.cards.lead}</p>
+      <ul className="configuration-facts">
+        {said.cards.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </ConfigurationPanel>
+  );
+}

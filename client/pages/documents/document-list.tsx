@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCards,
+  IconCopy,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconReceipt,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import type { DocumentType, DocumentView } from '../../commands/document-calls.ts';
+import { ChangedBy } from '../../parts/changed-by.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Name } from '../../public/name.tsx';
+import { texts } from '../../texts/de.ts';
+import { number, plainMoment } from '../../texts/format.ts';
+import { configurationAt, documentAt } from './place.ts';
+
+const said = texts.documents;
+
+const icons: Readonly<Record<DocumentType, typeof IconFileText>> = {
+  MatchPlan: IconFileText,
+  Receipts: IconReceipt,
+  RefereeCards: IconCards,
+};
+
+type Act = (document: DocumentView) => void;
+
+interface DocumentActs {
+  readonly rename: Act;
+  readonly duplicate: Act;
+  readonly remove: Act;
+}
+
+/** The documents of a tournament; each leads to how it will look. */
+export const DocumentList = ({
+  tournament,
+  shown,
+  acts,
+}: {
+  tournament: TournamentView;
+  shown: DocumentView | undefined;
+  /** null: who looks may not change anything. */
+  acts: DocumentActs | null;
+}) => (
+  <DataTable
+    label={texts.tournament.tabs.documents}
+    columns={acts === null ? columnsOf(tournament) : [...columnsOf(tournament), actsOf(acts)]}
+    rows={tournament.documents}
+    keyOf={({ id }) => id}
+    isChosen={({ id }) => id === shown?.id}
+  />
+);
+
+const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] => [
+  {
+    title: said.name,
+    cell: (document) => {
+      const { id, name, type } = document;
+      const Icon = icons[type];
+      return (
+        <span className="document-name">
+          <Icon size={20} aria-hidden />
+          <Link className="whole-row" href={documentAt(document)}>
+            <Name text={name} />
+          </Link>
+          <ChangedBy tournament={tournament} place={`document/${id}`} />
+        </span>
+      );
+    },
+  },
+  { title: said.type, plain: true, cell: ({ type }) => said.types[type] },
+  { title: said.changed, cell: ({ lastModifiedAt }) => plainMoment(lastModifiedAt) },
+  { title: said.retrievals, kind: 'number', cell: ({ generationCount }) => number(generationCount) },
+];
+
+const actsOf = (acts: DocumentActs): Column<DocumentView> => ({
+  title: texts.actions.column,
+  plain: true,
+  cell: (document) => <Acts document={document} acts={acts} />,
+});
+
+const Acts = ({ document, acts: { rename, duplicate, remove } }: { document: DocumentView; acts: DocumentActs }) => (
+  <Menu position="bottom-end" width={220} shadow="md">
+    <Menu.Target>
+      <button type="button" className="ib" aria-label={said.acts(document.name)}>
+        <IconDots size={20} aria-hidden />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item component={Link} href={configurationAt(document)} leftSection={<IconSettings size={18} />}>
+        {said.configure}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => rename(document)}>
+        {said.rename}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => duplicate(document)}>
+        {said.duplicate}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={18} />} color="red" onClick={() => remove(document)}>
+        {said.delete}
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { texts } from '../../texts/de.ts';
+import { onPaper, type Extent } from './on-paper.ts';
+
+/** Milliseconds: the tab or the download has taken the file by then. */
+const TAKEN = 60_000;
+
+const PDF = 'GET /api/documents/{id}/pdf';
+const order = (id: string) => ({
+  path: { id },
+  // Times on paper are those of the clock beside this screen.
+  query: { languageCode: 'de', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const,
+});
+const print = (id: string) => call(PDF, order(id));
+/** Does not count as a retrieval. `left`: nobody looks at it any more. */
+const printPreview = (id: string, left?: AbortSignal) => {
+  const { path, query } = order(id);
+  return call(PDF, { path, query: { ...query, preview: '1' }, ...(left === undefined ? {} : { left }) });
+};
+
+type Deed = 'open' | 'download' | 'preview';
+
+export interface Printing {
+  /** What is under way; null: nothing. */
+  readonly busy: Deed | null;
+  readonly problem: Problem | null;
+  readonly start: (deed: Deed) => Promise<void>;
+}
+
+/** Prints a document and hands it over: as a file, or in a tab of its own. */
+export function usePrinting({ id }: DocumentView): Printing {
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const start = async (deed: Deed): Promise<void> => {
+    if (busy !== null) return;
+    // A tab may only be opened by the tap itself, so it waits there for what it will show.
+    const tab = deed === 'download' ? null : waitingTab();
+    setBusy(deed);
+    setProblem(null);
+    try {
+      const answer = await (deed === 'preview' ? printPreview(id) : print(id));
+      if (!answer.ok) {
+        tab?.close();
+        return setProblem(answer.problem);
+      }
+      const { blob, fileName } = answer.value;
+      const url = URL.createObjectURL(blob);
+      setTimeout(() => URL.revokeObjectURL(url), TAKEN);
+      if (tab === null) download(url, fileName);
+      else tab.location.replace(url);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, problem, start };
+}
+
+/** null: the browser lets no page open one. */
+function waitingTab(): Window | null {
+  const tab = open('', '_blank');
+  if (tab !== null) tab.document.title = texts.documents.printing;
+  return tab;
+}
+
+function download(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+}
+
+type Preview =
+  | { readonly status: 'printing' }
+  | {
+      readonly status: 'here';
+      readonly url: string;
+      readonly extent: Extent;
+      /** What of the tournament stands on it. */
+      readonly shows: string;
+      /** It is printed anew, and stays until that is here. */
+      readonly renewing: boolean;
+    }
+  | { readonly status: 'refused'; readonly problem: Problem };
+
+export interface Previewed {
+  readonly preview: Preview;
+  /** Printed now it would look different. */
+  readonly stale: boolean;
+  readonly renew: () => void;
+}
+
+/**
+ * A document as it would be printed, anew whenever it was changed or `renew` is called; not with every result of the
+ * tournament: `stale` says that one is missing.
+ */
+export function usePreview(document: DocumentView, tournament: TournamentView): Previewed {
+  const [preview, show] = useState<Preview>({ status: 'printing' });
+  const [round, setRound] = useState(0);
+  const { id, lastModifiedAt } = document;
+  const url = preview.status === 'here' ? preview.url : null;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    show((before) => (before.status === 'here' ? { ...before, renewing: true } : { status: 'printing' }));
+    void Promise.all([printPreview(id, signal), extentOf(document, signal)]).then(([answer, extent]) => {
+      if (signal.aborted) return;
+      if (!answer.ok) return show({ status: 'refused', problem: answer.problem });
+      show({
+        status: 'here',
+        url: URL.createObjectURL(answer.value.blob),
+        extent,
+        shows: onPaper(tournament, extent),
+        renewing: false,
+      });
+    });
+    return () => leaving.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- results come by the minute; what the document itself says is printed anew at once
+  }, [id, lastModifiedAt, round]);
+  useEffect(() => {
+    if (url !== null) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return {
+    preview,
+    stale: preview.status === 'here' && onPaper(tournament, preview.extent) !== preview.shows,
+    renew: () => setRound((before) => before + 1),
+  };
+}
+
+/** A plan of which it is not known is taken for one with results: better said in vain than not at all. */
+async function extentOf({ id, type }: DocumentView, left: AbortSignal): Promise<Extent> {
+  if (type !== 'MatchPlan') return { type, hasResults: false };
+  const answer = await call('GET /api/documents/{id}/match-plan/config', { path: { id }, left });
+  return { type, hasResults: !answer.ok || answer.value.outcomes === 'ShowOutcomeStructuresWithOutcomes' };
+}

@@ -1,0 +1,75 @@
+import type { ReceiptsDocument } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { money } from '../../texts/format.ts';
+import { wrongText } from './wrong-text.ts';
+
+/** What one team pays as soon as so many share a receipt [RP2]; both as they are typed. */
+export interface Tier {
+  readonly teams: string;
+  readonly amount: string;
+}
+
+/** The configuration of receipts while it is typed; the first tier is that of one team. */
+export interface ReceiptsDraft extends Omit<ReceiptsDocument, 'amounts'> {
+  readonly tiers: readonly Tier[];
+}
+
+export const MOST_TIERS = 4;
+const LONGEST_CURRENCY = 10;
+const LARGEST = 1_000_000;
+
+const said = texts.documents.receipts;
+
+export function draftOf({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
+  const tiers = Object.entries(amounts)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([teams, { amount }]) => ({ teams, amount: money(amount) }));
+  return { ...rest, tiers };
+}
+
+/** The configuration the draft means; only of a draft in which nothing is wrong. */
+export const receiptsOf = ({ tiers, ...rest }: ReceiptsDraft): ReceiptsDocument => ({
+  ...rest,
+  amounts: Object.fromEntries(
+    tiers.map(({ teams, amount }) => [String(Number(teams)), { amount: amountIn(amount) ?? 0 }]),
+  ),
+});
+
+/** The amount in '25', '25,5', '1.250,00' or '25.50'; null: none. */
+export function amountIn(typed: string): number | null {
+  const text = typed.trim();
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** What is wrong with an amount; null: nothing. */
+export function wrongAmount(typed: string): string | null {
+  const amount = amountIn(typed);
+  if (amount === null || amount < 0.01) return said.wrongAmount;
+  return amount > LARGEST ? said.tooMuch : null;
+}
+
+/** What is wrong with the number of teams of a tier after the first; null: nothing. */
+export function wrongTeams(tiers: readonly Tier[], at: number): string | null {
+  const typed = tiers[at]?.teams.trim() ?? '';
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) < 2) return said.wrongTeams;
+  return tiers.some(({ teams }, other) => other !== at && Number(teams) === Number(typed)) ? said.twice : null;
+}
+
+/** What is wrong with a currency; null: nothing. */
+export function wrongCurrency(currency: string): string | null {
+  const given = currency.trim();
+  if (given === '') return said.wrongCurrency;
+  return [...given].length > LONGEST_CURRENCY ? texts.problems.tooLong(LONGEST_CURRENCY) : null;
+}
+
+export const isWrong = ({
+  tiers,
+  currency,
+  headerInfo,
+  signatureLocation,
+  signatureRecipient,
+}: ReceiptsDraft): boolean =>
+  tiers.some(({ amount }, at) => wrongAmount(amount) !== null || (at > 0 && wrongTeams(tiers, at) !== null)) ||
+  wrongCurrency(currency) !== null ||
+  [headerInfo, signatureLocation, signatureRecipient].some((text) => wrongText(text) !== null);

@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconArrowLeft, IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import type { DocumentView } from '../../commands/document-calls.ts';
+import { ChangedBy } from '../../parts/changed-by.tsx';
+import { Name } from '../../public/name.tsx';
+import { texts } from '../../texts/de.ts';
+import { number, plainMoment } from '../../texts/format.ts';
+import { configurationAt, listAt } from './place.ts';
+import { Preview } from './preview.tsx';
+import { usePrinting } from './printing.ts';
+
+const said = texts.documents;
+
+/** One document: what it is, how it is had on paper, and how it will look. */
+export function ShownDocument({
+  tournament,
+  document,
+  configurable,
+  asked,
+}: {
+  tournament: TournamentView;
+  document: DocumentView;
+  /** Who looks may configure it, and does not just now. */
+  configurable: boolean;
+  /** It was chosen, and does not only stand beside the list. */
+  asked: boolean;
+}) {
+  const { name, type, lastModifiedAt, generationCount, id } = document;
+  const printing = usePrinting(document);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (asked) heading.current?.focus();
+  }, [asked]);
+  const facts = [
+    name === said.types[type] ? null : said.types[type],
+    said.changedAt(plainMoment(lastModifiedAt)),
+    said.retrieved(number(generationCount)),
+  ].filter((fact) => fact !== null);
+  const deed = (what: 'open' | 'download') => (printing.busy === what ? said.printing : said[what]);
+  return (
+    <section className="drawer card shown-document" aria-labelledby="shown-document">
+      <Link className="btn quiet drawer-back" href={listAt(tournament.id)}>
+        <IconArrowLeft size={18} aria-hidden />
+        {said.toList}
+      </Link>
+      <header className="drawer-head">
+        <div className="grow">
+          <h3 id="shown-document" ref={heading} tabIndex={-1}>
+            <Name text={name} />
+          </h3>
+          <p className="muted sm">
+            {facts.join(' · ')} <ChangedBy tournament={tournament} place={`document/${id}`} />
+          </p>
+        </div>
+        <div className="document-acts">
+          {configurable && (
+            <Link className="btn" href={configurationAt(document)}>
+              <IconSettings size={18} aria-hidden />
+              {said.configure}
+            </Link>
+          )}
+          <button
+            type="button"
+            className="btn"
+            title={said.openText}
+            aria-busy={printing.busy === 'open'}
+            onClick={() => void printing.start('open')}
+          >
+            <IconExternalLink size={18} aria-hidden />
+            {deed('open')}
+          </button>
+          <button
+            type="button"
+            className="btn pri"
+            aria-busy={printing.busy === 'download'}
+            onClick={() => void printing.start('download')}
+          >
+            <IconDownload size={18} aria-hidden />
+            {deed('download')}
+          </button>
+        </div>
+      </header>
+      <div role="alert">
+        {printing.problem !== null && (
+          <p className="print-trouble">
+            <IconAlertTriangle size={18} aria-hidden />
+            {printing.problem.text}
+          </p>
+        )}
+      </div>
+      <Preview document={document} tournament={tournament} printing={printing} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Problem } from '../../commands/call.ts';
+import { texts } from '../../texts/de.ts';
+import { MOST_TIERS, wrongAmount, wrongTeams, type Tier } from './receipts-draft.ts';
+import { saidOf } from './wrong-text.ts';
+
+const said = texts.documents.receipts;
+
+/** What a team pays, and less where a club sends several. `children` stands beside the first amount. */
+export function Tiers({
+  tiers,
+  combined,
+  problem,
+  change,
+  children,
+}: {
+  tiers: readonly Tier[];
+  /** Similar names share a receipt; else every receipt is over one team. */
+  combined: boolean;
+  problem: Problem | null;
+  change: (tiers: readonly Tier[]) => void;
+  children: ReactNode;
+}) {
+  const put = (at: number, tier: Partial<Tier>) =>
+    change(tiers.map((before, place) => (place === at ? { ...before, ...tier } : before)));
+  const last = tiers.at(-1);
+  return (
+    <>
+      {tiers.map((tier, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- what tells tiers apart is being typed
+        <div key={at} className={at === 0 ? 'tier first' : 'tier'}>
+          {at > 0 && (
+            <TextInput
+              label={said.from}
+              inputMode="numeric"
+              value={tier.teams}
+              error={wrongTeams(tiers, at)}
+              autoComplete="off"
+              onChange={(event) => put(at, { teams: event.currentTarget.value })}
+            />
+          )}
+          <TextInput
+            label={said.amount}
+            aria-label={at === 0 ? undefined : said.amountFrom(tier.teams)}
+            inputMode="decimal"
+            value={tier.amount}
+            error={wrongAmount(tier.amount) ?? saidOf(problem, `amounts.${tier.teams}`)}
+            autoComplete="off"
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => put(at, { amount: event.currentTarget.value })}
+          />
+          {at === 0 ? (
+            children
+          ) : (
+            <button
+              type="button"
+              className="ib"
+              aria-label={said.removeTier(tier.teams)}
+              onClick={() => change(tiers.filter((_, place) => place !== at))}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      <div className="tiers-foot">
+        <p className="muted sm">{combined ? said.tiersText : said.tiersRefused}</p>
+        <button
+          type="button"
+          className="btn sm"
+          disabled={!combined || tiers.length >= MOST_TIERS}
+          onClick={() =>
+            change([...tiers, { teams: String(Number(last?.teams ?? 1) + 1), amount: last?.amount ?? '' }])
+          }
+        >
+          <IconPlus size={16} aria-hidden />
+          {said.addTier}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Problem } from '../../commands/call.ts';
+import { texts } from '../../texts/de.ts';
+
+/** Code points a text on a document may have (specification, section 5). */
+const LONGEST_TEXT = 100;
+
+/** What is wrong with a text that may be empty; null: nothing. */
+export const wrongText = (text: string): string | null =>
+  [...text.trim()].length > LONGEST_TEXT ? texts.problems.tooLong(LONGEST_TEXT) : null;
+
+/** What the server said of one field of the body; null: nothing. */
+export const saidOf = (problem: Problem | null, field: string): string | null =>
+  problem?.errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))?.message ?? null;

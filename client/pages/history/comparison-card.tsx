@@ -1,0 +1,106 @@
+import { IconEye, IconInfoCircle, IconRestore } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { usePastState, type Step } from '../../past/past.ts';
+import { askToGoBack } from '../../parts/history/going-back.ts';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay, timeFrom } from '../../texts/format.ts';
+import { differences } from './comparison.ts';
+
+const said = texts.history;
+const MOST = 14;
+
+/** What was otherwise at the moment that is looked at, and the way back to it. */
+export function Comparison({
+  tournament,
+  chosen,
+  then,
+  since,
+  isLast,
+  offered,
+  close,
+}: {
+  tournament: TournamentView;
+  chosen: Step;
+  /** The tournament at that moment; null: not here yet. */
+  then: TournamentView | null;
+  /** How many steps came afterwards. */
+  since: number;
+  isLast: boolean;
+  offered: boolean;
+  close: () => void;
+}) {
+  const problem = usePastState((past) => past.problem);
+  const now = useNow(10_000);
+  const found = useMemo(() => (then === null ? [] : differences(then, tournament)), [then, tournament]);
+  const shown = found?.slice(0, MOST) ?? [];
+  const isToday = plainDay(chosen.at) === plainDay(now);
+  const time = timeFrom(chosen.at, now);
+  return (
+    <aside className="card comparison" aria-label={said.comparison}>
+      <header>
+        <h3>{said.comparison}</h3>
+        <span className="grow" />
+        <span className="muted sm num">{said.compared(time, clock(now))}</span>
+      </header>
+      {then === null ? (
+        problem === null && <p className="muted sm comparison-none">{texts.past.loading}</p>
+      ) : isLast || found === null || found.length === 0 ? (
+        <p className="muted sm comparison-none">{isLast ? said.isNow : found === null ? said.otherPlan : said.same}</p>
+      ) : (
+        <table className="comparison-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{texts.consequences.what}</span>
+              </th>
+              <th scope="col" className="num">
+                {isToday ? said.asOf(time) : time}
+              </th>
+              <th scope="col">{said.now}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, what, was, is }) => (
+              <tr key={key}>
+                <th scope="row">{what}</th>
+                <td>{was}</td>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {found !== null && found.length > MOST && (
+        <p className="muted sm comparison-none">{said.moreLines(found.length - MOST)}</p>
+      )}
+      {!isLast && (
+        <p className="comparison-note">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{said.stepsSince(since)}</span>
+        </p>
+      )}
+      <div className="comparison-acts">
+        {offered && !isLast && (
+          <button
+            type="button"
+            className="btn pri lg"
+            onClick={() => askToGoBack(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
+          >
+            <IconRestore size={18} aria-hidden />
+            {said.restoreAct}
+          </button>
+        )}
+        <Link className="btn lg" href={`/portal/tournaments/${tournament.id}?version=${chosen.version}`}>
+          <IconEye size={18} aria-hidden />
+          {said.openThen}
+        </Link>
+        <button type="button" className="btn lg quiet" onClick={close}>
+          {texts.past.back}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
+import { outcomeText } from '../../parts/history/sentences.ts';
+import { slotName, teamNames, type TeamNames } from '../../public/team-names.ts';
+import { texts } from '../../texts/de.ts';
+
+/** One thing that was otherwise then. */
+export interface Difference {
+  readonly key: string;
+  readonly what: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+/** What is different between two moments of one tournament; null: other matches were planned then. */
+export function differences(then: TournamentView, now: TournamentView): readonly Difference[] | null {
+  const matchesThen = new Map(then.matches.map((match) => [match.id, match]));
+  const both = now.matches.flatMap((match) => {
+    const was = matchesThen.get(match.id);
+    return was === undefined ? [] : [{ was, is: match }];
+  });
+  if (both.length < Math.max(then.matches.length, now.matches.length)) return null;
+  const names = { before: teamNames(then.teams), after: teamNames(now.teams) };
+  return [
+    ...both.flatMap(({ was, is }) => result(was, is)),
+    ...both.flatMap(({ was, is }) => pairing(was, is, names)),
+    ...now.groups.flatMap((group) => {
+      const before = then.groups.find(({ id }) => id === group.id);
+      return before === undefined ? [] : places(before, group, names);
+    }),
+    ...now.rankings.flatMap(({ placementRank, teamId }): readonly Difference[] => {
+      const before = then.rankings.find((rank) => rank.placementRank === placementRank)?.teamId ?? null;
+      const what = texts.history.ranking(placementRank);
+      return before === teamId
+        ? []
+        : [{ key: what, what, was: nameOf(names.before, before), is: nameOf(names.after, teamId) }];
+    }),
+    ...now.teams.flatMap(({ id }): readonly Difference[] => {
+      const [was, is] = [names.before.get(id), names.after.get(id)];
+      const isSame = was === undefined || is === undefined || was === is;
+      return isSame ? [] : [{ key: `name ${id}`, what: texts.history.team, was, is }];
+    }),
+  ];
+}
+
+interface Names {
+  readonly before: TeamNames;
+  readonly after: TeamNames;
+}
+
+const nameOf = (names: TeamNames, id: string | null): string => names.get(id ?? '') ?? texts.history.openTeam;
+
+const outcomeOf = ({ outcome, teamA, teamB }: MatchView): string =>
+  outcomeText({ state: outcome.state, scoreA: teamA.score, scoreB: teamB.score, outcomeType: outcome.type });
+
+function result(was: MatchView, is: MatchView): readonly Difference[] {
+  const [before, after] = [outcomeOf(was), outcomeOf(is)];
+  return before === after ? [] : [{ key: `result ${is.id}`, what: texts.plan.match(is.index), was: before, is: after }];
+}
+
+function pairing(was: MatchView, is: MatchView, names: Names): readonly Difference[] {
+  const what = is.metadata.groupId === null ? is.metadata.label : texts.plan.match(is.index);
+  return (['teamA', 'teamB'] as const).flatMap((side): readonly Difference[] =>
+    was[side].teamId === is[side].teamId
+      ? []
+      : [
+          {
+            key: `${side} ${is.id}`,
+            what,
+            was: slotName(was[side], names.before).name,
+            is: slotName(is[side], names.after).name,
+          },
+        ],
+  );
+}
+
+function places(was: GroupView, is: GroupView, names: Names): readonly Difference[] {
+  const order = ({ participants }: GroupView): readonly string[] =>
+    participants
+      .toSorted((one, other) => one.statistics.position - other.statistics.position)
+      .map(({ teamId }) => teamId);
+  const before = order(was);
+  return order(is).flatMap((teamId, at): readonly Difference[] => {
+    const what = texts.history.place1(texts.groups.name(is), at + 1);
+    const then = before[at] ?? null;
+    return then === teamId
+      ? []
+      : [{ key: what, what, was: nameOf(names.before, then), is: nameOf(names.after, teamId) }];
+  });
+}

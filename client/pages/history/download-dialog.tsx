@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.history;
+const KEYS = '/.well-known/tournament-history-keys';
+
+/** The history as a file that proves itself, and how anybody checks it. */
+export function DownloadDialog({ tournamentId, close }: { tournamentId: string; close: () => void }) {
+  const commands = [said.verifyCommand, said.verifyHead];
+  return (
+    <Dialog title={said.downloadTitle} close={close} wide>
+      <div className="dialog-content download">
+        <p>{said.downloadText}</p>
+        <h3>{said.verifyTitle}</h3>
+        <ol>
+          {said.verifySteps.map((step, at) => (
+            <li key={step}>
+              <p>{step}</p>
+              <span className="download-command">
+                <code>{commands[at]}</code>
+                <CopyButton text={commands[at] ?? ''} label={said.copyCommand} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="muted sm">
+          {said.keys}{' '}
+          <a href={KEYS} target="_blank" rel="noreferrer">
+            {KEYS}
+          </a>
+          .
+        </p>
+      </div>
+      <footer>
+        <button type="button" className="btn lg" onClick={close}>
+          {texts.actions.close}
+        </button>
+        <a className="btn lg pri" href={`/api/tournaments/${tournamentId}/history/export`} download>
+          <IconDownload size={18} aria-hidden />
+          {said.downloadAct}
+        </a>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { Fragment, useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useSearch } from 'wouter';
+import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { addressAt, versionIn } from '../../past/use-past.ts';
+import type { Step } from '../../past/past.ts';
+import { EntryRow, placeOf } from '../../parts/history/entry-row.tsx';
+import { takenBackIn } from '../../parts/history/taken-back.ts';
+import type { HistoryList } from '../../parts/history/use-history.ts';
+import { useSelf } from '../../parts/member-names.ts';
+import { useNow } from '../../public/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay, timeFrom } from '../../texts/format.ts';
+
+const said = texts.history;
+
+/** Whether the list's beginning has gone out of sight above: whoever reads there must not be pushed on. */
+export function useReadsFurtherDown(): readonly [RefObject<HTMLDivElement | null>, () => boolean] {
+  const list = useRef<HTMLDivElement>(null);
+  const reads = useCallback(() => (list.current?.getBoundingClientRect().top ?? 0) < 0, []);
+  return [list, reads];
+}
+
+/** What happened, newest first, day by day; the moment that is looked at as a line across. */
+export function EntryList({
+  tournament,
+  history,
+  steps,
+  chosen,
+  offered,
+  isFiltered,
+}: {
+  tournament: TournamentView;
+  history: HistoryList;
+  steps: readonly Step[] | null;
+  chosen: Step | null;
+  offered: boolean;
+  isFiltered: boolean;
+}) {
+  const now = useNow(60_000);
+  const search = useSearch();
+  const self = useSelf(tournament.organizationId);
+  useAskedMoment(history);
+  if (history.status === 'loading') return <p className="card nothing muted">{said.loadingMore}</p>;
+  if (history.status === 'refused') {
+    return (
+      <div className="card nothing" role="alert">
+        <p>{history.problem.text}</p>
+        <button type="button" className="btn" onClick={history.again}>
+          {texts.problems.again}
+        </button>
+      </div>
+    );
+  }
+  const { entries, fresh, showFresh, more, loadingMore, unread, actors } = history;
+  if (entries.length === 0) {
+    return (
+      <section className="card empty-tab">
+        <h3>{isFiltered ? said.nothingTitle : said.emptyTitle}</h3>
+        <p className="muted">{isFiltered ? said.nothing : said.empty}</p>
+      </section>
+    );
+  }
+  const times = new Map(steps?.map(({ version, at }) => [version, at]));
+  const takenBack = takenBackIn(entries);
+  const path = `/portal/tournaments/${tournament.id}/history`;
+  const firstBefore = chosen === null ? undefined : entries.find(({ version }) => version <= chosen.version);
+  return (
+    <>
+      {fresh > 0 && (
+        <button type="button" className="btn pri sm history-fresh" onClick={showFresh}>
+          <IconArrowUp size={15} aria-hidden />
+          {said.fresh(fresh)}
+        </button>
+      )}
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <section key={day} className="history-day" aria-label={said.dayList(day)}>
+          <h3>{said.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
+          <ul className="card log">
+            {ofDay.map((entry) => (
+              <Fragment key={entry.version}>
+                {entry === firstBefore && chosen !== null && (
+                  <li className="log-mark">
+                    <span className="time">{timeFrom(chosen.at, entry.recordedAt)}</span>
+                    <b>{said.chosen}</b>
+                    <span>{said.chosenHint}</span>
+                  </li>
+                )}
+                <EntryRow
+                  entry={entry}
+                  tournament={tournament}
+                  href={addressAt(path, withoutVersion(search), entry.version)}
+                  causeAt={causeAtOf(entry, times)}
+                  form={actors.findIndex(({ id }) => id === entry.actor.id)}
+                  isOwn={entry.actor.kind === 'user' && entry.actor.id === self}
+                  isTakenBack={takenBack.has(entry.version)}
+                  isAfter={chosen !== null && entry.version > chosen.version}
+                  offered={offered}
+                />
+              </Fragment>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {unread !== null && (
+        <p className="history-unread" role="alert">
+          <span>{said.unread(unread.problem.text)}</span>
+          <button type="button" className="btn sm" onClick={unread.again}>
+            {texts.problems.again}
+          </button>
+        </p>
+      )}
+      {more === null ? (
+        <p className="muted sm history-end">{said.beginning}</p>
+      ) : (
+        <button type="button" className="btn history-end" aria-busy={loadingMore} onClick={more}>
+          {loadingMore ? said.loadingMore : said.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function causeAtOf({ cause }: HistoryEntry, times: ReadonlyMap<number, string>): string | null {
+  if (cause === null) return null;
+  return times.get('undoes' in cause ? cause.undoes : cause.restores) ?? null;
+}
+
+const withoutVersion = (search: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete('version');
+  return query.toString();
+};
+
+interface Day {
+  readonly day: string;
+  readonly entries: HistoryEntry[];
+}
+
+function byDay(entries: readonly HistoryEntry[]): readonly Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = plainDay(entry.recordedAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** A link that leads to a moment further down reads as far as it, once, and brings it into sight. */
+function useAskedMoment(history: HistoryList): void {
+  const asked = useRef(versionIn(useSearch()));
+  useEffect(() => {
+    const version = asked.current;
+    if (version === null || history.status !== 'here') return;
+    const { entries, more, loadingMore, unread } = history;
+    const entry = entries.find((each) => each.version <= version);
+    if (entry === undefined && more !== null) {
+      if (!loadingMore && unread === null) more();
+      return;
+    }
+    asked.current = null;
+    // What is in sight anyway need not move.
+    if (entry !== undefined) document.getElementById(placeOf(entry.version))?.scrollIntoView({ block: 'nearest' });
+  }, [history]);
+}

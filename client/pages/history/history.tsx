@@ -1,0 +1,81 @@
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lookAt, stepAt, usePastState } from '../../past/past.ts';
+import { useHistory } from '../../parts/history/use-history.ts';
+import { mayOrganize } from '../../parts/organization-page.ts';
+import { NotHere } from '../../parts/past/not-here.tsx';
+import '../../parts/past/past.css';
+import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { texts } from '../../texts/de.ts';
+import { Comparison } from './comparison-card.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { EntryList, useReadsFurtherDown } from './entry-list.tsx';
+import { Filters, useFilter } from './filters.tsx';
+import { TimeCard } from './time-card.tsx';
+import { TrainingDialog } from './training-dialog.tsx';
+import './history-page.css';
+
+const said = texts.history;
+
+/** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
+export function History({ tournament, role }: TournamentPage) {
+  const { filter, choose } = useFilter();
+  const [list, reads] = useReadsFurtherDown();
+  const history = useHistory(tournament.id, tournament.version, filter, reads);
+  const steps = usePastState((past) => (past.tournamentId === tournament.id ? past.steps : null));
+  const position = usePastState((past) => (past.tournamentId === tournament.id ? past.position : null));
+  const then = usePastState((past) => past.view);
+  const isUnknown = usePastState((past) => past.problem === 'unknown');
+  const [asking, ask] = useState<'download' | 'training' | null>(null);
+  const chosen = steps === null || position === null || isUnknown ? null : (steps[stepAt(steps, position)] ?? null);
+  const isLast = chosen !== null && chosen === steps?.at(-1);
+  const isOver =
+    tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
+  return (
+    <div className="page history">
+      <h2 className="sr">{said.title}</h2>
+      {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
+      <div className={chosen === null ? 'history-cols' : 'history-cols with-comparison'}>
+        <section className="history-main" aria-label={said.list}>
+          <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
+            <div className="history-ways">
+              <button type="button" className="btn sm" onClick={() => ask('download')}>
+                <IconDownload size={16} aria-hidden />
+                {said.download}
+              </button>
+              {isOver && mayOrganize(role) && (
+                <button type="button" className="btn sm" onClick={() => ask('training')}>
+                  <IconPlayerPlay size={16} aria-hidden />
+                  {said.training}
+                </button>
+              )}
+            </div>
+          </Filters>
+          <div ref={list}>
+            <EntryList
+              tournament={tournament}
+              history={history}
+              steps={steps}
+              chosen={chosen}
+              offered={mayOrganize(role)}
+              isFiltered={Object.values(filter).some((value) => value !== null)}
+            />
+          </div>
+        </section>
+        {chosen !== null && (
+          <Comparison
+            tournament={tournament}
+            chosen={chosen}
+            then={then !== null && steps?.[stepAt(steps, then.version)] === chosen ? then : null}
+            since={(steps ?? []).filter(({ version }) => version > chosen.version).length}
+            isLast={isLast}
+            offered={mayOrganize(role)}
+            close={() => lookAt(null)}
+          />
+        )}
+      </div>
+      {asking === 'download' && <DownloadDialog tournamentId={tournament.id} close={() => ask(null)} />}
+      {asking === 'training' && <TrainingDialog tournament={tournament} steps={steps ?? []} close={() => ask(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { HistoryKind } from '#domain/contract.ts';
+import { lookAt, type Step } from '../../past/past.ts';
+import { momentText } from '../../parts/past/moment-text.ts';
+import { NotHere } from '../../parts/past/not-here.tsx';
+import { PastControls } from '../../parts/past/past-controls.tsx';
+import { TimeLine } from '../../parts/past/time-line.tsx';
+import '../../parts/past/past.css';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.past;
+
+/** How each kind is drawn on the line. */
+const SIGNS = {
+  results: 'M7 0v16',
+  plan: 'M7 2l6 6-6 6-6-6z',
+  settings: 'M2.5 3.5h9v9h-9z',
+} as const satisfies Record<HistoryKind, string>;
+
+/** The line of everything that happened, with the moment that is looked at. */
+export function TimeCard({ steps, chosen }: { steps: readonly Step[]; chosen: Step | null }) {
+  return (
+    <section className="card time-card" aria-label={said.travel}>
+      <div className="time-card-head">
+        <h3 className="num">{chosen === null ? texts.history.nowTitle : said.title(momentText(chosen.at))}</h3>
+        <span className="grow" />
+        <PastControls steps={steps} />
+        {chosen !== null && (
+          <button type="button" className="btn sm soft" onClick={() => lookAt(null)}>
+            {said.back}
+          </button>
+        )}
+      </div>
+      <NotHere />
+      <TimeLine steps={steps} />
+      <div className="time-card-foot">
+        {(Object.keys(SIGNS) as HistoryKind[]).map((kind) => (
+          <span key={kind}>
+            <svg width="14" height="16" aria-hidden="true">
+              <path className={kind} d={SIGNS[kind]} />
+            </svg>
+            {texts.history.kindsLong[kind]}
+          </span>
+        ))}
+        <span className="grow" />
+        <span className="time-card-keys" aria-hidden>
+          <kbd>←</kbd>
+          <kbd>→</kbd>
+          {said.oneStep}
+          <kbd>{said.shift}</kbd>
+          <kbd>→</kbd>
+          {said.oneResult}
+        </span>
+      </div>
+    </section>
+  );
+}

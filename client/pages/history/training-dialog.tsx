@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { lastingOf } from '#domain/play.ts';
+import { call } from '../../commands/call.ts';
+import type { Step } from '../../past/past.ts';
+import { DialogForm } from '../../parts/dialog.tsx';
+import { Seg } from '../../parts/seg.tsx';
+import { texts } from '../../texts/de.ts';
+
+const said = texts.history;
+const SPEEDS = [5, 20, 60] as const;
+
+/** A finished tournament played once more into a private copy. */
+export function TrainingDialog({
+  tournament,
+  steps,
+  close,
+}: {
+  tournament: TournamentView;
+  steps: readonly Step[];
+  close: () => void;
+}) {
+  const [speed, setSpeed] = useState<number>(20);
+  const [, navigate] = useLocation();
+  const results = steps.filter(({ kind }) => kind === 'results').map(({ at }) => at);
+  const kickoffs = tournament.matches.flatMap(({ metadata: { kickoff } }) => (kickoff === null ? [] : [kickoff]));
+  const minutes = lastingOf(results, kickoffs.sort()) / 60_000;
+  const send = async () => {
+    const answer = await call('POST /api/tournaments/{id}/replay', { path: { id: tournament.id }, body: { speed } });
+    if (!answer.ok) return answer.problem;
+    navigate(`/portal/tournaments/${answer.value.id}`);
+    return null;
+  };
+  return (
+    <DialogForm title={said.trainingTitle} submit={said.trainingAct} send={send} close={close}>
+      <p>{said.trainingText}</p>
+      <div className="training-speed">
+        <Seg
+          label={said.speed}
+          value={speed}
+          choose={setSpeed}
+          choices={SPEEDS.map((times) => ({ value: times as number, text: said.speeds(times) }))}
+        />
+        <span className="muted sm" aria-live="polite">
+          {said.lasts(Math.round(minutes / speed))}
+        </span>
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { outcomeText } from './sentences.ts';
+
+const said = texts.history.followed;
+
+/** What else a step changed, as sentences, the heaviest first: 'Danach steht im Finale (Spiel 25) FC Königshain.' */
+export function consequenceLines(
+  { consequences: { matches, results, groups, rankings }, teamNames }: HistoryEntry,
+  tournament: TournamentView,
+): readonly string[] {
+  const name = (id: string | null): string | null => (id === null ? null : (teamNames[id] ?? id));
+  const label = (matchId: string): string =>
+    tournament.matches.find(({ id }) => id === matchId)?.metadata.label ?? texts.history.match;
+  const groupName = (letter: string): string => {
+    const group = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === letter);
+    return texts.groups.name(group ?? { alphabeticalId: letter, displayName: '' });
+  };
+  return [
+    ...matches.map(({ id, index, before, after, state }) =>
+      [
+        said.match(label(id), index, name(after), name(before)),
+        ...(state === 'NotStarted' ? [] : [said.playedMatch(index)]),
+      ].join(' '),
+    ),
+    ...results.map(({ index, before, after }) => said.result(index, outcomeText(before), outcomeText(after))),
+    ...rankings.map(({ placementRank, before, after }) => said.ranking(placementRank, name(after), name(before))),
+    ...groups.flatMap(({ group, rank, before, after }) => {
+      const is = name(after);
+      return is === null ? [] : [said.group(groupName(group), rank, is, name(before))];
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { HistoryEntry } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { timeFrom } from '../../texts/format.ts';
+import type { Sentence } from './sentences.ts';
+
+const said = texts.history.what;
+
+/**
+ * What a step is called: 'Endstand Spiel 21', 'Schritt von 11:58 zurückgenommen'. `causeAt`: the moment of the step that it
+ * took back, or of the version that it returned to; null: not known. Of another day it carries the day.
+ */
+export function titleOf({ cause, recordedAt }: HistoryEntry, own: Sentence, causeAt: string | null): string {
+  if (cause === null) return own.title;
+  const of = causeAt === null ? null : timeFrom(causeAt, recordedAt);
+  return 'undoes' in cause ? said.undone(of) : said.restored(of);
+}

@@ -1,0 +1,39 @@
+import type { MatchView } from '#domain/contract.ts';
+import { winnerOf, type Court } from '../matches.ts';
+import { Name } from '../name.tsx';
+import { slotName, type TeamNames } from '../team-names.ts';
+import type { Changes } from './changes.ts';
+import { Score } from './score.tsx';
+
+/** What the panel of a court holds, and what comes after it; null where nothing is planned. */
+export function panelOf({ running, ended, next }: Court): {
+  readonly shown: MatchView | null;
+  readonly next: readonly MatchView[];
+} {
+  const match = running ?? ended;
+  if (match !== null) return { shown: match, next };
+  // Before the first kickoff the panel already holds the first match, without a score.
+  const [first, ...later] = next;
+  return { shown: first ?? null, next: later };
+}
+
+export function panelClass(shown: MatchView | null, changed: Changes['matches']): string {
+  if (shown === null) return 'now';
+  const marks = [shown.outcome.state === 'CurrentlyPlaying' ? 'run' : '', changed.has(shown.id) ? 'chg' : ''];
+  return ['now', ...marks].filter(Boolean).join(' ');
+}
+
+/** Both teams with their goals, one below the other; whoever lost steps back. */
+export function Sides({ match, names }: { match: MatchView; names: TeamNames }) {
+  const winner = winnerOf(match);
+  return (['A', 'B'] as const).map((side) => {
+    const slot = side === 'A' ? match.teamA : match.teamB;
+    const lost = winner !== null && winner !== side ? 'lost' : '';
+    return (
+      <div className="ln" key={side}>
+        <Name text={slotName(slot, names).name} className={lost} />
+        <Score value={slot.score} className={`sc tn ${slot.score === null ? 'lost' : lost}`} />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { MatchView } from '#domain/contract.ts';
+import { Score } from '../board/score.tsx';
+import { winnerOf } from '../matches.ts';
+import type { Seen } from './seen.ts';
+import { Side } from './team.tsx';
+
+/** Both sides of a match, one below the other; `unplayed` stands where the goals will. Whoever lost steps back. */
+export function Sides({
+  match,
+  seen: { names, mine },
+  unplayed,
+}: {
+  match: MatchView;
+  seen: Seen;
+  unplayed: ReactNode;
+}) {
+  const winner = winnerOf(match);
+  return (
+    <div className="bd">
+      {(['A', 'B'] as const).map((side) => {
+        const slot = side === 'A' ? match.teamA : match.teamB;
+        const lost = winner !== null && winner !== side ? 'lo' : '';
+        return (
+          <div className="ln" key={side}>
+            <Side slot={slot} names={names} mine={mine} className={lost} />
+            {slot.score === null ? unplayed : <Score value={slot.score} className={`sc tn ${lost}`} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

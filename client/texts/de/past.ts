@@ -1,0 +1,34 @@
+import { counted } from '../counted.ts';
+import { number } from '../format.ts';
+
+export const past = {
+  bar: 'Früherer Stand',
+  title: (moment: string) => `Stand von ${moment}`,
+  readOnly: 'nur zum Ansehen',
+  asOfToday: 'Namen von Organisation, Ordner und Spielstätte, Bilder und Aufrufe sind die von heute.',
+  back: 'Zurück zum Jetzt',
+  slider: 'Zeitpunkt',
+  value: (moment: string, step: number, steps: number) => `${moment}, Änderung ${number(step)} von ${number(steps)}`,
+  previous: 'Vorige Änderung',
+  next: 'Nächste Änderung',
+  previousResult: 'Voriges Ergebnis',
+  nextResult: 'Nächstes Ergebnis',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  speed: 'Tempo',
+  speeds: (perSecond: number) => `${number(perSecond)} je s`,
+  now: 'jetzt',
+  oneStep: 'eine Änderung weiter',
+  oneResult: 'ein Ergebnis weiter',
+  shift: 'Umschalt',
+  line: (from: string, to: string, changes: number) =>
+    `Zeitleiste von ${from} bis ${to} mit ${counted('Änderung', 'Änderungen')(changes)}`,
+  loading: 'Wird geladen …',
+  unknown: 'Diesen Stand gab es nicht.',
+  lineUnread: 'Die Zeitleiste ist nicht vollständig geladen.',
+  view: 'Ansicht',
+  tournament: 'Turnier',
+  board: 'Hallenanzeige',
+  history: 'Im Verlauf',
+  travel: 'Zeitreise',
+} as const;

@@ -1,0 +1,52 @@
+import { byId } from '../tournament/selectors.ts';
+import type { MatchPlace } from '../tournament/state.ts';
+import type { MatchView, TournamentView } from '../tournament/view-contract.ts';
+import type { RefereeContext } from './referee-cards.ts';
+
+/** What sharing out referees needs to know of a tournament, from its view: a document prints what the view shows. */
+export function refereeContextOf(tournament: TournamentView): RefereeContext {
+  const { groups, matches, matchPlanConfiguration: plan } = tournament;
+  const letters = new Map(groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  const idAt = (index: number) => matches[index - 1]?.id;
+  return {
+    groups: groups.map(({ alphabeticalId, participants }) => ({
+      letter: alphabeticalId,
+      teamIds: participants.map(({ teamId }) => teamId),
+    })),
+    matches: matches.map(({ id, metadata, teamA, teamB }) => ({
+      id,
+      place: matchPlaceOf(metadata, letters),
+      court: metadata.court,
+      kickoff: metadata.kickoff,
+      selectorA: byId(teamA.teamSelector, idAt),
+      selectorB: byId(teamB.teamSelector, idAt),
+    })),
+    firstMatchKickoff: plan?.firstMatchKickoff ?? null,
+    groupPhase: plan?.groupPhaseConfig ?? null,
+    pause: plan?.pauseBetweenGroupAndFinalsPhase ?? null,
+    finalsPhase: plan?.finalsPhaseConfig
+      ? {
+          ...plan.finalsPhaseConfig,
+          // Who meets whom stands in the matches.
+          firstRoundPairings: null,
+          additionalPlayoffs: [],
+        }
+      : null,
+  };
+}
+
+/** The place in the plan that a match of a view says it has; `letters` of the groups by their ids. */
+export function matchPlaceOf(metadata: MatchView['metadata'], letters: ReadonlyMap<string, string>): MatchPlace {
+  const { type, groupId, finalsRound, playoffPosition } = metadata;
+  switch (type) {
+    case 'GroupMatch':
+      return { type, group: letters.get(groupId ?? '') ?? '' };
+    case 'NonFinalKnockout':
+      return { type, finalsRound: finalsRound ?? 'Final' };
+    case 'AdditionalPlayoff':
+      return { type, playoffPosition: playoffPosition ?? 0 };
+    case 'ThirdPlacePlayoff':
+    case 'Final':
+      return { type };
+  }
+}

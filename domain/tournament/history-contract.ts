@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import {
+  comparisonMode,
+  computationConfiguration,
+  consequences,
+  documentType,
+  ids,
+  imageTarget,
+  outcome,
+  presentationConfiguration,
+  visibility,
+} from './contract.ts';
+import { tournamentView } from './view-contract.ts';
+
+// What happened to a tournament, as facts: what a page makes a sentence of ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
+// Matches, teams and groups are as they were then; what belongs to the organisation (people, folders, venues, images) is
+// named as it is today, null where it is gone.
+
+/** What a change is about, as the list is filtered and the timeline drawn. */
+export const historyKind = z.enum(['results', 'plan', 'settings']);
+
+const version = z.number().int();
+const instant = z.string();
+const letter = z.string();
+
+/** A match as it was right after the change; teams null while undecided, `group` null in the finals. */
+const matchFacts = {
+  matchId: ids.matchId,
+  matchIndex: z.number().int(),
+  /** 'Gruppenspiel', 'Viertelfinale', 'Spiel um Platz 5' */
+  matchLabel: z.string(),
+  group: letter.nullable(),
+  court: z.number().int(),
+  kickoff: instant.nullable(),
+  teamA: ids.teamId.nullable(),
+  teamB: ids.teamId.nullable(),
+};
+const teamFacts = { teamId: ids.teamId, group: letter.nullable() };
+const documentFacts = { documentId: z.string(), documentType, documentName: z.string() };
+
+const placing = z.object({
+  index: z.number().int(),
+  court: z.number().int(),
+  kickoff: instant.nullable(),
+  labelA: z.string(),
+  labelB: z.string(),
+});
+const timing = z.object({
+  firstMatchKickoff: instant.nullable(),
+  pause: z.string().nullable(),
+  groupPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
+  finalsPhase: z.object({ playTime: z.string(), pauseTime: z.string() }).nullable(),
+});
+const configuration = z.object({
+  groupCount: z.number().int(),
+  teamCount: z.number().int(),
+  matchCount: z.number().int(),
+  /** Matches that had a result: after a configuration always 0. */
+  resultCount: z.number().int(),
+  firstMatchKickoff: instant.nullable(),
+  numberOfGroupRounds: z.number().int().nullable(),
+  firstFinalsRound: z.string().nullable(),
+});
+const organizationsThing = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
+const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
+
+const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
+
+/** How many of a long list are told; `…Count` says how many there are. */
+export const MOST_TOLD = 50;
+
+/** One shape for each thing that can happen, with `more` of the caller's own. */
+const shapesWith = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion('type', [
+    z.object({
+      ...more,
+      type: z.enum(['RunningScoreReported', 'ResultReported', 'ResultCleared']),
+      ...matchFacts,
+      ...beforeAfter(outcome),
+      reason: z.string().nullable(),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('ResultsSet'),
+      results: z.array(z.object({ ...matchFacts, ...beforeAfter(outcome) })),
+      resultCount: z.number().int(),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentConfigured'),
+      before: configuration.nullable(),
+      after: configuration,
+      teamsAdded: z.array(ids.teamId),
+      teamsRemoved: z.array(ids.teamId),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('MatchPlanEdited'),
+      ...beforeAfter(timing),
+      moved: z.array(z.object({ matchId: ids.matchId, matchLabel: z.string(), ...beforeAfter(placing) })),
+      movedCount: z.number().int(),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TeamRenamed'),
+      ...teamFacts,
+      ...beforeAfter(z.object({ name: z.string() })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('GroupRenamed'),
+      groupId: ids.groupId,
+      group: letter,
+      /** '' means the default 'Gruppe {letter}'. */
+      ...beforeAfter(z.object({ displayName: z.string() })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TeamPrioritySet'),
+      ...teamFacts,
+      ...beforeAfter(z.object({ priority: z.number().int() })),
+      /** Its place in the group's table right afterwards. */
+      place: z.number().int().nullable(),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TeamOutOfCompetitionSet'),
+      ...teamFacts,
+      ...beforeAfter(z.object({ outOfCompetition: z.boolean() })),
+    }),
+    z.object({
+      ...more,
+      type: z.enum(['EntryFeePaid', 'EntryFeeReset']),
+      ...teamFacts,
+      ...beforeAfter(z.object({ paidAt: instant.nullable() })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('ComputationConfigured'),
+      ...beforeAfter(computationConfiguration.extend({ comparisonModes: z.array(comparisonMode) })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('PresentationConfigured'),
+      ...beforeAfter(presentationConfiguration),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentCreated'),
+      after: z.object({ name: z.string(), visibility, folder: organizationsThing }),
+      /** What it is a copy of. */
+      origin: z.object({ tournamentId: z.string(), version }).nullable(),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentRenamed'),
+      ...beforeAfter(z.object({ name: z.string() })),
+    }),
+    z.object({
+      ...more,
+      type: z.enum(['TournamentPublished', 'TournamentMadePrivate']),
+      ...beforeAfter(z.object({ visibility })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentFiled'),
+      ...beforeAfter(z.object({ folder: organizationsThing })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentVenueSet'),
+      ...beforeAfter(z.object({ venue: organizationsThing })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('TournamentImageSet'),
+      target: imageTarget,
+      ...beforeAfter(z.object({ image: organizationsThing })),
+    }),
+    z.object({
+      ...more,
+      type: z.enum(['DocumentAdded', 'DocumentDeleted']),
+      ...documentFacts,
+    }),
+    z.object({
+      ...more,
+      type: z.literal('DocumentRenamed'),
+      ...documentFacts,
+      ...beforeAfter(z.object({ name: z.string() })),
+    }),
+    z.object({
+      ...more,
+      type: z.literal('DocumentConfigured'),
+      ...documentFacts,
+      /** Null: the defaults of its type. */
+      ...beforeAfter(z.object({ configuration: documentConfiguration })),
+    }),
+    z.object({ ...more, type: z.enum(['TournamentDeleted', 'TournamentUndeleted']) }),
+  ]);
+
+/** What one event changed. */
+export const historyChange = shapesWith({});
+
+/**
+ * What one command did: what it is named after, and in `also` what else it did. Undo and restore have ordinary changes
+ * and say in `cause` which step they took back, or which version they returned to.
+ */
+export const historyEntry = shapesWith({
+  /** Of its last event: what undo and restore are asked with, and what `?version=` shows as it was right afterwards. */
+  version,
+  /** The version right before it. */
+  from: version,
+  recordedAt: instant,
+  kind: historyKind,
+  /** An account by today's name, 'gelöschtes Konto' where it is erased; an API key by its name; or the portal itself. */
+  actor: z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),
+  cause: z.union([z.object({ undoes: version }), z.object({ restores: version })]).nullable(),
+  /** The step that took it back, where it does not count any more; as of the list's `version`. */
+  takenBackBy: version.nullable(),
+  also: z.array(historyChange),
+  /** How many changes there are: `also` tells the first of them only. */
+  changeCount: z.number().int(),
+  /** By id, every team that the entry names, as it was called right afterwards (one that left: right before). */
+  teamNames: z.record(z.string(), z.string()),
+  /**
+   * What else it changed in tables, pairings and ranking, beyond what it says itself; teams are ids. The heaviest come
+   * first, who plays before places, and of many only the first ones are told.
+   */
+  consequences,
+  consequenceCount: z.number().int(),
+});
+
+/**
+ * GET …/history: newest first. `counts` on the first page only: entries by kind as `actor`, `match` and `team` filter
+ * them, whatever `kind` asks for. `version` is that of the tournament; whoever has entries up to N asks for `after=N`.
+ */
+export const history = z.object({
+  version,
+  entries: z.array(historyEntry),
+  cursor: z.string().nullable(),
+  counts: z.object({ results: z.number().int(), plan: z.number().int(), settings: z.number().int() }).optional(),
+  /** On the first page only: everybody who did something here, for the filter. */
+  actors: z
+    .array(z.object({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }))
+    .optional(),
+});
+
+/** GET …/history/timeline: every entry, oldest first. */
+export const historyTimeline = z.array(z.tuple([version, instant, historyKind]));
+
+/** As on the live channel: a path of keys and places, and the value to set there; the path alone takes it away. */
+const path = z.array(z.union([z.string().min(1), z.number().int().min(0)]));
+const change = z.union([z.tuple([path, z.unknown()]), z.tuple([path])]);
+
+/**
+ * GET …/history/frames?from=&to=: the view at `from`, whole, and what to set in it to get the view after each entry that
+ * follows, in order. It may end before the `to` asked for: `to` is how far it goes, and the next one begins there.
+ */
+export const historyFrames = z.object({
+  from: version,
+  to: version,
+  view: tournamentView,
+  frames: z.array(z.object({ version, recordedAt: instant, changes: z.array(change) })),
+});
+
+/** POST …/replay: how many times faster than it happened. */
+export const replayBody = z.strictObject({
+  speed: z
+    .number('Bitte geben Sie eine Zahl von 1 bis 60 an.')
+    .min(1, 'Bitte geben Sie eine Zahl von 1 bis 60 an.')
+    .max(60, 'Bitte geben Sie eine Zahl von 1 bis 60 an.'),
+});
+
+export type HistoryKind = z.infer<typeof historyKind>;
+export type HistoryChange = z.infer<typeof historyChange>;
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export type History = z.infer<typeof history>;
+export type HistoryTimeline = z.infer<typeof historyTimeline>;
+export type HistoryFrames = z.infer<typeof historyFrames>;
+export type ReplayBody = z.infer<typeof replayBody>;

@@ -1,0 +1,91 @@
+import { foldStored, tournament as decider } from '../../deciders.ts';
+import type { StoredEvent } from '../../events.ts';
+import { consequencesBetween } from '../consequences.ts';
+import type { Consequences } from '../contract.ts';
+import { MOST_TOLD, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
+import type { Part, Tournament } from '../state.ts';
+import { touches } from '../touches.ts';
+import { factOf, leadingOf, stepOf } from './steps.ts';
+import { change, type NamesOfToday } from './tellings.ts';
+
+/** An entry, whose actor is named by whoever knows the accounts, and whose fate by whoever knows the later steps. */
+export type ToldEntry = HistoryEntry extends infer Entry
+  ? Entry extends { readonly actor: { readonly name: string } }
+    ? Omit<Entry, 'actor' | 'takenBackBy'> & { readonly actor: Omit<HistoryEntry['actor'], 'name'> }
+    : never
+  : never;
+
+/**
+ * What the events of one command did, and the state after them; `before` is the one right before the first. Whoever goes on
+ * with that very state has nothing worked out twice.
+ */
+export function entryOf(
+  events: readonly [StoredEvent, ...StoredEvent[]],
+  before: Tournament,
+  names: NamesOfToday,
+): { readonly entry: ToldEntry; readonly after: Tournament } {
+  const { from, version, at: recordedAt, kind, actor, cause } = stepOf(events);
+  const leading = leadingOf(events);
+  const others: HistoryChange[] = [];
+  let named: HistoryChange | null = null;
+  let after = before;
+  for (const event of events) {
+    const next = foldStored(decider, after, event);
+    const fact = factOf(event);
+    const told = change(fact.type, fact.data, { before: after, after: next, names });
+    if (event === leading) named = told;
+    else others.push(told);
+    after = next;
+  }
+  const also = others.slice(0, MOST_TOLD);
+  const all = beyond(events, before, after);
+  const consequences = heaviestOf(all);
+  const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
+  const rest = { also, changeCount: events.length, consequences, consequenceCount: countOf(all) };
+  const teamNames = namesOfTeams([named, also, consequences], before, after);
+  // The change is of one of the shapes that an entry has, and the rest is what all of them have.
+  return { entry: { ...header, ...named, ...rest, teamNames } as ToldEntry, after };
+}
+
+const MOVES: ReadonlySet<Part> = new Set(['plan', 'teams', 'results', 'computation']);
+const NOTHING: Consequences = { matches: [], results: [], groups: [], rankings: [] };
+const TELLS_RESULTS = new Set(['RunningScoreReported', 'ResultReported', 'ResultCleared', 'ResultsSet']);
+
+/** What else moved; results are left out where the events tell them themselves. */
+function beyond(events: readonly StoredEvent[], before: Tournament, after: Tournament): Consequences {
+  const moves = events.some((event) => touches(factOf(event)).parts.some((part) => MOVES.has(part)));
+  if (!moves) return NOTHING;
+  const all = consequencesBetween(before, after);
+  return events.some(({ type }) => TELLS_RESULTS.has(type)) ? { ...all, results: [] } : all;
+}
+
+const countOf = ({ matches, results, groups, rankings }: Consequences): number =>
+  matches.length + results.length + groups.length + rankings.length;
+
+/** As many as are told: matches that were played with other teams first, for somebody has to settle them. */
+function heaviestOf({ matches, results, rankings, groups }: Consequences): Consequences {
+  let room = MOST_TOLD;
+  const first = <One>(all: readonly One[]): One[] => {
+    const told = all.slice(0, room);
+    room -= told.length;
+    return told;
+  };
+  const isUnplayed = ({ state }: Consequences['matches'][number]): boolean => state === 'NotStarted';
+  const byWeight = matches.toSorted((one, other) => Number(isUnplayed(one)) - Number(isUnplayed(other)));
+  return { matches: first(byWeight), results: first(results), rankings: first(rankings), groups: first(groups) };
+}
+
+/** The teams whose ids stand anywhere in what is told. */
+function namesOfTeams(told: unknown, before: Tournament, after: Tournament): Record<string, string> {
+  const names: Record<string, string> = {};
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const team = ownTeam(after, value) ?? ownTeam(before, value);
+      if (team !== undefined) names[value] = team.name;
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  look(told);
+  return names;
+}
+
+const ownTeam = ({ teams }: Tournament, id: string) => (Object.hasOwn(teams, id) ? teams[id] : undefined);

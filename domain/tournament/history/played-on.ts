@@ -1,0 +1,40 @@
+import { sameData } from '../same-data.ts';
+import type { Step } from '../commands.ts';
+import { indexOf, matchOf, withMatches } from '../match-places.ts';
+import { expectedTeams } from '../standings/resolve.ts';
+import type { Tournament } from '../state.ts';
+import { structureOf, type Restorable } from './difference.ts';
+import { partly, planOf, resultsOf, teamsOf } from './undone.ts';
+
+/**
+ * The state with what one step did to another tournament, of which this one is a copy. What was changed here and not by
+ * such a step stays as it is: whoever practises in the copy keeps what they reported, renamed or moved. A result comes only
+ * where the same two play here as did there; other finals are left to whoever made them others.
+ */
+export function playedOn(now: Tournament, { before, after }: Step): Restorable {
+  const pick = <Value>(_path: string, current: Value, was: Value, became: Value): Value =>
+    sameData(current, was) ? became : current;
+  if (sameData(structureOf(before), structureOf(after))) {
+    return withoutOthers(now, after, partly(now, before, after, pick));
+  }
+  // Another configuration replaces everything at once, so it comes only where nothing of it was changed here.
+  const isUntouched = [teamsOf, planOf, resultsOf].every((part) => sameData(part(now), part(before)));
+  const { teams, groups, plan } = isUntouched ? after : now;
+  return { teams, groups, plan, computation: pick('', now.computation, before.computation, after.computation) };
+}
+
+/** The target without the results of matches that others play here than in the original after the step. */
+function withoutOthers(now: Tournament, after: Tournament, target: Restorable): Restorable {
+  const { plan } = target;
+  if (plan === null) return target;
+  const here = { ...now, ...target };
+  const left = plan.matches.flatMap((match, at) => {
+    const current = matchOf(now.plan?.matches ?? [], match.id)?.result ?? null;
+    if (match.result === null || match.result === current) return [];
+    const there = (indexOf(after.plan?.matches ?? [], match.id) ?? 0) - 1;
+    return sameData(expectedTeams(here, at), expectedTeams(after, there)) ? [] : [{ ...match, result: current }];
+  });
+  if (left.length === 0) return target;
+  // Who goes on from these is not known any more.
+  return withoutOthers(now, after, { ...target, plan: { ...plan, matches: withMatches(plan.matches, left) } });
+}

@@ -1,0 +1,114 @@
+import { durationInMs, formatDuration, formatInstant } from '../planning/durations.ts';
+import type { Match, Plan, Schedule, Tournament } from '../state.ts';
+
+// A finished tournament, played again: the same results in the same order, at other times.
+
+const MINUTE = 60_000;
+/** Milliseconds. Nobody wants to wait for a break longer than this: it is cut. */
+const LONGEST_BREAK = 60 * MINUTE;
+/** Before the first result, where the plan does not say how long its match took. */
+const SHORTEST_LEAD = MINUTE;
+
+/** When something that happened is played again, in milliseconds of play since the first kickoff. */
+export interface Course {
+  /** Milliseconds of play before something that was recorded at this instant, breaks cut. */
+  readonly playedBefore: (recorded: string) => number;
+  /** The same of a kickoff. */
+  readonly playedBeforeKickoff: (kickoff: string) => number;
+}
+
+/**
+ * One course of what was recorded and of the planned kickoffs, so that a break is cut for both alike. Both ascending;
+ * where the plan was not kept to (the first result came before its match, or hours later), what was recorded is moved so
+ * that it begins with the plan.
+ */
+export function courseOf(recorded: readonly string[], kickoffs: readonly string[]): Course {
+  const results = recorded.map((instant) => Date.parse(instant));
+  const planned = kickoffs.map((instant) => Date.parse(instant));
+  const firstResult = results[0] ?? 0;
+  const begin = planned[0] ?? firstResult - SHORTEST_LEAD;
+  const lead = firstResult - begin;
+  const moved = lead >= SHORTEST_LEAD && lead <= LONGEST_BREAK ? 0 : SHORTEST_LEAD - lead;
+  const instants = [begin, ...planned, ...results.map((at) => at + moved)].sort((one, other) => one - other);
+  const played: number[] = [];
+  for (const [index, at] of instants.entries()) {
+    played.push((played[index - 1] ?? 0) + Math.min(at - (instants[index - 1] ?? at), LONGEST_BREAK));
+  }
+  const playedAt = (at: number): number => {
+    const last = lastUpTo(instants, at);
+    return last < 0 ? 0 : (played[last] ?? 0) + Math.min(at - (instants[last] ?? at), LONGEST_BREAK);
+  };
+  return {
+    playedBefore: (instant) => playedAt(Date.parse(instant) + moved),
+    playedBeforeKickoff: (kickoff) => playedAt(Date.parse(kickoff)),
+  };
+}
+
+/** Milliseconds that the course takes from the first kickoff to the last thing recorded; 0 where nothing was. */
+export const lastingOf = (recorded: readonly string[], kickoffs: readonly string[]): number => {
+  const last = recorded.at(-1);
+  return last === undefined ? 0 : courseOf(recorded, kickoffs).playedBefore(last);
+};
+
+/** Index of the last of ascending numbers that is no greater than this one; -1: none. */
+function lastUpTo(ascending: readonly number[], limit: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/** How the times of a replay come from those of the original. */
+export interface Retiming {
+  readonly course: Course;
+  /** Instant at which the replay begins. */
+  readonly begin: string;
+  readonly speed: number;
+}
+
+/** The kickoffs of a plan, ascending; none where it has no times. */
+export const kickoffsOf = ({ plan }: Tournament): readonly string[] =>
+  (plan?.matches ?? []).flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort();
+
+/** The state as it is shown in the replay: kickoffs, durations and starts at their own, quicker times. */
+export function retimed(tournament: Tournament, { course, begin, speed }: Retiming): Tournament {
+  const { plan } = tournament;
+  if (plan === null) return tournament;
+  const after = (milliseconds: number): string =>
+    formatInstant(Date.parse(begin) + Math.round(milliseconds / speed / 1000) * 1000);
+  const kickoffAt = (kickoff: string | null): string | null =>
+    kickoff === null ? null : after(course.playedBeforeKickoff(kickoff));
+  const matchAt = (match: Match): Match => ({
+    ...match,
+    kickoff: kickoffAt(match.kickoff),
+    result: match.result && {
+      ...match.result,
+      startedAt: match.result.startedAt === null ? null : after(course.playedBefore(match.result.startedAt)),
+    },
+  });
+  return {
+    ...tournament,
+    plan: {
+      ...quickened(plan, speed),
+      firstMatchKickoff: kickoffAt(plan.firstMatchKickoff),
+      matches: plan.matches.map(matchAt),
+    },
+  };
+}
+
+/** A match lasts a minute at least, as everywhere. */
+function quickened(plan: Plan, speed: number): Plan {
+  const shorter = (duration: string, least: number): string =>
+    formatDuration(Math.max(least, durationInMs(duration) / speed));
+  const scheduleAt = (schedule: Schedule | null): Schedule | null =>
+    schedule && { playTime: shorter(schedule.playTime, MINUTE), pauseTime: shorter(schedule.pauseTime, 0) };
+  return {
+    ...plan,
+    groupPhase: plan.groupPhase && { ...plan.groupPhase, schedule: scheduleAt(plan.groupPhase.schedule) },
+    pause: plan.pause === null ? null : shorter(plan.pause, 0),
+    finalsPhase: plan.finalsPhase && { ...plan.finalsPhase, schedule: scheduleAt(plan.finalsPhase.schedule) },
+  };
+}

@@ -1,0 +1,104 @@
+import { consequencesBetween } from '../consequences.ts';
+import { indexOf, matchOf } from '../match-places.ts';
+import { selectorLabel } from '../planning/labels.ts';
+import type { ReturnPreview } from '../return-contract.ts';
+import { sameData } from '../same-data.ts';
+import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
+
+/** What going back from one state to another would bring, worked out at `version`. */
+export const returnBetween = (before: Tournament, after: Tournament, version: number): ReturnPreview => ({
+  ...consequencesBetween(before, after),
+  version,
+  teams: teamsBetween(before, after),
+  groupNames: groupNamesBetween(before.groups, after.groups),
+  plan: planBetween(before, after),
+  computation: sameData(before.computation, after.computation)
+    ? null
+    : { before: listed(before.computation), after: listed(after.computation) },
+});
+
+const listed = ({ comparisonModes, ...points }: ComputationConfiguration) => ({
+  ...points,
+  comparisonModes: [...comparisonModes],
+});
+
+type TeamThen = NonNullable<ReturnPreview['teams'][number]['before']>;
+
+const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =>
+  new Map(
+    groups.flatMap(({ letter, teamIds }) =>
+      teamIds.flatMap((id, place): (readonly [string, TeamThen])[] => {
+        const team = teams[id];
+        if (team === undefined) return [];
+        const { name, priority, outOfCompetition } = team;
+        return [[id, { name, group: letter, slot: place + 1, priority, outOfCompetition }]];
+      }),
+    ),
+  );
+
+function teamsBetween(before: Tournament, after: Tournament): ReturnPreview['teams'] {
+  const [were, willBe] = [teamsIn(before), teamsIn(after)];
+  return [...new Set([...were.keys(), ...willBe.keys()])].flatMap((id) => {
+    const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
+    return sameData(was, is) ? [] : [{ id, before: was, after: is }];
+  });
+}
+
+const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): ReturnPreview['groupNames'] =>
+  after.flatMap(({ letter, displayName }) => {
+    const was = before.find((group) => group.letter === letter);
+    return was === undefined || was.displayName === displayName
+      ? []
+      : [{ group: letter, before: was.displayName, after: displayName }];
+  });
+
+const NO_MATCHES: readonly Match[] = [];
+const resultsIn = (matches: readonly Match[]): number => matches.filter(({ result }) => result !== null).length;
+
+function planBetween(before: Tournament, after: Tournament): ReturnPreview['plan'] {
+  const [were, willBe] = [before, after].map(({ plan }) => plan?.matches ?? NO_MATCHES);
+  if (were === undefined || willBe === undefined) return null;
+  const replaced = were.length !== willBe.length || willBe.some(({ id }) => matchOf(were, id) === undefined);
+  const [placedBefore, placedAfter] = [placingsIn(before), placingsIn(after)];
+  const moved = willBe.flatMap(({ id }) => {
+    const [was, is] = [placedBefore(id), placedAfter(id)];
+    return was === null || is === null || sameData(was.placing, is.placing)
+      ? []
+      : [{ id, before: was.shown, after: is.shown }];
+  });
+  const timed = sameData(timesOf(before.plan), timesOf(after.plan));
+  if (!replaced && moved.length === 0 && timed) return null;
+  return {
+    replaced,
+    matchCount: { before: were.length, after: willBe.length },
+    resultCount: { before: resultsIn(were), after: resultsIn(willBe) },
+    moved,
+  };
+}
+
+/** Everything of a plan but its matches. */
+const timesOf = (plan: Plan | null): Omit<Plan, 'matches'> | null => {
+  if (plan === null) return null;
+  const { matches: _matches, ...times } = plan;
+  return times;
+};
+
+/** Where a match stands, and as people read it: a team's new name moves no match. */
+function placingsIn({ plan, groups, teams }: Tournament) {
+  const matches = plan?.matches ?? NO_MATCHES;
+  const words = {
+    groups,
+    teamName: (id: string) => teams[id]?.name ?? '',
+    indexOf: (id: string) => indexOf(matches, id) ?? 0,
+  };
+  return (id: string) => {
+    const [match, index] = [matchOf(matches, id), indexOf(matches, id)];
+    if (match === undefined || index === undefined) return null;
+    const { court, kickoff, selectorA, selectorB } = match;
+    const [labelA, labelB] = [selectorLabel(selectorA, words), selectorLabel(selectorB, words)];
+    return {
+      placing: { index, court, kickoff, selectorA, selectorB },
+      shown: { index, court, kickoff, labelA, labelB },
+    };
+  };
+}

@@ -1,0 +1,126 @@
+import { isSameStep } from '../../steps.ts';
+import type { Actor, EventMetadata, StoredEvent } from '../../events.ts';
+import { upcast } from '../../upcasters.ts';
+import type { TournamentEvent, TournamentEventType } from '../events.ts';
+import type { HistoryKind } from '../history-contract.ts';
+import { matchOf } from '../match-places.ts';
+import type { MatchId, TeamId, Tournament } from '../state.ts';
+import { touches } from '../touches.ts';
+
+/** What one command did, as far as the list of a history is filtered by it. */
+export interface PastStep {
+  /** The versions before its first event and after its last. */
+  readonly from: number;
+  readonly version: number;
+  readonly at: string;
+  readonly actor: Actor;
+  readonly cause: EventMetadata['cause'];
+  readonly kind: HistoryKind;
+  readonly matches: readonly MatchId[];
+  readonly teams: readonly TeamId[];
+}
+
+const KINDS: Readonly<Record<TournamentEventType, HistoryKind>> = {
+  RunningScoreReported: 'results',
+  ResultReported: 'results',
+  ResultCleared: 'results',
+  ResultsSet: 'results',
+  TournamentConfigured: 'plan',
+  MatchPlanEdited: 'plan',
+  TeamRenamed: 'plan',
+  GroupRenamed: 'plan',
+  TeamPrioritySet: 'plan',
+  TeamOutOfCompetitionSet: 'plan',
+  TournamentCreated: 'settings',
+  TournamentRenamed: 'settings',
+  TournamentPublished: 'settings',
+  TournamentMadePrivate: 'settings',
+  TournamentFiled: 'settings',
+  TournamentVenueSet: 'settings',
+  TournamentImageSet: 'settings',
+  EntryFeePaid: 'settings',
+  EntryFeeReset: 'settings',
+  ComputationConfigured: 'settings',
+  PresentationConfigured: 'settings',
+  DocumentAdded: 'settings',
+  DocumentRenamed: 'settings',
+  DocumentConfigured: 'settings',
+  DocumentDeleted: 'settings',
+  TournamentDeleted: 'settings',
+  TournamentUndeleted: 'settings',
+};
+
+// What does most gives a step its name: a restored plan is no renamed team, though both came back with it.
+const NAMING: readonly string[] = ['TournamentCreated', 'TournamentConfigured', 'MatchPlanEdited', 'ResultsSet'];
+
+/** Which of a step's events it is named after. */
+export function leadingOf<E extends { readonly type: string }>(events: readonly [E, ...E[]]): E {
+  const most = NAMING.find((type) => events.some((event) => event.type === type));
+  return events.find(({ type }) => type === most) ?? events[0];
+}
+
+/** Stored events of a tournament's stream, in its order and without a hole, as the events of each command. */
+export function* commandsIn(events: Iterable<StoredEvent>): Iterable<readonly [StoredEvent, ...StoredEvent[]]> {
+  let own: [StoredEvent, ...StoredEvent[]] | null = null;
+  for (const event of events) {
+    if (own !== null && isSameStep(own[0].metadata, event.metadata)) own.push(event);
+    else {
+      if (own !== null) yield own;
+      own = [event];
+    }
+  }
+  if (own !== null) yield own;
+}
+
+/** By revision: whose results an event took away, for it names the matches only. */
+export type ClearedTeams = ReadonlyMap<number, readonly TeamId[]>;
+
+/** Whose results this event takes away without naming the teams, in the state before it. Throws `UnknownEventType`. */
+export function teamsCleared(before: Tournament, event: StoredEvent): readonly TeamId[] {
+  if (event.type !== 'ResultsSet') return [];
+  const { type, data } = factOf(event);
+  if (type !== 'ResultsSet') return [];
+  return data.cleared.flatMap((id) => {
+    const result = matchOf(before.plan?.matches ?? [], id)?.result;
+    return result === undefined || result === null ? [] : [result.teamA, result.teamB];
+  });
+}
+
+/** What the events of one command are in the list. Throws `UnknownEventType`. */
+export function stepOf(events: readonly [StoredEvent, ...StoredEvent[]], cleared: ClearedTeams = new Map()): PastStep {
+  const [{ revision: from, metadata }] = events;
+  const named = events.map((event) => namedIn(factOf(event), cleared.get(event.revision) ?? []));
+  return {
+    from,
+    version: from + events.length,
+    at: metadata.at,
+    actor: metadata.actor,
+    cause: metadata.cause,
+    // The stream holds only events of its decider.
+    kind: KINDS[leadingOf(events).type as TournamentEventType],
+    matches: [...new Set(named.flatMap(({ matches }) => matches))],
+    teams: [...new Set(named.flatMap(({ teams }) => teams))],
+  };
+}
+
+/** A stored event with its data as today's rules know it. Throws `UnknownEventType`. */
+export const factOf = ({ type, schema, data }: StoredEvent): TournamentEvent =>
+  ({ type, data: upcast(type, schema, data) }) as TournamentEvent;
+
+/** A result touches a match only, but is its teams' history too. */
+function namedIn(event: TournamentEvent, cleared: readonly TeamId[]): Pick<PastStep, 'matches' | 'teams'> {
+  const { matches, teams } = touches(event);
+  switch (event.type) {
+    case 'RunningScoreReported':
+    case 'ResultReported':
+    case 'ResultCleared':
+      return { matches, teams: [event.data.teamA, event.data.teamB] };
+    case 'ResultsSet':
+      return {
+        matches,
+        teams: [...event.data.results.flatMap(([, , , , , teamA, teamB]) => [teamA, teamB]), ...cleared],
+      };
+    default:
+      return { matches, teams };
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { computationConfiguration, consequences, ids } from './contract.ts';
+
+// What going back would bring: POST …/undo/preview and …/restore/preview. Their bodies are `versionBody`.
+
+const letter = z.string();
+const change = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value });
+
+const teamThen = z.object({
+  name: z.string(),
+  group: letter,
+  /** Place within the group, counted from 1. */
+  slot: z.number().int(),
+  priority: z.number().int(),
+  outOfCompetition: z.boolean(),
+});
+
+const placingThen = z.object({
+  index: z.number().int(),
+  court: z.number().int(),
+  kickoff: z.string().nullable(),
+  labelA: z.string(),
+  labelB: z.string(),
+});
+
+/**
+ * The shape of every preview, with what of teams, groups, plan and computation would be otherwise. Empty lists and nulls
+ * throughout: nothing would change.
+ */
+export const returnPreview = consequences.extend({
+  /** The version this was worked out on: whoever decides on it sends it as `Based-On`. */
+  version: z.number().int(),
+  /** Null before: the team comes back; null after: it goes. */
+  teams: z.array(z.object({ id: ids.teamId, ...change(teamThen.nullable()).shape })),
+  /** Display names by letter, '' for the default one; groups that come or go show by their teams. */
+  groupNames: z.array(z.object({ group: letter, ...change(z.string()).shape })),
+  plan: z
+    .object({
+      /** Another configuration with other matches comes back: not these matches moved. */
+      replaced: z.boolean(),
+      matchCount: change(z.number().int()),
+      resultCount: change(z.number().int()),
+      /** Matches that stay, but elsewhere in the plan. */
+      moved: z.array(z.object({ id: ids.matchId, ...change(placingThen).shape })),
+    })
+    .nullable(),
+  computation: change(computationConfiguration).nullable(),
+});
+export type ReturnPreview = z.infer<typeof returnPreview>;

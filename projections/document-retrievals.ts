@@ -1,0 +1,36 @@
+import { DOCUMENT_RETRIEVALS, documentRetrievalsCounted } from '#domain/counters.ts';
+import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
+import { projection } from './projection.ts';
+import { instant, integer, table, text } from './table.ts';
+
+const document_retrievals = table(
+  'Documents retrieved as PDF. Looking at one does not count, and hours without a retrieval have no row.',
+  {
+    day: text('Day of the retrievals in UTC, e.g. 2026-11-21'),
+    document_id: text('The document; its first 16 characters are its tournament, and both may be deleted meanwhile'),
+    hour: instant('When the hour of the retrievals began'),
+    retrievals: integer('Retrievals within that hour, on all nodes'),
+  },
+  ['day', 'document_id', 'hour'],
+);
+
+export const documentRetrievalsProjection = projection({
+  name: 'document_retrievals',
+  version: 1,
+  category: DOCUMENT_RETRIEVALS,
+  tables: { document_retrievals },
+  initial: NOTHING_COUNTED,
+  fold(retrievals, event) {
+    const { hour, counts } = documentRetrievalsCounted(event);
+    return addedUp(retrievals, hour, counts);
+  },
+  weigh: (retrievals) => 1 + retrievals.size,
+  rows: (day, retrievals) => ({
+    document_retrievals: spansOf(retrievals).map(({ id, from, count }) => ({
+      day,
+      document_id: id,
+      hour: from,
+      retrievals: count,
+    })),
+  }),
+});

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+
+/** Short messages between the nodes of one portal, by NOTIFY: heard at once or never, and kept by nobody. */
+export interface Notices {
+  /**
+   * Calls back with each message on this channel, those of this node included, and with `again` whenever listening has
+   * begun anew, for until then some may have been missed. Anybody with a login to the database can say anything: what
+   * does not read as expected is to be left alone. Answers how to stop.
+   */
+  hear(channel: string, heard: (text: string) => void, again?: () => void): () => void;
+  /**
+   * Says it to all who listen at this moment, in the order in which it is called. Too long a text, or a database that is
+   * away, and nobody hears it.
+   */
+  say(channel: string, text: string): void;
+  stop(): Promise<void>;
+}
+
+const HEAR_AGAIN_AFTER = 5_000;
+/** So often the connection is used: what forgets idle ones on the way must not make a node deaf. */
+const TOUCHED_EVERY = 20_000;
+/** PostgreSQL takes less than 8000 bytes. */
+const MOST_BYTES = 7_900;
+/** Messages that wait for a database that is slow; more are not worth saying any more. */
+const MOST_WAITING = 1_000;
+
+interface Listener {
+  readonly channel: string;
+  readonly heard: (text: string) => void;
+  readonly again: () => void;
+}
+
+/** Listens on one connection of the pool for as long as it is not stopped. Channels are names in our own code. */
+export function openNotices(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): Notices {
+  const listeners = new Set<Listener>();
+  const closing = new AbortController();
+  const { signal } = closing;
+  let listening: PoolClient | null = null;
+  let saying = Promise.resolve();
+  let waiting = 0;
+
+  async function listenTo(client: PoolClient, wanted: Listener): Promise<void> {
+    await client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`);
+    if (listeners.has(wanted)) wanted.again();
+  }
+
+  function hear(channel: string, text: string): void {
+    for (const listener of listeners) {
+      if (listener.channel !== channel) continue;
+      try {
+        listener.heard(text);
+      } catch (err) {
+        log.warn({ err, channel }, 'a notice was not understood');
+      }
+    }
+  }
+
+  async function hearUntilLost(): Promise<void> {
+    const client = await pool.connect();
+    const touching = setInterval(() => void client.query('SELECT 1').catch(() => undefined), TOUCHED_EVERY);
+    try {
+      const lost = new Promise<void>((resolve) => {
+        client.once('end', () => resolve());
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      if (signal.aborted) return;
+      client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+      listening = client;
+      const all = Promise.all([...listeners].map((listener) => listenTo(client, listener)));
+      await Promise.race([all, lost]);
+      await lost;
+    } finally {
+      clearInterval(touching);
+      listening = null;
+      client.release(true);
+    }
+  }
+
+  async function hearAlways(): Promise<void> {
+    while (!signal.aborted) {
+      await hearUntilLost().catch(() => undefined);
+      await pause(HEAR_AGAIN_AFTER, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  const work = hearAlways();
+  return {
+    hear(channel, heard, again = () => undefined) {
+      const listener = { channel, heard, again };
+      listeners.add(listener);
+      // Without a connection now, it is among those that the next one listens to.
+      if (listening !== null) listenTo(listening, listener).catch(() => undefined);
+      return () => void listeners.delete(listener);
+    },
+    say(channel, text) {
+      if (Buffer.byteLength(text) > MOST_BYTES || waiting >= MOST_WAITING) return;
+      waiting += 1;
+      saying = saying.then(async () => {
+        await pool.query('SELECT pg_notify($1, $2)', [channel, text]).catch(() => undefined);
+        waiting -= 1;
+      });
+    },
+    async stop() {
+      await Promise.race([saying, pause(1_000)]);
+      closing.abort();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { configurationOf } from '#domain/tournament/rules/documents.ts';
+import type { TournamentDocument } from '#domain/tournament/state.ts';
+import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
+import type { Pictures } from '../images/pictures.ts';
+import { markupOf } from './markup.ts';
+import { openPages } from './pages.ts';
+import { keepPrintedPictures } from './printed-pictures.ts';
+import type { Markup } from './printing-browser.ts';
+import type { DocumentType, Matter, PrintedPicture } from './template.ts';
+
+/** What is to be printed, and for whom. */
+export interface Order extends Pick<Matter<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
+  readonly document: TournamentDocument;
+  readonly tournament: TournamentView;
+}
+
+export interface Documents {
+  /**
+   * The document as a PDF. Throws `Declined`: 503 where it cannot be printed now, 499 where whoever asked left (`leaving`)
+   * before it was begun.
+   */
+  print(order: Order, leaving?: AbortSignal): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+/** What a document is called outside of the portal: '{document} - {tournament}'. */
+export const titleOf = ({ document, tournament }: Pick<Order, 'document' | 'tournament'>): string =>
+  `${document.name} - ${tournament.name}`;
+
+/** `chromium`: the browser's program; null: whichever is found. Nothing is started before the first print. */
+export function openDocuments(parts: {
+  readonly pictures: Pick<Pictures, 'read'>;
+  readonly chromium: string | null;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}): Documents {
+  const pages = openPages(parts);
+  const pictureOf = keepPrintedPictures(parts.pictures);
+
+  const printed = async (image: ImageView | null): Promise<PrintedPicture | null> =>
+    image === null ? null : pictureOf(image.id);
+
+  async function markupFor(order: Order): Promise<Markup> {
+    const { document, tournament, head, link, printedAt, timeZone } = order;
+    const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.images;
+    const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
+      printed(organizerLogo),
+      printed(sponsorLogo),
+      printed(sponsorBanner),
+    ]);
+    const matter = {
+      tournament,
+      configuration: configurationOf(document),
+      pictures: { OrganizerLogo, SponsorLogo, SponsorBanner },
+      head,
+      link,
+      printedAt,
+      timeZone,
+    };
+    // A document's configuration is of its own type.
+    return markupOf(document.type, matter as Matter<typeof document.type>, titleOf(order));
+  }
+
+  return {
+    print: (order, leaving) => pages.print(() => markupFor(order), leaving),
+    stop: () => pages.stop(),
+  };
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Markup } from './printing-browser.ts';
+import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
+import type { DocumentType, Matter } from './template.ts';
+import { templates } from './templates.ts';
+
+/** A document of this type as the browser takes it; the same for the same matter. */
+export function markupOf<Type extends DocumentType>(type: Type, matter: Matter<Type>, title: string): Markup {
+  const { style, body, margins } = templates[type](matter);
+  return {
+    title,
+    style: [SHEET_STYLE, style, margins === undefined ? '' : marginStyle(margins)].join('\n'),
+    body: renderToStaticMarkup(body),
+    pictures: new Map(
+      Object.values(matter.pictures).flatMap((picture) => (picture === null ? [] : [[picture.source, picture.bytes]])),
+    ),
+    margins:
+      margins === undefined
+        ? ''
+        : [margins.head.left, margins.head.right, margins.foot.left, margins.foot.middle].join(' '),
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Pictures } from '../images/pictures.ts';
+import type { PrintedPicture } from './template.ts';
+
+/** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */
+const LARGEST = { width: 1100, height: 300 };
+/** Pictures kept, of at most some 100 kB each. */
+const MOST_KEPT = 60;
+
+/** The organisation's pictures in the size of print, by image id; null where an image is gone. */
+export function keepPrintedPictures(
+  pictures: Pick<Pictures, 'read'>,
+): (imageId: string) => Promise<PrintedPicture | null> {
+  // What an image shows never changes.
+  const kept = new Map<string, PrintedPicture>();
+  return async (imageId) => {
+    const before = kept.get(imageId);
+    if (before !== undefined) return before;
+    const webp = await pictures.read(imageId, 'webp');
+    if (webp === null) return null;
+    const printed = printedPicture(
+      await sharp(webp)
+        .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 90 })
+        .toBuffer(),
+    );
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(imageId, printed);
+    return printed;
+  };
+}
+
+/** A picture of these bytes (WebP). A page keeps what it once got, so another picture has another address. */
+export const printedPicture = (bytes: Buffer): PrintedPicture => ({
+  source: `/pictures/${createHash('sha256').update(bytes).digest('hex')}.webp`,
+  bytes,
+});

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import type { DocumentConfigurations } from '#domain/tournament/document-contract.ts';
+import type { ImageTarget } from '#domain/tournament/state.ts';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+
+export type DocumentType = keyof DocumentConfigurations;
+
+/** A picture of the organisation's as it is printed. */
+export interface PrintedPicture {
+  /** Where the page gets it, for `src`: the same for the same bytes, so that each is sent once, however often it is shown. */
+  readonly source: string;
+  /** WebP. */
+  readonly bytes: Buffer;
+}
+
+/** All that a document prints: a template looks nothing up, and asks no clock. */
+export interface Matter<Type extends DocumentType> {
+  readonly tournament: TournamentView;
+  readonly configuration: DocumentConfigurations[Type];
+  /** null: none was chosen, or it is gone. */
+  readonly pictures: Readonly<Record<ImageTarget, PrintedPicture | null>>;
+  /** Hexadecimal: what the history up to the tournament's version is known by (history/proof). */
+  readonly head: string;
+  /** The address of the visitor page; null while the tournament is private. */
+  readonly link: string | null;
+  /** ISO 8601 instant: the same matter gives the same picture. */
+  readonly printedAt: string;
+  /** IANA name, for every time that is printed. */
+  readonly timeZone: string;
+}
+
+/** What a template makes of its matter. */
+export interface Sheets {
+  /** CSS: `@page` with size and margins, and what this type of document adds to `sheet-style.ts`. Never of typed text. */
+  readonly style: string;
+  readonly body: ReactElement;
+  /** What the margins of its pages say; nothing where left out. */
+  readonly margins?: Margins;
+}
+
+/** Text in the margins of each page, typed or not. */
+export interface Margins {
+  /** At the top, from the second page on. */
+  readonly head: { readonly left: string; readonly right: string };
+  /** At the bottom, beside 'Seite 1 von 2' at the right. */
+  readonly foot: { readonly left: string; readonly middle: string };
+}
+
+export type Template<Type extends DocumentType> = (matter: Matter<Type>) => Sheets;

@@ -1,0 +1,112 @@
+import { Fragment, type ComponentType } from 'react';
+import type { MatchView, SlotView } from '#domain/tournament/view-contract.ts';
+import type { Plan } from './plan.ts';
+import { Boxes, Result } from './result.tsx';
+
+/** One of the two of a match. */
+export interface SideOf {
+  readonly plan: Plan;
+  readonly slot: SlotView;
+}
+
+interface Rows {
+  readonly plan: Plan;
+  readonly matches: readonly MatchView[];
+  readonly className: string;
+  /** The column that says what a match is about; `width` in millimetres. */
+  readonly about: {
+    readonly title: string;
+    readonly width: number;
+    readonly className: string;
+    readonly of: (match: MatchView) => string | undefined;
+  };
+  readonly rowClass: (match: MatchView, before: MatchView | undefined) => string | undefined;
+  readonly Side: ComponentType<SideOf>;
+}
+
+const NUMBER = 10;
+const COURT = 9;
+const KICKOFF = 15;
+const RESULT = 25;
+
+/** Matches in the order of play: number, court, kickoff, what it is about, both sides, and where it is shown the result. */
+export function MatchTable({ plan, matches, className, about, rowClass, Side }: Rows) {
+  const hasResults = plan.outcomes !== 'HideOutcomeStructures';
+  const isEmpty = plan.outcomes === 'ShowEmptyOutcomeStructures';
+  const widths = [NUMBER, COURT, KICKOFF, about.width, null, null, ...(hasResults ? [RESULT] : [])];
+  return (
+    <table className={`mp-table ${className} ${hasResults ? '' : 'mp-plain'}`}>
+      <colgroup>
+        {widths.map((width, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their place
+          <col key={place} style={width === null ? undefined : { width: `${width}mm` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Nr.</th>
+          <th scope="col">Feld</th>
+          <th scope="col">Anstoß</th>
+          <th scope="col" className={about.className}>
+            {about.title}
+          </th>
+          <th scope="col" className="mp-left">
+            Mannschaft A
+          </th>
+          <th scope="col" className="mp-left">
+            Mannschaft B
+          </th>
+          {hasResults && <th scope="col">Ergebnis</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map((match, place) => (
+          <Fragment key={match.id}>
+            <DayRow plan={plan} match={match} before={matches[place - 1]} columns={widths.length} />
+            <tr className={rowClass(match, matches[place - 1])}>
+              <td className="figures">{match.index}</td>
+              <td className="figures">{match.metadata.court}</td>
+              <td className="figures mp-kickoff">{kickoffOf(plan, match)}</td>
+              <td className={about.className}>{about.of(match)}</td>
+              <td className="mp-left mp-team">
+                <Side plan={plan} slot={match.teamA} />
+              </td>
+              <td className="mp-left mp-team">
+                <Side plan={plan} slot={match.teamB} />
+              </td>
+              {hasResults && <td>{isEmpty ? <Boxes /> : <Result match={match} />}</td>}
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const kickoffOf = ({ moments }: Plan, { metadata }: MatchView): string =>
+  metadata.kickoff === null ? '–' : moments.clock(metadata.kickoff);
+
+/** Says which day begins, where there are several. */
+function DayRow({
+  plan,
+  match,
+  before,
+  columns,
+}: {
+  readonly plan: Plan;
+  readonly match: MatchView;
+  readonly before: MatchView | undefined;
+  readonly columns: number;
+}) {
+  const { moments, hasDays } = plan;
+  const { kickoff } = match.metadata;
+  const earlier = before?.metadata.kickoff ?? null;
+  if (!hasDays || kickoff === null || (earlier !== null && moments.day(earlier) === moments.day(kickoff))) return null;
+  return (
+    <tr className="mp-day">
+      <th colSpan={columns} scope="rowgroup">
+        {moments.weekdayAndDate(kickoff)}
+      </th>
+    </tr>
+  );
+}

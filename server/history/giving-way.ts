@@ -1,0 +1,12 @@
+/** Milliseconds of the thread at a time. */
+const TURN = 10;
+
+/** To be awaited again and again in long work: lets others have their turn once this had the thread for 10 ms. */
+export function givingWay(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN) return;
+    await new Promise(setImmediate);
+    since = performance.now();
+  };
+}

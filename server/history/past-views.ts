@@ -1,0 +1,112 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { Change } from '#domain/live-contract.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import type { PastStep } from '#domain/tournament/history/steps.ts';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { memberView } from '#domain/tournament/view.ts';
+import { organizationStream } from '../commands/streams.ts';
+import { changesBetween } from '../live/changes.ts';
+import { joinedFacts } from '../states/joined.ts';
+import type { CountedFacts } from '../states/counted-totals.ts';
+import { stamped, type Stamped } from '../states/stamped.ts';
+import type { States } from '../states/states.ts';
+import { givingWay } from './giving-way.ts';
+import { onward, type Pasts, type PastState } from './past.ts';
+
+/** The tournament after an entry of its history, as what to set in the view before. */
+export interface Frame {
+  readonly version: number;
+  readonly recordedAt: string;
+  readonly changes: readonly Change[];
+}
+
+/** A view and what followed it. */
+export interface Frames {
+  readonly from: number;
+  /** How far they go. */
+  readonly to: number;
+  readonly view: TournamentView;
+  readonly frames: readonly Frame[];
+}
+
+/** Tournaments as their members saw them. */
+export interface PastViews {
+  /** After so many events, no fewer than one; the stream has that many. */
+  at(tournamentId: string, version: number): Promise<Stamped<TournamentView>>;
+  /**
+   * The view at `from`, and how it changed with each of the steps, which follow it without a gap. It ends before the last
+   * one where that would be more than one answer should hold or take.
+   */
+  frames(tournamentId: string, from: number, steps: readonly PastStep[]): Promise<Frames>;
+}
+
+/** What of a view is not in the tournament's own stream, and so is as it is now. */
+const AS_OF_TODAY: readonly (keyof TournamentView | 'documents.generationCount')[] = [
+  'organizationName',
+  'folderName',
+  'venueName',
+  'images',
+  'publicPageViews',
+  'documents.generationCount',
+];
+
+const NO_EVENTS: readonly StoredEvent[] = [];
+/** Read at one go: an answer may end before it needs more. */
+const EVENTS_AT_ONCE = 100;
+const MOST_LETTERS = 2_000_000;
+const MOST_MILLISECONDS = 400;
+
+/** Shows what `pasts` work out, with the names and counts of today. */
+export function keepPastViews(parts: {
+  readonly pasts: Pasts;
+  readonly states: States;
+  readonly counted: CountedFacts;
+}): PastViews {
+  const { pasts, states, counted } = parts;
+
+  async function showing(id: string, organizationId: string) {
+    const organization = await states.load<Organization>(organizationStream(organizationId));
+    const counts = counted.of(id);
+    return (version: number, { state, recordedAt }: PastState): TournamentView => ({
+      ...memberView(id, state, version, joinedFacts(state, organization.state, counts)),
+      past: { recordedAt, asOfToday: [...AS_OF_TODAY] },
+    });
+  }
+
+  return {
+    async at(id, version) {
+      const then = await pasts.at(id, version);
+      const show = await showing(id, then.state.organizationId);
+      return stamped(show(version, then), version);
+    },
+    async frames(id, from, steps) {
+      let held = await pasts.at(id, from);
+      const show = await showing(id, held.state.organizationId);
+      const view = show(from, held);
+      const frames: Frame[] = [];
+      let shown = view;
+      let letters = 0;
+      let reached = from;
+      let read = { from, to: from, events: NO_EVENTS };
+      const start = performance.now();
+      const giveWay = givingWay();
+      for (const { version } of steps) {
+        await giveWay();
+        const isEnough = letters > MOST_LETTERS || performance.now() - start > MOST_MILLISECONDS;
+        if (isEnough && frames.length > 0) break;
+        if (version > read.to) {
+          const to = Math.max(version, Math.min(reached + EVENTS_AT_ONCE, steps.at(-1)?.version ?? version));
+          read = { from: reached, to, events: await pasts.events(id, reached, to) };
+        }
+        held = read.events.slice(reached - read.from, version - read.from).reduce(onward, held);
+        reached = version;
+        const next = show(version, held);
+        const changes = changesBetween(shown, next);
+        letters += JSON.stringify(changes).length;
+        frames.push({ version, recordedAt: held.recordedAt, changes });
+        shown = next;
+      }
+      return { from, to: reached, view, frames };
+    },
+  };
+}

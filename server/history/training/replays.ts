@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+
+/** A training under way. */
+export interface Replay {
+  readonly tournamentId: string;
+  readonly organizationId: string;
+  readonly sourceId: string;
+  readonly sourceVersion: number;
+  readonly speed: number;
+  /** Where its kickoffs are counted from. */
+  readonly begunAt: Date;
+  /** Milliseconds of the original that were played. */
+  readonly playedMs: number;
+  /** The version of the original that is reached; 0: it has not begun. */
+  readonly reached: number;
+}
+
+const COLUMNS = `tournament_id AS "tournamentId", organization_id AS "organizationId", source_id AS "sourceId",
+  source_version AS "sourceVersion", speed, begun_at AS "begunAt", played_ms AS "playedMs", reached`;
+
+/** Seconds after which another node may go on with what nobody touched. */
+const HELD_SECONDS = 5;
+
+/**
+ * Notes a training, held by this node; false where the organisation has `most` of them already. Again it changes only from
+ * when its copy is waited for.
+ */
+export const noteReplay = (pool: Pool, node: string, most: number, replay: Replay): Promise<boolean> =>
+  inTransaction(pool, async (rows) => {
+    // A statement of its own: what comes after it sees what whoever had the lock before did.
+    await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`replays ${replay.organizationId}`]);
+    const { tournamentId, organizationId, sourceId, sourceVersion, speed, begunAt } = replay;
+    const { rowCount } = await rows.query(
+      `INSERT INTO history.replays
+         (tournament_id, organization_id, source_id, source_version, speed, begun_at, node, held_until)
+       SELECT $1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)
+       WHERE (SELECT count(*) FROM history.replays WHERE organization_id = $2 AND tournament_id <> $1) < $9
+       ON CONFLICT (tournament_id) DO UPDATE SET begun_at =
+         CASE history.replays.reached WHEN 0 THEN excluded.begun_at ELSE history.replays.begun_at END`,
+      [tournamentId, organizationId, sourceId, sourceVersion, speed, begunAt, node, HELD_SECONDS, most],
+    );
+    return rowCount === 1;
+  });
+
+/** The trainings of an organisation, whichever node plays them. */
+export async function replaysOf(pool: Pool, organizationId: string): Promise<readonly Replay[]> {
+  const sql = `SELECT ${COLUMNS} FROM history.replays WHERE organization_id = $1`;
+  return (await pool.query<Replay>(sql, [organizationId])).rows;
+}
+
+/** The trainings that this node plays: its own, and those that nobody held any more. */
+export async function holdReplays(pool: Pool, node: string): Promise<readonly Replay[]> {
+  // Without the look first, every node would write several times a second for nothing.
+  const found = await pool.query<Replay & { readonly isLapsing: boolean }>(
+    `SELECT ${COLUMNS}, held_until < now() + make_interval(secs => $2) AS "isLapsing"
+     FROM history.replays WHERE node = $1 OR held_until < now()`,
+    [node, HELD_SECONDS / 2],
+  );
+  if (!found.rows.some(({ isLapsing }) => isLapsing)) return found.rows;
+  const { rows } = await pool.query<Replay>(
+    `UPDATE history.replays SET node = $1, held_until = now() + make_interval(secs => $2)
+     WHERE node = $1 OR held_until < now() RETURNING ${COLUMNS}`,
+    [node, HELD_SECONDS],
+  );
+  return rows;
+}
+
+/** How far this node came with it, which it holds on to; false where it holds it no more. */
+export async function noteReached(
+  pool: Pool,
+  node: string,
+  { tournamentId, playedMs, reached }: Pick<Replay, 'tournamentId' | 'playedMs' | 'reached'>,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE history.replays SET played_ms = greatest(played_ms, $3), reached = greatest(reached, $4),
+       held_until = now() + make_interval(secs => $5) WHERE tournament_id = $1 AND node = $2`,
+    [tournamentId, node, playedMs, reached, HELD_SECONDS],
+  );
+  return rowCount === 1;
+}
+
+export async function forgetReplay(pool: Pool, tournamentId: string): Promise<void> {
+  await pool.query('DELETE FROM history.replays WHERE tournament_id = $1', [tournamentId]);
+}
+
+/** Lets go of what this node plays, so that another one goes on at once. */
+export async function letGo(pool: Pool, node: string): Promise<void> {
+  await pool.query(`UPDATE history.replays SET node = NULL, held_until = '-infinity' WHERE node = $1`, [node]);
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { tournament as decider } from '#domain/deciders.ts';
+import { retimed } from '#domain/tournament/history/replayed.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import type { Step } from '#domain/tournament/commands.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { CarryOut } from '../../commands/carry-out.ts';
+import { shortHash } from '../../commands/drawn.ts';
+import { organizationStream, tournamentStream } from '../../commands/streams.ts';
+import { keepRounds } from '../../rounds.ts';
+import type { States } from '../../states/states.ts';
+import { BEGINNING, type Pasts } from '../past.ts';
+import { readingOf, type Reading } from './reading.ts';
+import { forgetReplay, holdReplays, letGo, noteReached, noteReplay, replaysOf, type Replay } from './replays.ts';
+import { scriptOf, type Script } from './script.ts';
+
+/** So many at once may an organisation have. */
+export const MOST_REPLAYS = 5;
+
+/** Plays finished tournaments again into their copies. */
+export interface Training {
+  /**
+   * Notes a training whose copy is about to be created, or has no plan yet; without the copy it is forgotten after a
+   * minute. Again it changes nothing.
+   */
+  admit(
+    replay: Pick<Replay, 'tournamentId' | 'organizationId' | 'sourceId' | 'sourceVersion' | 'speed'>,
+  ): Promise<'admitted' | 'too-many' | 'never-played'>;
+  /** Gives the copy, which is there now, its plan. */
+  begin(tournamentId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Playing {
+  readonly script: Script;
+  readonly read: Reading;
+  /** The clock when it was played last; null: not by this node. */
+  tickedAt: number | null;
+  /** Milliseconds of the original that were played. */
+  playedMs: number;
+}
+
+const ROUND_MILLISECONDS = 250;
+/** Steps in one go, so that one training does not hold up the others. */
+const MOST_STEPS = 50;
+/** Milliseconds that a copy may take to be there. */
+const CREATION_MILLISECONDS = 60_000;
+/** Played milliseconds, by the clock, that a node which ends without a word may leave to be played twice. */
+const NOTED_MILLISECONDS = 1_000;
+/** Milliseconds after which a node makes sure that it still holds the others. */
+const HELD_FOR_SURE = 1_000;
+
+/** Plays what this node holds, four times a second. */
+export function keepTraining(parts: {
+  readonly pool: Pool;
+  readonly pasts: Pasts;
+  readonly states: States;
+  readonly carryOut: CarryOut;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Training {
+  const { pool, pasts, states, carryOut, clock, log } = parts;
+  const node = randomUUID();
+  const playing = new Map<string, Playing>();
+
+  async function copyOf({ tournamentId, organizationId, begunAt }: Replay): Promise<'there' | 'awaited' | 'gone'> {
+    const copy = (await states.load<Tournament>(tournamentStream(tournamentId))).state.existence;
+    if (copy === 'none') return clock().getTime() - begunAt.getTime() < CREATION_MILLISECONDS ? 'awaited' : 'gone';
+    const organization = await states.load<Organization>(organizationStream(organizationId));
+    return copy === 'alive' && organization.state.existence === 'alive' ? 'there' : 'gone';
+  }
+
+  /** Does to the copy what a step did to the original; a step that another node brought already is a repeat. */
+  async function bring(replay: Replay, { course }: Script, step: Step, version: number): Promise<void> {
+    const retiming = { course, begin: replay.begunAt.toISOString(), speed: replay.speed };
+    const key = shortHash('replay', replay.tournamentId, String(version));
+    await carryOut(decider, {
+      stream: tournamentStream(replay.tournamentId),
+      command: {
+        type: 'PlayStep',
+        step: { before: retimed(step.before, retiming), after: retimed(step.after, retiming) },
+      },
+      asking: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
+    });
+  }
+
+  const bringBegin = (replay: Replay, script: Script): Promise<void> =>
+    bring(replay, script, { before: BEGINNING.state, after: script.begin.state }, script.begin.version);
+
+  async function playingOf(replay: Omit<Replay, 'begunAt' | 'reached'>): Promise<Playing | null> {
+    const { tournamentId, sourceId, sourceVersion, playedMs } = replay;
+    const known = playing.get(tournamentId);
+    if (known !== undefined) return known;
+    const script = await scriptOf(pasts, sourceId, sourceVersion);
+    if (script === null) return null;
+    const entry = { script, read: readingOf(pasts, sourceId, sourceVersion), tickedAt: null, playedMs };
+    playing.set(tournamentId, entry);
+    return entry;
+  }
+
+  async function end({ tournamentId }: Replay): Promise<void> {
+    playing.delete(tournamentId);
+    await forgetReplay(pool, tournamentId);
+  }
+
+  async function play(replay: Replay): Promise<void> {
+    const copy = await copyOf(replay);
+    if (copy === 'awaited') return;
+    const entry = copy === 'there' ? await playingOf(replay) : null;
+    // Deleting the copy stops it; so does an original that is gone for good.
+    if (entry === null) return end(replay);
+    const { script, read } = entry;
+    const { tournamentId } = replay;
+    const now = clock().getTime();
+    // The time that nobody played, at a restart or between two nodes, does not count.
+    entry.playedMs += entry.tickedAt === null ? 0 : (now - entry.tickedAt) * replay.speed;
+    entry.tickedAt = now;
+    const { playedMs } = entry;
+    let { reached } = replay;
+    // Noted step by step: none is brought again after the copy moved on, and the node that plays stays the one.
+    const note = async (version: number): Promise<boolean> => {
+      reached = version;
+      const isHeld = await noteReached(pool, node, { tournamentId, playedMs, reached });
+      if (!isHeld) playing.delete(tournamentId);
+      return isHeld;
+    };
+    if (reached === 0) {
+      await bringBegin(replay, script);
+      if (!(await note(script.begin.version))) return;
+    }
+    const due = script.steps.filter(({ version, played }) => version > reached && played <= playedMs);
+    for (const { from, version } of due.slice(0, MOST_STEPS)) {
+      const [before, after] = [await read(from), await read(version)];
+      if (before === null || after === null) return end(replay);
+      await bring(replay, script, { before, after }, version);
+      if (!(await note(version))) return;
+    }
+    if (reached >= (script.steps.at(-1)?.version ?? 0)) return end(replay);
+    if (playedMs - replay.playedMs > NOTED_MILLISECONDS * replay.speed) await note(reached);
+  }
+
+  async function round(): Promise<void> {
+    let held = await holdReplays(pool, node);
+    let since = performance.now();
+    for (const id of playing.keys()) {
+      if (!held.some(({ tournamentId }) => tournamentId === id)) playing.delete(id);
+    }
+    for (const { tournamentId } of held) {
+      if (performance.now() - since > HELD_FOR_SURE) {
+        held = await holdReplays(pool, node);
+        since = performance.now();
+      }
+      const replay = held.find((each) => each.tournamentId === tournamentId);
+      if (replay === undefined) continue;
+      await play(replay).catch((err: unknown) => log.warn({ err, tournament: tournamentId }, 'cannot play on'));
+    }
+  }
+
+  const rounds = keepRounds({ name: 'training', every: ROUND_MILLISECONDS, round, log });
+
+  return {
+    async admit(asked) {
+      const replay = { ...asked, begunAt: clock(), playedMs: 0, reached: 0 };
+      if ((await playingOf(replay)) === null) return 'never-played';
+      if (await noteReplay(pool, node, MOST_REPLAYS, replay)) return 'admitted';
+      // Whoever just deleted one has room for another, before the next round finds it gone.
+      for (const other of await replaysOf(pool, replay.organizationId)) {
+        if ((await copyOf(other)) === 'gone') await end(other);
+      }
+      return (await noteReplay(pool, node, MOST_REPLAYS, replay)) ? 'admitted' : 'too-many';
+    },
+    async begin(tournamentId) {
+      const mine = (await holdReplays(pool, node)).find((replay) => replay.tournamentId === tournamentId);
+      const entry = mine === undefined || mine.reached > 0 ? null : await playingOf(mine);
+      if (mine !== undefined && entry !== null) {
+        await bringBegin(mine, entry.script);
+        await noteReached(pool, node, { tournamentId, playedMs: 0, reached: entry.script.begin.version });
+      }
+      rounds.hurry();
+    },
+    async stop() {
+      await rounds.stop();
+      await letGo(pool, node);
+    },
+  };
+}

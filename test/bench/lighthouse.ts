@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { findBrowser } from '#server/documents/browser.ts';
+import { freePort } from '#test/support/running-portal.ts';
+
+/** Fetched by npm where it is first asked for: 300 packages that nobody else needs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
+/** What Lighthouse judges, each from 0 to 100. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/**
+ * A processor is slowed fourfold by default, which makes a phone of the middle class of a fast desktop. Lighthouse asks to
+ * slow a slower machine less (docs/throttling.md, 'Calibrating the CPU slowdown'), by the index it measures with every
+ * report. 264 is the index of the phone it plays, a Moto G Power of 2022, as Chrome's own calibration has it
+ * (CalibrationController.ts). Never more than the default, so that a fast machine is judged as everywhere.
+ */
+const INDEX_OF_PHONE = 264;
+const DEFAULT_SLOWDOWN = 4;
+export const slowdownOn = (index: number): number => Math.min(DEFAULT_SLOWDOWN, Math.max(1, index / INDEX_OF_PHONE));
+
+export interface Judged {
+  readonly scores: Readonly<Record<Category, number>>;
+  /** Milliseconds until the largest thing of the first screen is there, and for which the page did not react. */
+  readonly largestPaint: number;
+  readonly blocked: number;
+  /** Bytes of scripts that came over the line. */
+  readonly scripts: number;
+  /** How fast this machine was then, as Lighthouse measures it. */
+  readonly index: number;
+  /** What costs points, as Lighthouse calls it. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Opens a page in a browser that was never there, as a phone of the middle class in a slow mobile network, and has
+ * Lighthouse judge it. `prepare` may log in before; `slowdown`: so many times slower than this machine.
+ */
+export async function judged(
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void>,
+  slowdown = DEFAULT_SLOWDOWN,
+): Promise<Judged> {
+  const { executablePath, args, env } = await findBrowser();
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...process.env, ...env } as Record<string, string>,
+    locale: 'de-DE',
+  });
+  try {
+    await prepare(context);
+    const report = join(folder, 'report.json');
+    const judging = ['--disable-storage-reset', `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(2)}`];
+    await lighthouse([url, `--port=${port}`, ...judging, '--output=json', `--output-path=${report}`]);
+    return readJudgement(JSON.parse(await readFile(report, 'utf8')) as Report);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+interface Item {
+  readonly resourceType?: string;
+  readonly transferSize?: number;
+  readonly score?: number;
+  readonly node?: { readonly snippet?: string };
+}
+
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly Item[] };
+}
+
+interface Report {
+  readonly categories: Readonly<
+    Record<
+      Category,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly environment: { readonly benchmarkIndex: number };
+}
+
+function readJudgement({ categories, audits, environment }: Report): Judged {
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round(100 * (categories[category].score ?? 0))]),
+  ) as Record<Category, number>;
+  const faults = CATEGORIES.flatMap((category) =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${audits[id]?.title ?? id}`),
+  );
+  const shifts = (audits['layout-shifts']?.details?.items ?? []).map(
+    ({ score = 0, node }) => `shifted by ${score.toFixed(2)}: ${node?.snippet ?? 'the page'}`,
+  );
+  const requests = audits['network-requests']?.details?.items ?? [];
+  return {
+    scores,
+    largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    scripts: requests
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
+    index: environment.benchmarkIndex,
+    faults: [...faults, ...shifts],
+  };
+}
+
+async function lighthouse(words: readonly string[]): Promise<void> {
+  const npm = process.env['npm_execpath'];
+  const exec = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', '--quiet', '--locale=en', ...words];
+  // Its telemetry is asked for by a question, which nobody would answer here.
+  const options = { stdio: ['ignore', 2, 2] as const, env: { ...process.env, CI: '1' } };
+  const child =
+    npm === undefined
+      ? spawn('npm', exec, { ...options, stdio: [...options.stdio] })
+      : spawn(process.execPath, [npm, ...exec], { ...options, stdio: [...options.stdio] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
+}

@@ -1,0 +1,31 @@
+import { seeded } from '#test/support/chance.ts';
+import { playWeekend } from '#test/support/nodes/weekend.ts';
+import { figure } from './bench.ts';
+
+// Three nodes through every kind of mishap several times, on both logs. `MISHAPS` sets another number per log.
+
+const PORTION = 11;
+const FREEZE_MILLISECONDS = 20_000;
+
+export async function bench(): Promise<void> {
+  const wanted = Number(process.env['MISHAPS'] ?? 44);
+  for (const logIn of ['PostgreSQL', 'KurrentDB'] as const) {
+    const seed = Date.now() % 2 ** 31;
+    const random = seeded(seed);
+    const sum = { reported: 0, repeated: 0, judged: 0 };
+    const faults: string[] = [];
+    // In portions, so that a fault is found near its mishap.
+    for (let done = 0; done < wanted; done += PORTION) {
+      const count = Math.min(PORTION, wanted - done);
+      const findings = await playWeekend({ logIn, count, freeze: FREEZE_MILLISECONDS, random, note: console.error });
+      for (const name of ['reported', 'repeated', 'judged'] as const) sum[name] += findings[name];
+      faults.push(...findings.faults);
+    }
+    for (const fault of faults) console.error(`seed ${seed}: ${fault}`);
+    const name = `mishaps, log in ${logIn}`;
+    figure({ name: `${name}: acknowledged results`, value: sum.reported, unit: 'results', runs: wanted });
+    figure({ name: `${name}: results sent more than once`, value: sum.repeated, unit: 'results', runs: wanted });
+    figure({ name: `${name}: operations judged`, value: sum.judged, unit: 'operations', runs: wanted });
+    figure({ name: `${name}: faults`, value: faults.length, unit: 'faults', goal: '<= 0', runs: wanted });
+  }
+}

@@ -1,0 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { watchTheLoop } from './watched-loop.ts';
+
+// Loaded into a portal's process before its own code (`--import`). On SIGUSR2 it prints what the event loop did since it was
+// last asked, and what memory is held after a collection.
+
+setFlagsFromString('--expose_gc');
+const collect = runInNewContext('gc') as () => void;
+
+let stop = watchTheLoop();
+process.on('SIGUSR2', () => {
+  const loop = stop();
+  collect();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.stdout.write(`watched ${JSON.stringify({ ...loop, held: heapUsed + external, rss })}\n`);
+  stop = watchTheLoop();
+});

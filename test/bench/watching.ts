@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RunningPortal } from '#test/support/running-portal.ts';
+
+/** What a portal's process did since it was last asked. */
+export interface Watched {
+  /** The longest that its event loop was away, in milliseconds, and how much of one absence it spent computing. */
+  readonly pause: number;
+  readonly busy: number;
+  /** Bytes on the heap and beside it after a collection. */
+  readonly held: number;
+  readonly rss: number;
+}
+
+/** Settings under which `startPortal` starts a portal that can be asked. */
+export const WATCHED: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'watched-portal.js')).href}`,
+};
+
+/** Asks a portal's process from outside, so that nothing of it is changed. */
+export async function look({ pid, output }: Pick<RunningPortal, 'pid' | 'output'>): Promise<Watched> {
+  const lines = (): string[] => output().match(/^watched .*$/gm) ?? [];
+  const before = lines().length;
+  process.kill(pid, 'SIGUSR2');
+  for (let tries = 0; tries < 500; tries += 1) {
+    const line = lines()[before];
+    if (line !== undefined) return JSON.parse(line.slice('watched '.length)) as Watched;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The portal does not say what it did');
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { changedAt, changesAfter, NO_CHANGES, type Changes } from '#client/public/board/changes.ts';
+import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
+import { nextTurn, TICK, type Turn } from '#client/public/board/rotation.ts';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { publicView } from '#domain/tournament/view.ts';
+import { NOTHING_JOINED, plannedTournament, playedTournament, type TournamentStory } from '../server/tables/told.ts';
+
+const NOW = new Date('2026-12-05T10:00:00Z');
+const { pages: kinds } = settingsOf('');
+const viewOf = ({ state }: TournamentStory): PublicTournamentView =>
+  publicView('tournament000000', state, { ...NOTHING_JOINED, venue: null });
+
+const planned = plannedTournament('organisation0000');
+const before = viewOf(planned);
+const idOf = (index: number): string => before.matches[index]?.id ?? '';
+const pages = pagesOf(before, kinds, NOW);
+const nameOf = ({ kind, part }: BoardPage): string => `${kind} ${part}`;
+const names = pages.map(nameOf);
+
+/** Which pages have something new after a result of the planned tournament, reported at `at`. */
+function changedBy(
+  matchId: string,
+  at: number,
+): { changes: Changes; fresh: readonly string[]; pages: readonly BoardPage[] } {
+  const story = plannedTournament('organisation0000').reports(matchId, 'Finished', 0, 3);
+  const changes = changesAfter(NO_CHANGES, before, viewOf(story), at);
+  const shown = pagesOf(viewOf(story), kinds, NOW);
+  return { changes, pages: shown, fresh: shown.filter((page) => changedAt(page, changes) === at).map(nameOf) };
+}
+
+/** Lets the board run for so many seconds; answers the pages it showed, in order. */
+function shownIn(
+  seconds: number,
+  from: Turn,
+  changes: Changes,
+  start: number,
+  left = new Map<string, number>(),
+): string[] {
+  let turn = from;
+  const shown = [names[turn.at] ?? ''];
+  for (let passed = TICK; passed <= seconds * 1_000; passed += TICK) {
+    const next = nextTurn({ turn, pages, changes, pace: 15 }, left, start + passed);
+    if (next.at !== turn.at) shown.push(names[next.at] ?? '');
+    turn = next;
+  }
+  return shown;
+}
+
+describe('what changed on a board', () => {
+  it('three groups stand on two pages, after the courts and before the finals', () => {
+    expect(names).toEqual(['now 0', 'groups 0', 'groups 1', 'finals 0']);
+  });
+
+  it('is on the courts and in the very table that the result moved, on no other', () => {
+    const inGroup = (letter: string) =>
+      before.matches.find(
+        ({ metadata }) =>
+          metadata.label === letter ||
+          before.groups.find(({ id }) => id === metadata.groupId)?.alphabeticalId === letter,
+      )?.id ?? '';
+    expect(changedBy(inGroup('C'), 5_000).fresh).toContain('groups 1');
+    expect(changedBy(inGroup('C'), 5_000).fresh).not.toContain('groups 0');
+    expect(changedBy(inGroup('A'), 5_000).fresh).toContain('groups 0');
+    expect(changedBy(inGroup('A'), 5_000).fresh).not.toContain('groups 1');
+  });
+
+  it('is in the ranking once places are decided', () => {
+    const played = viewOf(playedTournament('organisation0000'));
+    const changes = changesAfter(NO_CHANGES, before, played, 7_000);
+    const ranking = pagesOf(played, ['ranking'], NOW);
+    expect(ranking.length).toBeGreaterThan(0);
+    expect(ranking.map((page) => changedAt(page, changes))).toEqual(ranking.map(() => 7_000));
+  });
+
+  it('the courts stand in for pages that have nothing yet', () => {
+    expect(pagesOf(before, ['ranking'], NOW).map(nameOf)).toEqual(['now 0']);
+    expect(pagesOf(viewOf(playedTournament('organisation0000')), ['ranking'], NOW).map(nameOf)).toContain('ranking 0');
+  });
+
+  it('is nothing where the next view shows the same', () => {
+    expect(changesAfter(NO_CHANGES, before, { ...before, venueName: 'Halle West' }, 1)).toBe(NO_CHANGES);
+  });
+});
+
+describe('the rotation of a board', () => {
+  it('shows each page as long as its pace says, the courts longer, and begins anew', () => {
+    expect(shownIn(24, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual(['now 0']);
+    expect(shownIn(26, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual(['now 0', 'groups 0']);
+    expect(shownIn(72, { at: 0, spent: 0 }, NO_CHANGES, 0)).toEqual([...names, 'now 0']);
+  });
+
+  it('holds a page for twelve seconds from the last change on it', () => {
+    const start = 100_000;
+    // A court's result one second before its turn would be over.
+    const { changes } = changedBy(idOf(0), start);
+    const turn = { at: 0, spent: 24_000 };
+    const courts = pagesOf(
+      viewOf(plannedTournament('organisation0000').reports(idOf(0), 'Finished', 0, 3)),
+      kinds,
+      NOW,
+    );
+    const after = (milliseconds: number): number => {
+      let now = turn as Turn;
+      for (let passed = TICK; passed <= milliseconds; passed += TICK)
+        now = nextTurn({ turn: now, pages: courts, changes, pace: 15 }, new Map(), start + passed);
+      return now.at;
+    };
+    expect(after(11_750)).toBe(0);
+    expect(after(12_000)).not.toBe(0);
+  });
+
+  it('a change elsewhere never interrupts; its page comes next, once, however long ago it was', () => {
+    const start = 100_000;
+    const changes: Changes = { ...NO_CHANGES, last: new Map([[`match ${finalOf(before)}`, start]]) };
+    // The first groups have just come up: their fifteen seconds pass, then the finals come before the other groups.
+    const left = new Map([['finals 0', start - 1]]);
+    expect(shownIn(14.5, { at: 1, spent: 0 }, changes, start, left)).toEqual(['groups 0']);
+    expect(shownIn(60, { at: 1, spent: 0 }, changes, start, left)).toEqual([
+      'groups 0',
+      'finals 0',
+      'now 0',
+      'groups 0',
+    ]);
+  });
+});
+
+const finalOf = ({ matches }: PublicTournamentView): string =>
+  matches.find(({ metadata }) => metadata.type === 'Final')?.id ?? '';
+
+describe('the link of a board', () => {
+  it('says pages, pace, look, code, court and sound', () => {
+    expect(settingsOf('?pages=ranking,now&pace=30&theme=light&qr=0&court=2&sound=1')).toEqual({
+      pages: ['now', 'ranking'],
+      pace: 30,
+      theme: 'light',
+      qr: false,
+      court: 2,
+      sound: true,
+    });
+  });
+
+  it('without them, or with what is none of them, is the usual board', () => {
+    const usual = {
+      pages: ['now', 'groups', 'finals', 'ranking'],
+      pace: 15,
+      theme: 'dark',
+      qr: true,
+      court: null,
+      sound: false,
+    };
+    expect(settingsOf('')).toEqual(usual);
+    expect(settingsOf('?pages=none&pace=soon&theme=blue&qr=yes&court=-1&sound=loud')).toEqual(usual);
+    expect([settingsOf('?pace=1').pace, settingsOf('?pace=600').pace]).toEqual([10, 60]);
+  });
+});

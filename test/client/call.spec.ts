@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { call } from '#client/commands/call.ts';
+import { session } from '#client/session/here.ts';
+
+// Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
+
+type Answer = (response: ServerResponse) => void;
+
+let server: Server;
+/** What is answered next, one after another. */
+const answers: Answer[] = [];
+let asked = 0;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    asked += 1;
+    answers.shift()?.(response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  // A page knows where it came from; here nothing does.
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => fetch(origin + path, request));
+  const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.-`;
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  session.begin({
+    accessToken: token({ name: 'Jörg Krüger', mail: 'joerg@example.org', exp }),
+    refreshToken: token({ exp }),
+  });
+});
+
+afterEach(() => {
+  expect(answers).toEqual([]);
+  asked = 0;
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const PDF = Buffer.from('%PDF-1.7 the sheets');
+
+const whole =
+  (type: string, content: Buffer | string, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': type }).end(content);
+
+const breaksOff =
+  (type: string, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': type, 'content-length': 1000 });
+    response.write('{"success":', () => response.destroy());
+  };
+
+const print = (left?: AbortSignal) =>
+  call('GET /api/documents/{id}/pdf', {
+    path: { id: 'd1' },
+    query: { languageCode: 'de', timeZone: 'Europe/Berlin' },
+    ...(left === undefined ? {} : { left }),
+  });
+
+test('an answer that breaks off is no answer', async () => {
+  answers.push(breaksOff('application/json'));
+  const answer = await call('POST /identity/login', { body: { eMail: 'joerg@example.org', password: 'Wald' } });
+  expect(answer).toMatchObject({ ok: false, problem: { status: 0, code: 'no-answer' } });
+});
+
+test('a refusal that breaks off is none either', async () => {
+  answers.push(breaksOff('application/problem+json', 500));
+  const answer = await call('POST /identity/login', { body: { eMail: 'joerg@example.org', password: 'Wald' } });
+  expect(answer).toMatchObject({ ok: false, problem: { status: 0 } });
+});
+
+test('a refusal that is no JSON is one all the same', async () => {
+  answers.push(whole('text/html', '<h1>Bad Request</h1>', 400));
+  expect(await print()).toMatchObject({ ok: false, problem: { status: 400, code: 'http-400' } });
+});
+
+test('a page instead of the answer, as the login of a network puts it in, is no answer', async () => {
+  answers.push(whole('text/html', '<h1>WLAN der Stadt</h1>'), whole('application/json', '{"id":"t1"}'));
+  expect(await call('GET /api/public/tournaments/{id}', { path: { id: 't1' } })).toMatchObject({ value: { id: 't1' } });
+  expect(asked).toBe(2);
+});
+
+test('a print that breaks off is asked for again, and had whole', async () => {
+  answers.push(breaksOff('application/pdf'), whole('application/pdf', PDF));
+  const answer = await print();
+  if (!answer.ok) throw new Error(answer.problem.text);
+  expect(Buffer.from(await answer.value.blob.arrayBuffer())).toEqual(PDF);
+  expect(asked).toBe(2);
+});
+
+test('whoever left is told nothing, and the server is let go', async () => {
+  const leaving = new AbortController();
+  let letGo: Promise<unknown> = Promise.resolve();
+  answers.push((response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF');
+    letGo = once(response, 'close');
+    leaving.abort();
+  });
+  expect(await print(leaving.signal)).toMatchObject({ ok: false, problem: { status: 0 } });
+  await letGo;
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryChange } from '#domain/contract.ts';
+import { tournament } from '#domain/deciders.ts';
+import { saidTypes, sentenceOf } from '#client/parts/history/sentences.ts';
+
+const NAMES = { t1: 'SV Mühlbach I', t2: 'FC Königshain' };
+const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null } as const;
+const outcome = (state: 'CurrentlyPlaying' | 'Finished', scoreA: number, scoreB: number) =>
+  ({ state, scoreA, scoreB, outcomeType: 'Standard' }) as const;
+const match = {
+  matchId: 'm12',
+  matchIndex: 12,
+  matchLabel: 'Gruppenspiel',
+  group: 'A',
+  court: 1,
+  kickoff: null,
+  teamA: 't1',
+  teamB: 't2',
+} as const;
+const said = (change: HistoryChange) => sentenceOf(change, NAMES);
+
+test('every event of a tournament has its sentence, and no sentence is of something else', () => {
+  expect([...saidTypes].sort()).toEqual(Object.keys(tournament.folds).sort());
+});
+
+describe('a result', () => {
+  test('is a kickoff, a score, an end or a correction by what was before it', () => {
+    const change = { ...match, reason: null, before: NONE, after: outcome('CurrentlyPlaying', 0, 0) };
+    expect(said({ ...change, type: 'RunningScoreReported' })).toMatchObject({
+      title: 'Anpfiff Spiel 12',
+      detail: 'SV Mühlbach I – FC Königshain',
+      before: null,
+      after: '0:0',
+    });
+    expect(
+      said({
+        ...change,
+        type: 'RunningScoreReported',
+        before: outcome('CurrentlyPlaying', 0, 0),
+        after: outcome('CurrentlyPlaying', 1, 0),
+      }),
+    ).toMatchObject({ title: 'Zwischenstand Spiel 12', before: '0:0', after: '1:0' });
+    expect(said({ ...change, type: 'ResultReported', after: outcome('Finished', 2, 1) })).toMatchObject({
+      title: 'Endstand Spiel 12',
+      before: null,
+      after: '2:1',
+    });
+    expect(
+      said({
+        ...change,
+        type: 'ResultReported',
+        before: outcome('Finished', 2, 1),
+        after: { ...outcome('Finished', 3, 1), outcomeType: 'AfterPenalties' },
+        reason: 'Spielbericht falsch übertragen',
+      }),
+    ).toEqual({
+      title: 'Ergebnis korrigiert, Spiel 12',
+      detail: 'SV Mühlbach I – FC Königshain',
+      before: '2:1',
+      after: '3:1 n. E.',
+      more: ['Grund: Spielbericht falsch übertragen'],
+    });
+  });
+
+  test('that was taken away says so', () => {
+    const change = {
+      ...match,
+      type: 'ResultCleared',
+      reason: null,
+      before: outcome('Finished', 2, 1),
+      after: NONE,
+    } as const;
+    expect(said(change)).toMatchObject({ title: 'Ergebnis gelöscht, Spiel 12', before: '2:1', after: 'kein Ergebnis' });
+  });
+});
+
+describe('the plan', () => {
+  const before = {
+    groupCount: 2,
+    teamCount: 8,
+    matchCount: 16,
+    resultCount: 5,
+    firstMatchKickoff: null,
+    numberOfGroupRounds: 1,
+    firstFinalsRound: 'SemiFinal',
+  };
+
+  test('that replaced another one tells what was lost', () => {
+    expect(
+      said({
+        type: 'TournamentConfigured',
+        before,
+        after: { ...before, teamCount: 7, resultCount: 0 },
+        teamsAdded: [],
+        teamsRemoved: ['t2'],
+      }),
+    ).toEqual({
+      title: 'Turnier neu konfiguriert',
+      detail: '2 Gruppen, 7 Mannschaften, 16 Spiele',
+      before: null,
+      after: null,
+      more: ['5 Ergebnisse gingen dabei verloren', 'Nicht mehr dabei: FC Königshain'],
+    });
+  });
+
+  const timing = { firstMatchKickoff: null, pause: null, groupPhase: null, finalsPhase: null };
+  const place = { index: 8, court: 1, kickoff: '2026-12-05T09:30:00Z', labelA: 'A1', labelB: 'A2' };
+  const moved = { matchId: 'm8', matchLabel: 'Gruppenspiel', before: place, after: { ...place, court: 2 } };
+
+  test('with one match moved says from where to where', () => {
+    expect(
+      said({ type: 'MatchPlanEdited', before: timing, after: timing, moved: [moved], movedCount: 1 }),
+    ).toMatchObject({ title: 'Spiel 8 verlegt', before: '10:30 Uhr, Feld 1', after: '10:30 Uhr, Feld 2' });
+  });
+
+  test('with more of them lists those that are told and counts the rest', () => {
+    const change = said({
+      type: 'MatchPlanEdited',
+      before: timing,
+      after: { ...timing, groupPhase: { playTime: 'PT12M', pauseTime: 'PT2M' } },
+      moved: [moved],
+      movedCount: 3,
+    });
+    expect(change.title).toBe('Spielplan bearbeitet');
+    expect(change.detail).toBe('3 Spiele verlegt');
+    expect(change.more).toEqual([
+      'Spiel 8: 10:30 Uhr, Feld 1 → 10:30 Uhr, Feld 2',
+      'und 2 weitere',
+      'Gruppenphase: keine → 12 min Spielzeit, 2 min Pause',
+    ]);
+  });
+});
+
+test('settings tell only what is other than before', () => {
+  const before = {
+    matchWonPoints: 2,
+    matchDrawnPoints: 1,
+    matchLostPoints: 0,
+    comparisonModes: ['ByPoints' as const, 'ByScore' as const],
+  };
+  const change = said({ type: 'ComputationConfigured', before, after: { ...before, matchWonPoints: 3 } });
+  expect(change.more).toEqual(['Punkte für einen Sieg: 2 → 3']);
+});
+
+test('what belonged to the organisation and is gone is called so', () => {
+  expect(
+    said({
+      type: 'TournamentVenueSet',
+      before: { venue: { id: 'v1', name: null } },
+      after: { venue: null },
+    }),
+  ).toMatchObject({ title: 'Spielstätte gewechselt', before: 'gelöscht', after: 'keine Spielstätte' });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { onPaper, type Extent } from '#client/pages/documents/on-paper.ts';
+import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
+
+const DRAFT: Draft = {
+  groups: [
+    ['SV Mühlbach', 'FC Königshain', 'TSV Büchenau'],
+    ['SpVgg Nördheim', 'FSV Weißenfeld', '1. FC Höhenkirch'],
+  ],
+  finals: { first: 'Final' },
+};
+const BEFORE = printedTournament(DRAFT);
+const PLAY = { fresh: BEFORE, one: printedTournament(DRAFT, 1), groups: printedTournament(DRAFT, 6) };
+
+const PLAN: Extent = { type: 'MatchPlan', hasResults: false };
+const PLAN_WITH_RESULTS: Extent = { type: 'MatchPlan', hasResults: true };
+const CARDS: Extent = { type: 'RefereeCards', hasResults: false };
+const RECEIPTS: Extent = { type: 'Receipts', hasResults: false };
+const ALL = [PLAN, PLAN_WITH_RESULTS, CARDS, RECEIPTS];
+
+/** Which documents would be printed differently. */
+const differing = (after: typeof BEFORE): readonly Extent[] =>
+  ALL.filter((extent) => onPaper(after, extent) !== onPaper(BEFORE, extent));
+
+test('a result stands on a match plan with results alone', () => {
+  expect(differing(PLAY.one)).toEqual([PLAN_WITH_RESULTS]);
+});
+
+test('who reached the finals stands on the referee cards too', () => {
+  expect(differing(PLAY.groups)).toEqual([PLAN_WITH_RESULTS, CARDS]);
+});
+
+test('the name of a team stands on all of them', () => {
+  const [first, ...others] = BEFORE.teams;
+  if (first === undefined) throw new Error('No teams');
+  expect(differing({ ...BEFORE, teams: [{ ...first, name: 'SV Mühlbach 1921' }, ...others] })).toEqual(ALL);
+});
+
+test('another kickoff stands on plans and cards', () => {
+  const later = BEFORE.matches.map((match) => ({
+    ...match,
+    metadata: { ...match.metadata, kickoff: '2026-01-10T15:00:00Z' },
+  }));
+  expect(differing({ ...BEFORE, matches: later })).toEqual([PLAN, PLAN_WITH_RESULTS, CARDS]);
+});
+
+test('fees, page views, folders and other documents stand on none', () => {
+  const teams = BEFORE.teams.map((team) => ({
+    ...team,
+    hasPaidEntryFee: true,
+    entryFeePaidAt: '2026-01-09T10:00:00Z',
+  }));
+  const after = { ...BEFORE, teams, version: 99, publicPageViews: 12, folderName: 'Winter', documents: [] };
+  expect(differing(after)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
+import type { Clash } from '#client/pages/match-plan/clash.ts';
+import { matchesWith, shownOver, type Shown } from '#client/pages/match-plan/shown-reports.ts';
+
+// What the plan shows of reports that were sent from this browser.
+
+const wanted: Outcome = { state: 'Finished', scoreA: 3, scoreB: 1, outcomeType: 'Standard' };
+const match = {
+  id: 'm1',
+  teamA: { score: null },
+  teamB: { score: null },
+  outcome: { state: 'NotStarted', type: null },
+} as MatchView;
+const now = { version: 9, matches: [match] } as unknown as TournamentView;
+const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
+const sent = (settledAt: number | null): Shown => ({
+  sent: new Map([['m1', { wanted, settledAt }]]),
+  clashes: [{ match } as Clash],
+  savedAt: new Date(),
+});
+const scores = (tournament: TournamentView, shown: Shown) =>
+  matchesWith(tournament, shownOver(tournament, shown)).map(({ teamA, outcome }) => [teamA.score, outcome.state]);
+
+test('a report shows at once, until the view has it', () => {
+  expect(scores(now, sent(null))).toEqual([[3, 'Finished']]);
+  expect(scores(now, sent(10))).toEqual([[3, 'Finished']]);
+  expect(scores(now, sent(9))).toEqual([[null, 'NotStarted']]);
+});
+
+test('an earlier version shows no report that was sent since, and nothing to choose or saved', () => {
+  expect(scores(then, sent(10))).toEqual([[null, 'NotStarted']]);
+  expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
+  expect(shownOver(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
+  expect(shownOver(now, sent(10)).clashes).toHaveLength(1);
+});

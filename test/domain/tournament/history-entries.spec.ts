@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { foldAll } from '#domain/decider.ts';
+import { foldStored, tournament } from '#domain/deciders.ts';
+import type { EventMetadata, StoredEvent } from '#domain/events.ts';
+import { isRefused } from '#domain/refusal.ts';
+import { whatIf } from '#domain/tournament/consequences.ts';
+import type { ResultTuple } from '#domain/tournament/events.ts';
+import { entryOf } from '#domain/tournament/history/entries.ts';
+import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
+import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
+import { historyEntry } from '#domain/tournament/history-contract.ts';
+import { asUser, NOW } from '../support/given.ts';
+import { configure, finals, Played, report } from '../support/played.ts';
+
+// Every event that a tournament can have stands in the golden files; each of them is told.
+
+interface Golden {
+  readonly stream: string;
+  readonly events: readonly { type: string; schema: number; at: string; data: unknown }[];
+}
+
+const read = (file: string): Golden =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../golden/${file}`, import.meta.url)), 'utf8')) as Golden;
+
+const stored = (golden: Golden, keyOf: (revision: number) => EventMetadata['command'] = () => null): StoredEvent[] =>
+  golden.events.map(({ type, schema, at, data }, revision) => ({
+    id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
+    stream: golden.stream,
+    revision,
+    position: String(revision).padStart(20, '0'),
+    type,
+    schema,
+    data,
+    metadata: {
+      at,
+      actor: { kind: 'user', id: 'u1' },
+      command: keyOf(revision),
+      cause: null,
+      salt: '',
+      dataHash: '',
+      chain: '',
+    },
+  }));
+
+const names: NamesOfToday = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
+
+function entriesOf(events: readonly StoredEvent[]) {
+  let state = tournament.initial;
+  return Array.from(commandsIn(events), (own) => {
+    const { entry, after } = entryOf(own, state, names);
+    state = own.reduce((held, event) => foldStored(tournament, held, event), state);
+    expect(after).toEqual(state);
+    return historyEntry.parse({ ...entry, actor: { ...entry.actor, name: 'Ina' }, takenBackBy: null });
+  });
+}
+
+describe('the history', () => {
+  const events = stored(read('tournament-1.json'));
+  const entries = entriesOf(events);
+
+  it('tells every kind of event there is, as its contract says', () => {
+    expect(new Set(entries.map(({ type }) => type))).toEqual(new Set(Object.keys(tournament.folds)));
+    expect(entries.map(({ version }) => version)).toEqual(events.map(({ revision }) => revision + 1));
+  });
+
+  it('tells of a result whose it was, where and when it was played, and what it was before', () => {
+    const entry = entries.find(({ type }) => type === 'ResultReported');
+    const { data } = events[(entry?.version ?? 0) - 1] as { data: Record<string, unknown> };
+    expect(entry).toMatchObject({
+      matchId: data['matchId'],
+      teamA: data['teamA'],
+      teamB: data['teamB'],
+      after: { state: 'Finished', scoreA: data['scoreA'], scoreB: data['scoreB'] },
+      matchLabel: 'Gruppenspiel',
+    });
+    expect(Object.keys(entry?.teamNames ?? {})).toEqual(
+      expect.arrayContaining([data['teamA'] as string, data['teamB'] as string]),
+    );
+  });
+});
+
+describe('what one command did', () => {
+  const golden = read('tournament-1.json');
+  const asOne = stored(golden, (revision) => (revision < 3 ? { key: 'k', request: '' } : null));
+
+  it('is one entry, named after what does most', () => {
+    const [first, second] = entriesOf(asOne);
+    expect(first).toMatchObject({ from: 0, version: 3, changeCount: 3, type: 'TournamentCreated' });
+    expect(first?.also).toHaveLength(2);
+    expect(second?.from).toBe(3);
+  });
+
+  it('names the teams of every match it sets, so that their history has it', () => {
+    const steps = Array.from(commandsIn(asOne), (own) => stepOf(own));
+    for (const [at, event] of asOne.entries()) {
+      if (event.type !== 'ResultReported') continue;
+      const { matchId, teamA, teamB } = event.data as { matchId: string; teamA: string; teamB: string };
+      const step = steps.find(({ version }) => version === at + 1);
+      expect(step?.matches).toEqual([matchId]);
+      expect(step?.teams).toEqual([teamA, teamB]);
+      expect(step?.kind).toBe('results');
+    }
+  });
+});
+
+describe('what followed from a step', () => {
+  // 16 groups of six, in which whoever stands lower won; who lost leads, once losing brings the points.
+  const sizes = Array.from({ length: 16 }, () => 6);
+  const cup = new Played(configure(sizes, { finalsPhase: finals('SixteenthFinal') }));
+  const { plan, groups } = cup.state;
+  const results = (plan?.matches ?? []).slice(0, 16 * 15).map(({ id, selectorA, selectorB }): ResultTuple => {
+    const [one, other] = [selectorA, selectorB].map((selector) => {
+      if (selector.kind !== 'groupSlot') throw new Error(`${id} is no group match`);
+      return {
+        ...selector,
+        teamId: groups.find(({ letter }) => letter === selector.group)?.teamIds[selector.slot - 1],
+      };
+    });
+    const isWon = (one?.slot ?? 0) > (other?.slot ?? 0);
+    return [id, 'Finished', Number(isWon), Number(!isWon), 'Standard', one?.teamId ?? '', other?.teamId ?? '', null];
+  });
+  const set = { type: 'ResultsSet' as const, data: { results, cleared: [] } };
+  const played = foldAll(tournament, cup.state, [set], cup.version, NOW);
+  const report255 = whatIf(played, report('m255', '2:1'), asUser('u1'), cup.version + 1);
+  if (isRefused(report255)) throw new Error(report255.refusal);
+  const configuration = { ...played.computation, matchWonPoints: 0, matchLostPoints: 3 };
+  const [event] = stored({
+    stream: 'tournament-t',
+    events: [{ type: 'ComputationConfigured', schema: 1, at: NOW, data: { configuration } }],
+  });
+  if (event === undefined) throw new Error('No event');
+  const { entry } = entryOf([event], report255, names);
+
+  it('is told with the heaviest first, and no more than a list can hold, whatever the count', () => {
+    const { matches, results: others, groups: tables, rankings } = entry.consequences;
+    // Both slots of the match that was played, then those of the fifteen that were not.
+    expect(matches.slice(0, 2)).toMatchObject([
+      { id: 'm255', slot: 'A', state: 'Finished' },
+      { id: 'm255', slot: 'B', state: 'Finished' },
+    ]);
+    expect(matches).toHaveLength(32);
+    expect(others).toEqual([]);
+    expect(matches.length + tables.length + rankings.length).toBe(50);
+    // Six places in each of sixteen tables besides, and those of the ranking.
+    expect(entry.consequenceCount).toBeGreaterThanOrEqual(32 + 16 * 6);
+    expect(Object.keys(entry.teamNames).length).toBeLessThanOrEqual(100);
+  });
+
+  it('is told whole where it is little', () => {
+    const entries = entriesOf(stored(read('tournament-1.json')));
+    const reported = entries.find(({ type }) => type === 'ResultReported');
+    const { matches = [], groups: tables = [], rankings = [] } = reported?.consequences ?? {};
+    expect(reported?.consequenceCount).toBe(matches.length + tables.length + rankings.length);
+  });
+});

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '#domain/decider.ts';
+import { deciderOf, tournament as decider } from '#domain/deciders.ts';
+import { isRefused } from '#domain/refusal.ts';
+import { difference } from '#domain/tournament/history/difference.ts';
+import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
+import { begun, commandOf, deeds, manyDeeds, viewOf, type Deed } from '../support/deeds.ts';
+import { asUser, NOW } from '../support/given.ts';
+import type { Played } from '../support/played.ts';
+
+const after = (list: readonly Deed[]): Played => {
+  const played = begun();
+  for (const one of list) played.send(commandOf(played, one));
+  return played;
+};
+
+/** What restore never covers is told apart: whether a fee is paid. */
+const restorable = (state: Tournament) => {
+  const { teams, ...rest } = viewOf(state);
+  return { ...rest, teams: teams.map(({ id, name, outOfCompetition }) => ({ id, name, outOfCompetition })) };
+};
+
+const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
+
+/** What a match is told by: its place, and what was played. */
+const told = (state: Tournament, id: MatchId): string => {
+  const place = matchesOf(state).findIndex((match) => match.id === id);
+  const { touched: _touched, ...match } = matchesOf(state)[place] ?? { touched: null };
+  return JSON.stringify([place, match]);
+};
+
+/** Matches of the tournament as it stands that the step changed, or that follow from something it changed. */
+function dependent(now: Tournament, before: Tournament, became: Tournament): ReadonlySet<MatchId> {
+  const ids = [before, became].flatMap((state) => matchesOf(state).map(({ id }) => id));
+  const changed = new Set(ids.filter((id) => told(before, id) !== told(became, id)));
+  const team = (state: Tournament, id: string) => {
+    const { touched: _touched, ...rest } = state.teams[id] ?? { touched: null };
+    return JSON.stringify(rest);
+  };
+  const teamChanged = (id: string): boolean => team(before, id) !== team(became, id);
+  const isOtherwise = (part: (state: Tournament) => unknown): boolean =>
+    JSON.stringify(part(before)) !== JSON.stringify(part(became));
+  const all = isOtherwise(({ computation }) => computation) || isOtherwise(({ groups }) => groups);
+  const groupChanged = (letter: string): boolean =>
+    all ||
+    (now.groups.find((group) => group.letter === letter)?.teamIds ?? []).some(teamChanged) ||
+    matchesOf(now).some(({ id, place }) => place.type === 'GroupMatch' && place.group === letter && changed.has(id));
+  const byId = new Map(matchesOf(now).map((match) => [match.id, match]));
+  const follows = (selector: Selector): boolean => {
+    switch (selector.kind) {
+      case 'team':
+        return teamChanged(selector.teamId);
+      case 'groupSlot': {
+        const group = now.groups.find(({ letter }) => letter === selector.group);
+        return all || teamChanged(group?.teamIds[selector.slot - 1] ?? '');
+      }
+      case 'groupRank':
+        return groupChanged(selector.group);
+      case 'bestOfRank':
+        return true;
+      default: {
+        const source = byId.get(selector.matchId);
+        return source === undefined || depends(source);
+      }
+    }
+  };
+  const depends = ({ id, selectorA, selectorB }: Match): boolean =>
+    changed.has(id) || follows(selectorA) || follows(selectorB);
+  return new Set(
+    matchesOf(now)
+      .filter(depends)
+      .map(({ id }) => id),
+  );
+}
+
+describe('[PL4] undo', () => {
+  it('of any step whose effect stands, and undo of that, gives the same view', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(manyDeeds, (list) => {
+        const played = after(list);
+        for (const step of played.steps.slice(2)) {
+          const [there, version] = [played.state, played.version];
+          if (played.send(played.undo(step)) !== null || played.version === version) continue;
+          taken += 1;
+          played.must(played.undo());
+          expect(viewOf(played.state)).toEqual(viewOf(there));
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(taken).toBeGreaterThan(50);
+  });
+
+  it('of the last step gives the state before it', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        const played = begun();
+        for (const one of list) {
+          const [before, version] = [played.state, played.version];
+          played.send(commandOf(played, one));
+          if (played.version === version || difference(before, played.state).length === 0) continue;
+          const there = played.state;
+          played.must(played.undo());
+          expect(restorable(played.state)).toEqual(restorable({ ...there, ...pickRestorable(before) }));
+          played.must(played.undo());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never changes a match that does not depend on the step', () => {
+    let untouched = 0;
+    fc.assert(
+      fc.property(manyDeeds, (list) => {
+        const played = after(list);
+        for (const [place, step] of [...played.steps].entries()) {
+          if (place < 2) continue;
+          const [before, became] = [played.at(played.steps[place - 1] ?? 0), played.at(step)];
+          const now = played.state;
+          if (played.send(played.undo(step)) !== null) continue;
+          const touched = dependent(now, before, became);
+          const were = new Map(viewOf(now).matches.map((match) => [match.id, match]));
+          for (const match of viewOf(played.state).matches) {
+            if (touched.has(match.id) || !were.has(match.id)) continue;
+            untouched += 1;
+            expect(match).toEqual(were.get(match.id));
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(untouched).toBeGreaterThan(50);
+  });
+
+  it('is refused or leaves nothing of the step that is not as it was before', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        const played = after(list);
+        for (const [place, step] of [...played.steps].entries()) {
+          if (place < 2) continue;
+          const [before, became] = [played.at(played.steps[place - 1] ?? 0), played.at(step)];
+          if (played.send(played.undo(step)) !== null) continue;
+          for (const { id, result } of matchesOf(became)) {
+            const was = matchesOf(before).find((match) => match.id === id);
+            if (JSON.stringify(was?.result) === JSON.stringify(result)) continue;
+            expect(matchesOf(played.state).find((match) => match.id === id)?.result).toEqual(was?.result);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** The parts that undo and restore cover. */
+const pickRestorable = ({ teams, groups, plan, computation }: Tournament) => ({ teams, groups, plan, computation });
+
+describe('[PL4] restore', () => {
+  it('to any version gives the view of that version in all it covers, and keeps the rest', () => {
+    fc.assert(
+      fc.property(deeds, fc.nat(), (list, at) => {
+        const played = after(list);
+        const [there, version] = [played.state, 1 + (at % played.version)];
+        const target = played.at(version);
+        played.must(played.restore(version));
+        expect(restorable(played.state)).toEqual(restorable({ ...there, ...pickRestorable(target) }));
+        expect(played.state.entryFees).toEqual(there.entryFees);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('to now changes nothing, and to the same version again neither', () => {
+    fc.assert(
+      fc.property(deeds, fc.nat(), (list, at) => {
+        const played = after(list);
+        const { version } = played;
+        played.must(played.restore(version));
+        expect(played.version).toBe(version);
+        const back = played.restore(1 + (at % version));
+        played.must(back);
+        const restored = played.version;
+        played.must(back);
+        expect(played.version).toBe(restored);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Events as other commands make them: configuring, editing, renaming, importing. */
+const ORDINARY = [
+  'TournamentConfigured',
+  'MatchPlanEdited',
+  'ResultsSet',
+  'TeamRenamed',
+  'GroupRenamed',
+  'TeamPrioritySet',
+  'TeamOutOfCompetitionSet',
+  'ComputationConfigured',
+];
+
+describe('[PL4] the fold', () => {
+  it('knows nothing of undo and restore: their events are ordinary, whatever mark they carry', () => {
+    const stream = deciderOf('tournament-x');
+    if (stream === undefined) throw new Error('Tournaments have a decider');
+    fc.assert(
+      fc.property(deeds, fc.nat(), (list, at) => {
+        const played = after(list);
+        for (const command of [played.restore(1 + (at % played.version)), played.undo(played.steps.at(-1))]) {
+          const decision = decide(decider, played.state, command, asUser('u1'));
+          if (isRefused(decision)) continue;
+          const led = [null, { undoes: played.version }, { restores: 1 }].map((cause) =>
+            decision.reduce<unknown>((state, fact, place) => {
+              const metadata = { at: NOW, cause };
+              const revision = played.version + place;
+              return stream.fold(state, { ...fact, stream: 'tournament-x', revision, schema: 1, metadata });
+            }, played.state),
+          );
+          for (const { type } of decision) expect(ORDINARY).toContain(type);
+          expect(led[1]).toEqual(led[0]);
+          expect(led[2]).toEqual(led[0]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

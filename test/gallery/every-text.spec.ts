@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
+import { SHOWN } from '#test/support/shown-texts.ts';
+import { unseen } from './unseen.ts';
+
+// Every text of the catalogue was on a page. The pages are those of the journeys, which ran before (vitest.config.ts);
+// what a browser had on a page counts, not what a component was asked for. Of several ways of putting one text (one, many)
+// one is enough: which of them a day of matches leads to depends on the hour.
+
+const journeys = join(import.meta.dirname, '../journeys');
+const keeping = readdirSync(journeys).filter(
+  (file) =>
+    file.endsWith('.spec.ts') && /\b(openStage|keepShownTexts)\(\)/.test(readFileSync(join(journeys, file), 'utf8')),
+);
+const shownBy = (file: string): string[] => {
+  const path = join(SHOWN, `${file}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
+};
+
+const putAs = (way: Way): string => way.map((word) => word ?? '…').join('');
+
+const entries = catalogue().filter(({ ways }) => ways.length > 0);
+const isShown = shownAmong(new Set(keeping.flatMap(shownBy)));
+
+test('all journeys left what their pages showed; where some did not run, the rest cannot be told', () => {
+  expect(keeping.length).toBeGreaterThan(25);
+  expect(keeping.filter((file) => shownBy(file).length === 0)).toEqual([]);
+});
+
+test('every text of the catalogue was on a page', () => {
+  expect(entries.length).toBeGreaterThan(1_500);
+  const missing = entries.filter(({ name, ways }) => !unseen.has(name) && !ways.some(isShown));
+  expect(missing.map(({ name, ways }) => `${name}: ${ways.map(putAs).join(' / ')}`)).toEqual([]);
+});
+
+test('what no journey leads to is a text of the catalogue', () => {
+  const names = new Set(entries.map(({ name }) => name));
+  expect([...unseen].filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe('reads the catalogue', () => {
+  const ways = (source: string): readonly string[] =>
+    entriesOf('planted.ts', `export const area = { text: ${source} } as const;`).flatMap((entry) =>
+      entry.ways.map((way) => `${entry.name}: ${putAs(way)}`),
+    );
+
+  test.each([
+    ['a text', "'Feld'", ['area.text: Feld']],
+    ['what is filled in', '(n: number) => `Feld ${n}`', ['area.text: Feld …']],
+    [
+      'one and many',
+      "(n: number) => (n === 1 ? '1 Spiel' : `${n} Spiele`)",
+      ['area.text: 1 Spiel', 'area.text: … Spiele'],
+    ],
+    [
+      'a choice within',
+      "(n: number) => `Es ${n === 1 ? 'bleibt' : 'bleiben'} so`",
+      ['area.text: Es bleibt so', 'area.text: Es bleiben so'],
+    ],
+    [
+      'several choices, which are filled in',
+      "(n: number) => `${n === 1 ? 'Ein' : 'Viele'} und ${n === 1 ? 'bleibt' : 'bleiben'} so`",
+      ['area.text: … und … so'],
+    ],
+    ['a count', "counted('Tag', 'Tage')", ['area.text: … Tag', 'area.text: … Tage']],
+    ['areas within', "{ one: 'Eins', two: ['Zwei'] }", ['area.text.one: Eins', 'area.text.two.0: Zwei']],
+    ['signs, which are no text', "'×'", []],
+  ])('%s', (_what, source, expected) => {
+    expect(ways(source)).toEqual(expected);
+  });
+});
+
+describe('counts as shown', () => {
+  const seen = shownAmong([
+    'Feld 3',
+    'Das Turnier ist jetzt privat. Alles in Ordnung',
+    'Spielplan',
+    'Läuft mit 2:1',
+    'Halle 4 (neu) · mit Hinweis, tauscht',
+  ]);
+
+  test.each([
+    [['Feld ', null], true],
+    [['Das Turnier ist jetzt privat.'], true],
+    [['Plan'], false],
+    [['Feld'], false],
+    [['Spiel'], false],
+    [['Das Turnier ist jetzt öffentlich.'], false],
+    [['Läuft mit ', null, ', Ende'], false],
+    [['mit Hinweis'], true],
+    [['Halle ', null, ' (neu)'], true],
+    [['Hinweis'], false],
+    [['neu'], false],
+    [['mit'], false],
+  ])('%s: %s', (way, expected) => {
+    expect(seen(way)).toBe(expected);
+  });
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { saidIn } from '#test/support/said-in-code.ts';
+
+// The interface speaks through its catalogue alone (client/texts): only so is it one voice, and German throughout.
+
+const client = join(import.meta.dirname, '../../client');
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.startsWith('texts/'))
+  .sort();
+
+/** What looks like speech and is none. */
+const accepted = new Map([
+  ['landing/example-tournament.ts', 'A tournament as somebody else would name it: clubs, hall, groups.'],
+  ['pages/api-examples/examples.ts', 'Programs to be copied.'],
+  ['pages/management/browser-of.ts', 'Names of browsers.'],
+  ['parts/spotlight/finding.ts', 'Letters that are found by others.'],
+]);
+
+const wordsIn = (file: string): readonly string[] =>
+  saidIn(file, readFileSync(join(client, file), 'utf8')).map(({ line, words }) => `${file}:${line}: ${words}`);
+
+test('no source of the client says anything by itself', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => !accepted.has(file)).flatMap(wordsIn)).toEqual([]);
+});
+
+test.each([...accepted.keys()])('%s still has what it is accepted for', (file) => {
+  expect(wordsIn(file)).not.toEqual([]);
+});
+
+describe('would be noticed', () => {
+  test.each([
+    ['contents of an element', '<p>Save now</p>'],
+    ['one English word', '<button>Delete</button>'],
+    ['contents in braces', "<p>{'Saved'}</p>"],
+    ['one of two contents', "<p>{isOpen ? 'Open' : texts.closed}</p>"],
+    ['contents with something filled in', '<p>{`${count} teams`}</p>'],
+    ['a name for who listens', '<button aria-label="Close" />'],
+    ['a hint in a field', '<input placeholder="Name" />'],
+    ['a title that is put together', '<a title={`Match ${number}`} />'],
+    ['an attribute of a part of ours', '<Dialog title="Reset" submit={texts.reset} />'],
+    ['words of a picture', "<img alt={isBig ? 'Poster' : ''} />"],
+    ['a sentence that is passed on', "tell('Das Turnier ist gelöscht.')"],
+    ['a sentence in a table of words', "const words = { done: 'Your Plan is saved' }"],
+    ['a fragment', '<>Hello</>'],
+  ])('%s', (_what, code) => {
+    expect(saidIn('planted.tsx', code)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['signs and numbers', '<p>· {count} × 2 – {a}:{b}</p>'],
+  ['classes and ids', '<p className={isOpen ? "open wide" : "closed"} id="plan" data-row="first row" />'],
+  ['what a word is chosen by', "<p>{state === 'running' ? texts.runs : texts.ended}</p>"],
+  ['what is asked for', "<p>{texts.roles['Owner']}</p>"],
+  ['faults', "throw new Error('Nobody should read this')"],
+  ['selectors', 'document.querySelector(\'button, dialog [role="menu"]\')'],
+])('%s would not', (_what, code) => {
+  expect(saidIn('planted.tsx', code)).toEqual([]);
+});

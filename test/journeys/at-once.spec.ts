@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openWire } from '#test/support/wire.ts';
+import { arrive, arriveAsNobody, HALL, PHONE } from './journey.ts';
+import { openStage } from './stage.ts';
+import { hallencup, report, type MadeTournament } from './tournaments.ts';
+
+const stage = openStage();
+let cup: MadeTournament;
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+});
+
+const RUNS = 50;
+const AFTER = 250;
+
+/** Notes in a page, from now on, when each score first stood at these places. */
+async function note(page: Page, places: readonly string[]): Promise<void> {
+  await page.evaluate((selectors) => {
+    const seen: Record<string, number> = {};
+    const look = (): void => {
+      for (const [at, selector] of selectors.entries()) {
+        const score = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join(':');
+        seen[`${at} ${score}`] ??= Date.now();
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { seen });
+  }, places);
+}
+
+const firstSeen = (page: Page, place: number, score: string): Promise<number | null> =>
+  page.evaluate(
+    (wanted) => (window as unknown as { seen: Record<string, number> }).seen[wanted] ?? null,
+    `${place} ${score}`,
+  );
+
+/** A final result sent from within a window, with the session of whoever sits there. */
+const reportFrom = (page: Page, match: string, scoreA: number): Promise<number> =>
+  page.evaluate(
+    async ([path, goals]) => {
+      const body = JSON.stringify({ state: 'Finished', scoreA: goals, scoreB: 0, outcomeType: 'Standard' });
+      const answer = await fetch(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body });
+      return answer.status;
+    },
+    [`/api/tournaments/${cup.id}/matches/${match}/outcome`, scoreA] as const,
+  );
+
+interface Shown {
+  readonly matches: readonly Record<'teamA' | 'teamB', { readonly score: number | null }>[];
+}
+
+test(
+  `in each of ${RUNS} runs a result is seen on the board and in another window before a GET sent ${AFTER} ms later returns`,
+  { timeout: 180_000 },
+  async () => {
+    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
+    const desk = `${stage.portal.url}/portal/tournaments/${cup.id}`;
+    const phone = await arrive(stage.browser, desk, PHONE);
+    const other = await arrive(stage.browser, desk);
+    const board = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
+    for (const { page } of [phone, other]) await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
+    const live = board.page.getByRole('status').filter({ hasText: /^Live$/ });
+    await live.waitFor();
+    await note(other.page, [`#match-${cup.matches[0]} .sc2 > span`, `#match-${cup.matches[1]} .sc2 > span`]);
+    await note(board.page, ['[aria-label="Feld 1"] .sc', '[aria-label="Feld 2"] .sc']);
+    const plus = phone.page.getByRole('button', { name: /^Tor / }).first();
+
+    const late: string[] = [];
+    for (let run = 1; run <= RUNS; run += 1) {
+      // In turn a goal of the match that is played, by a tap, and another final result of the one beside it.
+      const match = run % 2 === 1 ? 0 : 1;
+      const goals = Math.ceil(run / 2);
+      if (match === 0) await plus.tap();
+      else expect(await reportFrom(phone.page, cup.matches[1] ?? '', goals)).toBe(204);
+      await pause(AFTER);
+      const answer = await fetch(`${stage.portal.url}/api/public/tournaments/${cup.id}`);
+      const returned = Date.now();
+      const { matches } = (await answer.json()) as Shown;
+      expect(matches[match]?.teamA.score).toBe(goals);
+      for (const [where, page] of Object.entries({ window: other.page, board: board.page })) {
+        const seen = await firstSeen(page, match, `${goals}:0`);
+        if (seen === null || seen > returned)
+          late.push(`run ${run}, ${where}: ${seen === null ? 'never' : seen - returned}`);
+      }
+    }
+    expect(late).toEqual([]);
+  },
+);
+
+test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, async () => {
+  const wire = await openWire(stage.portal.port);
+  try {
+    const { page } = await arriveAsNobody(stage.browser, `${wire.url}/icon.svg`, PHONE);
+    await page.clock.install();
+    await page.goto(`${wire.url}/t/${cup.id}`);
+    const live = page.getByRole('status').filter({ hasText: /^Live$/ });
+    await live.waitFor();
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+    // Out of reach without a word: neither end hears of it.
+    wire.cut('silent');
+    await report(stage.portal, cup, 1, 'CurrentlyPlaying', [61, 7]);
+    wire.mend();
+    await page.clock.fastForward('01:00:00');
+    const scores = () =>
+      page.getByRole('region', { name: 'Feld 1', exact: true }).first().locator('.sc').allInnerTexts();
+    // Nobody touches it; its own clock runs on.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return scores();
+      })
+      .toEqual(['61', '7']);
+    await live.waitFor();
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  } finally {
+    await wire.close();
+  }
+});

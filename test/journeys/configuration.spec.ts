@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { arrive, expectGood } from './journey.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { openStage } from './stage.ts';
+import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
+
+// The configuration with two organisers at once, and with a network that goes away while somebody types.
+
+const stage = openStage();
+
+const url = ({ id }: Pick<MadeTournament, 'id'>): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
+const viewOf = ({ id }: Pick<MadeTournament, 'id'>): Promise<TournamentView> =>
+  api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
+const more = (page: Page, phase: string, what: string) =>
+  page.getByRole('region', { name: phase }).getByRole('button', { name: `${what} erhöhen` });
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern und neu planen' });
+const saved = (page: Page) => page.getByText('Der Spielplan ist erstellt.').waitFor();
+
+test(
+  '[PL3] two organisers: what only one changed merges, what both changed is chosen field by field',
+  { timeout: 120_000 },
+  async () => {
+    const cup = await hallencup(stage.portal);
+    const anna = await newAccount(stage.portal, 'Anna Sörensen');
+    await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
+    const here = await arrive(stage.browser, url(cup));
+    // Refused as it has to be.
+    here.forgive(409, /\/configure\)$/);
+    const there = await arriveAs(stage.browser, anna, url(cup));
+    const third = here.page.getByLabel('Gruppe A, Mannschaft 3');
+
+    // Here: a name, the time of play and the courts of the groups; there: the same name, the same time, and a pause.
+    await third.fill('TSV Büchenau II');
+    await more(here.page, 'Gruppenphase', 'Spielzeit').click();
+    await more(here.page, 'Gruppenphase', 'Spielfelder').click();
+    await there.page.getByLabel('Gruppe A, Mannschaft 3').fill('TSV Büchenau 1909');
+    await there.page.getByLabel('Gruppe B, Mannschaft 1').fill('SV Mühlbach Zwei');
+    const play = more(there.page, 'Gruppenphase', 'Spielzeit');
+    await play.click();
+    await play.click();
+    await more(there.page, 'Finalrunde', 'Pause davor').click();
+    await save(there.page).click();
+    await saved(there.page);
+
+    await save(here.page).click();
+    const dialog = here.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+    const time = dialog.getByRole('group', { name: 'Gruppenphase: Spielzeit' });
+    const name = dialog.getByRole('group', { name: 'Gruppe A, Mannschaft 3' });
+    await time.getByText('11 min').waitFor();
+    await time.getByText('12 min').waitFor();
+    await name.getByText('Fassung von Anna Sörensen').waitFor();
+    expect(await dialog.getByRole('group').count()).toBe(2);
+    const button = dialog.getByRole('button', { name: 'Speichern und neu planen' });
+    expect(await button.isDisabled()).toBe(true);
+    await expectGood(here.page);
+    await time.getByRole('radio', { name: /Anna/ }).check();
+    await name.getByRole('radio', { name: /Ihre Fassung/ }).check();
+    await button.click();
+    await saved(here.page);
+
+    const { matchPlanConfiguration: plan, teams } = await viewOf(cup);
+    expect(plan?.groupPhaseConfig).toMatchObject({ schedule: { playTime: 'PT12M' }, numberOfCourts: 3 });
+    expect(plan?.pauseBetweenGroupAndFinalsPhase).not.toBe('PT10M');
+    const names = teams.map((team) => team.name);
+    expect(names).toEqual(expect.arrayContaining(['TSV Büchenau II', 'SV Mühlbach Zwei']));
+    expect(names).not.toContain('TSV Büchenau 1909');
+  },
+);
+
+test('[PL3] two organisers put the teams into groups: one arrangement is chosen', { timeout: 90_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const [here, there] = [await arrive(stage.browser, url(cup)), await arrive(stage.browser, url(cup))];
+  here.forgive(409, /\/configure\)$/);
+  await here.page.getByLabel('Gruppe A, Mannschaft 5').fill('VfB Tannheim');
+  await there.page.getByLabel('Gruppe B, Mannschaft 5').fill('SC Eichwald');
+  await save(there.page).click();
+  await saved(there.page);
+  await save(here.page).click();
+  const dialog = here.page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  const groups = dialog.getByRole('group', { name: 'Gruppen und Mannschaften' });
+  await groups.getByText(/Gruppe A: .*VfB Tannheim · Gruppe B: /).waitFor();
+  await groups.getByRole('radio', { name: /SC Eichwald/ }).check();
+  await dialog.getByRole('button', { name: 'Speichern und neu planen' }).click();
+  await saved(here.page);
+  const names = (await viewOf(cup)).teams.map((team) => team.name);
+  expect(names).toContain('SC Eichwald');
+  expect(names).not.toContain('VfB Tannheim');
+});
+
+test('untouched it follows, and a result reported meanwhile has to be agreed to', { timeout: 90_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, forgive } = await arrive(stage.browser, url(cup));
+  forgive(409, /\/configure\)$/);
+  await page.getByLabel('Gruppe A, Mannschaft 1').waitFor();
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t1/name`, { name: 'SV Mühlbach 1921' });
+  await expect.poll(() => page.getByLabel('Gruppe A, Mannschaft 1').inputValue()).toBe('SV Mühlbach 1921');
+  await report(stage.portal, cup, 1, 'Finished', [2, 0]);
+  await more(page, 'Gruppenphase', 'Spielfelder').click();
+  await page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').check();
+  await report(stage.portal, cup, 2, 'Finished', [1, 1]);
+  // What was agreed to was one result.
+  await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await page.getByLabel('Ich weiß, dass 2 Ergebnisse gelöscht werden.').check();
+  await save(page).click();
+  await saved(page);
+  expect((await viewOf(cup)).matches.every(({ outcome }) => outcome.state === 'NotStarted')).toBe(true);
+});
+
+test('the server goes away while somebody types: nothing typed is lost', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const teams = await arrive(stage.browser, url(cup));
+  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  for (const { forgive } of [teams, desk]) forgive('net::ERR_CONNECTION_REFUSED', /\/(api|assets|health|identity)\//);
+  // The result that is reported meanwhile is not lost unseen.
+  teams.forgive(409, /\/configure\)$/);
+  const field = teams.page.getByLabel('Gruppe B, Mannschaft 2');
+  await field.click();
+  await teams.page.keyboard.press('Control+A');
+  await teams.page.keyboard.type('FSV Weißen');
+  await desk.page.getByRole('button', { name: 'Spiel 1 melden' }).click();
+  await desk.page.keyboard.type('3');
+
+  await stage.portal.kill('SIGKILL');
+  const lost = /Verbindung unterbrochen seit \d\d:\d\d/;
+  for (const { page } of [teams, desk]) await page.getByRole('status').filter({ hasText: lost }).waitFor();
+  await teams.page.keyboard.type('feld 1920');
+  await desk.page.keyboard.type(':2');
+  await stage.reopen();
+  for (const { page } of [teams, desk])
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Live$/ })
+      .waitFor();
+
+  expect(await field.inputValue()).toBe('FSV Weißenfeld 1920');
+  await desk.page.keyboard.press('Enter');
+  await desk.page.getByText(/Gespeichert \d\d:\d\d/).waitFor();
+  await teams.page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').waitFor();
+  const { matches } = await viewOf(cup);
+  expect([matches[0]?.teamA.score, matches[0]?.teamB.score]).toEqual([3, 2]);
+  await teams.page.getByLabel('Ich weiß, dass 1 Ergebnis gelöscht wird.').check();
+  await save(teams.page).click();
+  await saved(teams.page);
+  expect((await viewOf(cup)).teams.map(({ name }) => name)).toContain('FSV Weißenfeld 1920');
+});

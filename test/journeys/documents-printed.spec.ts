@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { keepShownTexts } from '#test/support/shown-texts.ts';
+import { arrive, expectGood, PHONE, rowsOf } from './journey.ts';
+import { api, hallencup, type MadeTournament } from './tournaments.ts';
+
+let portal: RunningPortal;
+let browser: Browser;
+let cup: MadeTournament;
+const made: Record<string, string> = {};
+
+keepShownTexts();
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  cup = await hallencup(portal);
+  for (const [type, name] of [
+    ['MatchPlan', 'Aushang'],
+    ['Receipts', 'Startgeld'],
+    ['RefereeCards', 'Karten'],
+  ] as const) {
+    const { id } = await api<{ id: string }>(portal, 'POST', '/api/documents', { tournamentId: cup.id, type, name });
+    made[type] = id;
+  }
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.end();
+});
+
+const listAt = () => `${portal.url}/portal/tournaments/${cup.id}/documents`;
+const saved = (page: Page) => page.getByText(/Gespeichert \d\d:\d\d/);
+
+/** The file behind 'Herunterladen': what it is called, and what is in it. */
+async function downloaded(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Herunterladen' }).click(),
+  ]);
+  const pdf = await readPdf(await readFile(await download.path()));
+  return {
+    fileName: download.suggestedFilename(),
+    pages: pdf.pages.length,
+    text: pdf.pages.map((one) => one.text).join('\n'),
+  };
+}
+
+test('a match plan is configured, and printed as it says', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, listAt());
+  await page.getByRole('link', { name: 'Aushang' }).click();
+  await page.getByRole('heading', { name: 'Aushang' }).waitFor();
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Einrichten' }).click();
+  const form = page.getByRole('region', { name: 'Aushang einrichten' });
+  const save = form.getByRole('button', { name: 'Speichern' });
+  expect(await save.isDisabled()).toBe(true);
+
+  // What is too long is said at its field, and nothing can be saved.
+  const venue = form.getByRole('textbox', { name: 'Spielstätte' });
+  await venue.fill('x'.repeat(101));
+  await form.getByText('Höchstens 100 Zeichen sind möglich.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await venue.fill('Halle Nord');
+
+  // The ranking needs the columns for results.
+  const ranking = form.getByRole('switch', { name: 'Platzierung' });
+  await ranking.check({ force: true });
+  await form.getByRole('radio', { name: 'Ohne Ergebnisse' }).check();
+  expect(await ranking.isChecked()).toBe(false);
+  expect(await ranking.isDisabled()).toBe(true);
+  await form.getByText('Nur möglich, wenn auch Ergebnisse gedruckt werden.').waitFor();
+  await expectGood(page);
+  await form.getByRole('radio', { name: 'Ohne Datum' }).check();
+  await save.click();
+  await saved(page).waitFor();
+
+  const file = await downloaded(page);
+  expect(file.fileName).toMatch(/^Aushang - Mühlbacher Hallencup.*\.pdf$/);
+  expect(file.text).toContain('Halle Nord');
+  expect(file.text).not.toContain('Ergebnis');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('receipts are configured with tiers, and printed with them', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${made['Receipts']}&configure`);
+  const form = page.getByRole('region', { name: 'Startgeld einrichten' });
+  const amount = form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true });
+  expect(await amount.inputValue()).toBe('10,00');
+  await amount.fill('0');
+  await form.getByText('Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.').waitFor();
+  expect(await form.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  await amount.fill('25,5');
+
+  // Without receipts for several teams a tier would never count.
+  const more = form.getByRole('button', { name: 'Staffel hinzufügen' });
+  expect(await more.isDisabled()).toBe(true);
+  await form.getByRole('switch', { name: 'Gemeinsame Quittung für ähnliche Namen' }).check({ force: true });
+  await more.click();
+  await form.getByRole('textbox', { name: 'Betrag je Mannschaft ab 2 Mannschaften' }).fill('20');
+  await form.getByRole('textbox', { name: 'Angaben zum Verein' }).fill('Am Mühlbach 4\nStNr. 12/345');
+  await form.getByRole('textbox', { name: 'Ort' }).fill('Mühlbach');
+  await form.getByRole('textbox', { name: 'Wer den Betrag empfängt' }).fill('Kassenwartin');
+  await expectGood(page);
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await saved(page).waitFor();
+
+  const file = await downloaded(page);
+  expect(file.pages).toBe(7);
+  for (const said of [
+    '40,00 €',
+    'vierzig Euro',
+    '2 Mannschaften zu je 20,00 €',
+    'Am Mühlbach 4',
+    'Mühlbach, ',
+    'Kassenwartin',
+  ])
+    expect(file.text.replaceAll('\u00A0', ' ')).toContain(said);
+  expect(file.text).toContain('fünfundzwanzig Euro und fünfzig Cent');
+  await page.getByRole('link', { name: 'Schließen' }).click();
+  await page.getByRole('table', { name: 'PDF' }).waitFor();
+  expect((await rowsOf(page, 'PDF')).map(([name]) => name)).toContain('Startgeld');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('referee cards say that there is nothing to configure', { timeout: 90_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${made['RefereeCards']}&configure`);
+  await page.getByText('Schiedsrichterkarten brauchen keine Einstellungen.').waitFor();
+  await expectGood(page);
+  const { text, pages } = await downloaded(page);
+  expect(pages).toBe(2);
+  expect(text).toContain('Schiedsrichter stellt');
+  expect(text).toContain('SV Mühlbach I');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what somebody else configured meanwhile is asked, not overwritten', { timeout: 120_000 }, async () => {
+  const id = made['MatchPlan'] ?? '';
+  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${id}&configure`);
+  const form = page.getByRole('region', { name: 'Aushang einrichten' });
+  await form.getByRole('textbox', { name: 'Veranstalter' }).fill('Förderverein');
+  const before = await api<object>(portal, 'GET', `/api/documents/${id}/match-plan/config`);
+  await api(portal, 'PATCH', `/api/documents/${id}/match-plan/config`, {
+    ...before,
+    organizerNameOverride: 'Jugendabteilung',
+    venueOverride: 'Halle Süd',
+  });
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await dialog.waitFor();
+  // Only what both changed has to be chosen.
+  expect(await dialog.getByRole('group').count()).toBe(1);
+  await dialog.getByRole('radio', { name: /Förderverein/ }).check();
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await saved(page).waitFor();
+  expect(await api(portal, 'GET', `/api/documents/${id}/match-plan/config`)).toMatchObject({
+    organizerNameOverride: 'Förderverein',
+    venueOverride: 'Halle Süd',
+  });
+  // The browser itself complains about every answer that says no.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  await context.close();
+});
+
+test('a browser that shows PDFs has the preview in a frame', { timeout: 90_000 }, async () => {
+  const { page, complaints, context } = await arrive(browser, listAt());
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
+  await page.goto(`${listAt()}?document=${made['RefereeCards']}`);
+  const frame = page.getByTitle('Vorschau: Karten');
+  await frame.waitFor();
+  expect(await frame.getAttribute('src')).toMatch(/^blob:/);
+  await page.waitForTimeout(500);
+  // A policy that forbids the frame is an error of the console.
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a preview follows what is saved, and is given up by whoever leaves', { timeout: 90_000 }, async () => {
+  const id = made['MatchPlan'] ?? '';
+  const { page, context } = await arrive(browser, listAt());
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
+  await page.goto(`${listAt()}?document=${id}`);
+  const frame = page.getByTitle('Vorschau: Aushang');
+  await frame.waitFor();
+  const before = await frame.getAttribute('src');
+
+  // What takes its time is said, over the sheets that were there.
+  let print: () => void = () => undefined;
+  const held = new Promise<void>((go) => (print = go));
+  await page.route('**/pdf?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const path = `/api/documents/${id}/match-plan/config`;
+  const configuration = await api<object>(portal, 'GET', path);
+  await api(portal, 'PATCH', path, { ...configuration, venueOverride: 'Halle West' });
+  const renewing = page.getByRole('status').getByText('Die Vorschau wird neu gedruckt …');
+  await renewing.waitFor();
+  expect(await frame.getAttribute('src')).toBe(before);
+  print();
+  await renewing.waitFor({ state: 'hidden' });
+  expect(await frame.getAttribute('src')).not.toBe(before);
+
+  await page.unroute('**/pdf?*');
+  await page.route('**/pdf?*', () => undefined);
+  const asked = page.waitForRequest('**/pdf?*');
+  await page.getByRole('link', { name: 'Startgeld' }).click();
+  const [givenUp] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/pdf?')),
+    asked.then(() => page.getByRole('link', { name: 'Karten' }).click()),
+  ]);
+  expect(givenUp.url()).toContain(made['Receipts']);
+  await context.close();
+});
+
+test('on a phone a button opens the preview, and what goes wrong is said', { timeout: 90_000 }, async () => {
+  const { page, context } = await arrive(browser, `${listAt()}?document=${made['RefereeCards']}`, PHONE);
+  // This browser shows no PDF: its new tab hands it over as a file.
+  const [file] = await Promise.all([
+    context.waitForEvent('page').then((tab) => tab.waitForEvent('download')),
+    page.getByRole('button', { name: 'Vorschau öffnen' }).click(),
+  ]);
+  const { pages, title } = await readPdf(await readFile(await file.path()));
+  expect([title, pages.length]).toEqual(['Karten - Mühlbacher Hallencup der E-Junioren', 2]);
+  expect(pages[0]?.text).toContain('Schiedsrichter stellt');
+  await expectGood(page);
+
+  const sentence = 'Zum Drucken fehlt diesem Server ein Browser.';
+  await page.route('**/pdf?*', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '60', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ code: 'no-browser', detail: sentence, status: 503 }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Herunterladen' }).click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  await expectGood(page);
+  await context.close();
+});
+
+test('what a save is refused for is said under its heading', { timeout: 90_000 }, async () => {
+  const { page, context } = await arrive(browser, `${listAt()}?document=${made['MatchPlan']}&configure`, PHONE);
+  const form = page.getByRole('region', { name: 'Aushang einrichten' });
+  await form.getByRole('textbox', { name: 'Veranstalter' }).fill('Förderverein Nord');
+  const answers = [
+    { code: 'invalid', detail: 'So geht es nicht.', errors: [{ path: 'body.venueOverride', message: 'Zu viel.' }] },
+    { code: 'broken', detail: 'Das hat nicht geklappt.' },
+  ];
+  await page.route('**/match-plan/config', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 400, ...answers.shift() }),
+        })
+      : route.continue(),
+  );
+  const save = form.getByRole('button', { name: 'Speichern' });
+  await save.click();
+  await form.getByRole('alert').getByText('Eingabefehler: Zu viel.').waitFor();
+  await save.click();
+  await form.getByRole('alert').getByText('Fehler beim Speichern: Das hat nicht geklappt.').waitFor();
+  await expectGood(page);
+  await context.close();
+});
+
+test('a print counts as a retrieval, a preview does not', { timeout: 120_000 }, async () => {
+  const { page, context } = await arrive(browser, listAt());
+  await api(portal, 'POST', '/api/documents', { tournamentId: cup.id, type: 'RefereeCards', name: 'Gezählt' });
+  await page.getByRole('link', { name: 'Gezählt' }).click();
+  await page.getByRole('heading', { name: 'Gezählt' }).waitFor();
+  const answered = page.waitForResponse('**/pdf?*');
+  await page.getByRole('button', { name: 'Vorschau öffnen' }).click();
+  expect((await answered).status()).toBe(200);
+  await downloaded(page);
+
+  // A portal notes down what it counted at the end of each minute, and when it ends.
+  await page.goto('about:blank');
+  const { dataDir, port } = portal;
+  await portal.kill('SIGTERM');
+  portal = await startPortal({ dataDir, port });
+  await page.goto(listAt());
+  await page.getByRole('table', { name: 'PDF' }).waitFor();
+  const [, , , retrievals] = (await rowsOf(page, 'PDF')).find(([name]) => name === 'Gezählt') ?? [];
+  expect(retrievals).toBe('1');
+  await context.close();
+});

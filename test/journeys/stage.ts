@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+import { startPortal, type RunningPortal, type StartPortal } from '#test/support/running-portal.ts';
+import { keepShownTexts } from '#test/support/shown-texts.ts';
+import { leaveAll } from './journey.ts';
+
+const SESSION_SECRET = 'a secret that outlives every end of the portal';
+
+/**
+ * Where the journeys of a file happen: a portal and a database of its own, and a browser. To be read from the first
+ * `beforeAll` on.
+ */
+export interface Stage {
+  readonly portal: RunningPortal;
+  readonly browser: Browser;
+  /** Address of the portal's database. */
+  readonly databaseUrl: string;
+  /** Starts the portal anew after a journey ended it: on the same data, at the same address. */
+  reopen(): Promise<void>;
+}
+
+/**
+ * Opens the stage before the journeys of the file that calls it, and closes it after them. After each everybody who came
+ * leaves, and the journey fails if the browser complained to anybody of what they had not named (`Person.forgive`).
+ */
+export function openStage(): Stage {
+  let stage: Pick<Stage, 'portal' | 'browser'> | null = null;
+  let database: FreshDatabase | null = null;
+  // That a portal makes its own database is proven where it starts; here each would take seconds for it.
+  const startOn = ({ url }: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
+    startPortal({ ...where, env: { DATABASE_URL: url, SESSION_SECRET } });
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const [portal, browser] = await Promise.all([startOn(database), launchBrowser()]);
+    stage = { portal, browser };
+  });
+  afterEach(leaveAll);
+  keepShownTexts();
+  afterAll(async () => {
+    await stage?.browser.close();
+    await stage?.portal.end();
+    await database?.drop();
+  });
+  const opened = () => {
+    if (stage === null) throw new Error('The stage is not open yet');
+    return stage;
+  };
+  return {
+    get portal() {
+      return opened().portal;
+    },
+    get browser() {
+      return opened().browser;
+    },
+    get databaseUrl() {
+      if (database === null) throw new Error('The stage has no database');
+      return database.url;
+    },
+    async reopen() {
+      const { portal, browser } = opened();
+      if (database === null) throw new Error('The stage has no database');
+      const { dataDir, port } = portal;
+      stage = { portal: await startOn(database, { dataDir, port }), browser };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser } from '#test/support/browser.ts';
+import { arrive, HALL, PHONE, type Screen } from '../journeys/journey.ts';
+import { matchDay, type MatchDay } from './match-day.ts';
+
+// The pictures of the README, taken anew: node test/readme.mjs
+
+const FOLDER = join(import.meta.dirname, '../../../test/readme');
+/** What one may weigh, so that the README opens at once. */
+const MOST_BYTES = 120_000;
+
+interface Picture {
+  readonly name: string;
+  readonly screen: Screen;
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly address: (day: MatchDay) => string;
+  /** What somebody does before it is taken. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const portalOf = ({ portal, cup }: MatchDay, rest = ''): string => `${portal.url}/portal/tournaments/${cup.id}${rest}`;
+const visitOf = ({ portal, cup }: MatchDay, rest = ''): string => `${portal.url}/t/${cup.id}${rest}`;
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'spielplan',
+    screen: { width: 1280, height: 800 },
+    width: 1280,
+    address: (day) => portalOf(day),
+    prepare: async (page) => page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor(),
+  },
+  {
+    name: 'melden',
+    screen: PHONE,
+    width: 585,
+    address: (day) => portalOf(day),
+    prepare: async (page) => page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor(),
+  },
+  {
+    name: 'hallenanzeige',
+    screen: HALL,
+    width: 1280,
+    address: (day) => visitOf(day, '/board?pages=now'),
+    prepare: async (page) => page.getByText('Jetzt auf dem Feld').first().waitFor(),
+  },
+  {
+    name: 'besucherseite',
+    screen: PHONE,
+    width: 585,
+    address: (day) => visitOf(day, '#gruppen'),
+    prepare: async (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'planeditor',
+    screen: { width: 1280, height: 800 },
+    width: 1280,
+    address: (day) => portalOf(day, '/plan'),
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Spiel 17/ })
+        .first()
+        .click();
+    },
+  },
+];
+
+/** Takes one of a page that somebody logged in opens. */
+async function take(browser: Browser, day: MatchDay, storageState: StorageState, picture: Picture): Promise<Buffer> {
+  const { screen, width, address, prepare } = picture;
+  const isPhone = screen.width < 900;
+  const context = await browser.newContext({
+    storageState,
+    viewport: screen,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    deviceScaleFactor: 2,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: day.now });
+  await page.goto(address(day));
+  await prepare(page);
+  // What fades in is there.
+  await page.clock.runFor(1_000);
+  await page.waitForTimeout(500);
+  const shot = await page.screenshot({ type: 'png' });
+  await context.close();
+  return sharp(shot).resize({ width }).webp({ quality: 80 }).toBuffer();
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const [day, browser] = await Promise.all([matchDay(), launchBrowser()]);
+try {
+  const { context } = await arrive(browser, `${day.portal.url}/portal`);
+  const storageState = await context.storageState();
+  await context.close();
+  for (const picture of PICTURES) {
+    const taken = await take(browser, day, storageState, picture);
+    if (taken.length > MOST_BYTES) throw new Error(`${picture.name} weighs ${taken.length} bytes`);
+    await writeFile(join(FOLDER, `${picture.name}.webp`), taken);
+    console.log(`${picture.name}.webp: ${picture.width} pixels wide, ${Math.round(taken.length / 1_000)} kB`);
+  }
+} finally {
+  await browser.close();
+  await day.portal.end();
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { openPool } from '#server/database/pool.ts';
+import { freshDatabase } from '#test/support/postgres.ts';
+
+it('a connection that is lost while somebody holds it and asks nothing ends no process, and its next statement says so', async () => {
+  const database = await freshDatabase();
+  const pool = openPool({ connectionString: database.url });
+  const [held, other] = [await pool.connect(), await pool.connect()];
+  const ended = new Promise<void>((resolve) => held.once('end', resolve));
+  const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  // A fault that nobody hears would fail this test.
+  await ended;
+  await expect(held.query('SELECT 1')).rejects.toThrow();
+  held.release(true);
+  other.release();
+  await pool.end();
+  await database.drop();
+});

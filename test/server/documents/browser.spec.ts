@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserCandidates, bundledBrowser, findBrowser, type Candidate } from '#server/documents/browser.ts';
+import { openPages, type Pages } from '#server/documents/pages.ts';
+import { readPdf } from '#test/support/pdf.ts';
+
+const isBundled = process.platform === 'linux' && process.arch === 'x64';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const end of endings.splice(0)) await end();
+});
+
+/** Pages of these browsers, and what they log. */
+function open(browsers: readonly Candidate[]): { readonly pages: Pages; readonly logged: unknown[] } {
+  const logged: unknown[] = [];
+  const log = {
+    warn: (...said: unknown[]) => logged.push(...said),
+    error: (...said: unknown[]) => logged.push(...said),
+  };
+  const pages = openPages({ log, chromium: null, browsers });
+  endings.push(() => pages.stop());
+  return { pages, logged };
+}
+
+const printed = async (pages: Pages): Promise<string> => {
+  const pdf = await pages.print(() => ({
+    title: 'Probe',
+    style: '@page { size: A6 } body { font-family: Inter }',
+    body: '<p>Grüße aus Łódź</p>',
+    margins: '',
+    pictures: new Map(),
+  }));
+  return (await readPdf(pdf)).text;
+};
+
+/** A program that is there and no browser. */
+const broken = (path: string): Candidate => ({
+  name: path,
+  find: async () => ({ executablePath: path, args: [], env: {} }),
+});
+
+describe('the browser that prints', () => {
+  it('is looked for where Playwright puts them, the newest first, then on the system, then with us', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
+    endings.push(() => rm(folder, { recursive: true }));
+    vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', folder);
+    const programs = [
+      'chromium-999/chrome-linux/chrome',
+      'chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',
+      'chromium-1100/chrome-linux64/chrome',
+    ];
+    for (const program of programs) {
+      await mkdir(dirname(join(folder, program)), { recursive: true });
+      await writeFile(join(folder, program), '');
+    }
+    await mkdir(join(folder, 'chromium-2000'));
+    await mkdir(join(folder, 'firefox-3000'));
+    const [third, first, second] = programs.map((program) => join(folder, program));
+    const candidates = browserCandidates('').map(({ name }) => name);
+    expect(candidates.slice(0, 3)).toEqual([first, second, third]);
+    expect(candidates.includes(bundledBrowser.name)).toBe(isBundled);
+    if (isBundled) expect(candidates.at(-1)).toBe(bundledBrowser.name);
+    expect((await findBrowser('')).executablePath).toBe(first);
+  });
+
+  it('is the one that was named, and no other', async () => {
+    expect(browserCandidates('/opt/chrome').map(({ name }) => name)).toEqual(['/opt/chrome']);
+    await expect(findBrowser('/nirgends/chrome')).rejects.toThrow('PORTAL_CHROMIUM');
+  });
+
+  it('is none where none starts, and the log says why of each', async () => {
+    const missing = { name: '/nirgends/chrome', find: () => Promise.reject(new Error('It is not there.')) };
+    const { pages, logged } = open([broken('/bin/false'), missing]);
+    await expect(printed(pages)).rejects.toMatchObject({ status: 503, code: 'no-browser' });
+    expect(logged).toEqual([{ err: expect.any(Error) }, 'no browser to print with']);
+    expect(logged[0]).toHaveProperty(
+      'err.message',
+      expect.stringMatching(/\/bin\/false: .*\/nirgends\/chrome: It is not/s),
+    );
+  });
+
+  describe.skipIf(!isBundled)('where there is ours', () => {
+    it('may be ours, and its letters can be read', async () => {
+      const { pages, logged } = open([bundledBrowser]);
+      expect(await printed(pages)).toBe('Grüße aus Łódź');
+      expect(logged).toEqual([]);
+    });
+
+    it('is ours when those before it do not start', async () => {
+      const { pages, logged } = open([broken('/bin/false'), bundledBrowser]);
+      expect(await printed(pages)).toBe('Grüße aus Łódź');
+      expect(logged).toEqual([
+        { err: expect.objectContaining({ message: expect.stringMatching(/^\/bin\/false: /) }) },
+        'a browser that does not print is passed over',
+      ]);
+    });
+  });
+});

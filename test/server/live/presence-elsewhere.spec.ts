@@ -1,0 +1,117 @@
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openNotices, type Notices } from '#server/database/notices.ts';
+import { People } from '#server/live/presence.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/postgres.ts';
+import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import { openPage, type Page } from './page.ts';
+
+// Organisers at two nodes that share a database and nothing else.
+
+const MEMBER = `tournament/${TOURNAMENT}`;
+const person = { id: 'local', name: 'Turnierleitung', place: 'match/21' };
+
+interface Node {
+  readonly hall: Hall;
+  readonly notices: Notices;
+  end(): Promise<void>;
+}
+
+let database: FreshDatabase;
+let nodes: Node[];
+
+async function startNode(): Promise<Node> {
+  const pool = new Pool({ connectionString: database.url, max: 3 });
+  pool.on('error', () => undefined);
+  const notices = openNotices(pool, pino({ level: 'silent' }));
+  const hall = await openHall({ notices });
+  const node = {
+    hall,
+    notices,
+    async end() {
+      nodes = nodes.filter((each) => each !== node);
+      await hall.end();
+      await notices.stop();
+      await pool.end();
+    },
+  };
+  nodes.push(node);
+  return node;
+}
+
+async function follower({ hall }: Node): Promise<Page> {
+  const page = await openPage(hall.url);
+  page.say({ follow: MEMBER });
+  await page.next();
+  return page;
+}
+
+const seenBy = (page: Page): unknown => page.heard.findLast((message) => 'people' in message);
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  nodes = [];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const node of nodes) await node.end();
+  await database.drop();
+});
+
+it('whoever works at one node is seen at the others within a second, and is gone as soon', async () => {
+  const [here, there] = [await startNode(), await startNode()];
+  const [watcher, worker] = [await follower(here), await follower(there)];
+  worker.say({ at: MEMBER, place: 'match/21' });
+  await expect.poll(() => seenBy(watcher), { timeout: 1_000 }).toEqual({ topic: MEMBER, people: [person] });
+  worker.say({ at: MEMBER, place: 'plan' });
+  await expect
+    .poll(() => seenBy(watcher), { timeout: 1_000 })
+    .toEqual({ topic: MEMBER, people: [{ ...person, place: 'plan' }] });
+  await worker.leave();
+  await expect.poll(() => seenBy(watcher), { timeout: 1_000 }).toEqual({ topic: MEMBER, people: [] });
+});
+
+it('a node that comes later is told who is there, and one that goes in order takes its people along', async () => {
+  const here = await startNode();
+  const worker = await follower(here);
+  worker.say({ at: MEMBER, place: 'match/21' });
+  const late = await startNode();
+  const watcher = await follower(late);
+  await expect.poll(() => seenBy(watcher), { timeout: 5_000 }).toEqual({ topic: MEMBER, people: [person] });
+  await here.end();
+  await expect.poll(() => seenBy(watcher), { timeout: 5_000 }).toEqual({ topic: MEMBER, people: [] });
+});
+
+it('what is no word between nodes is left alone', async () => {
+  const [here, there] = [await startNode(), await startNode()];
+  const [watcher, worker] = [await follower(here), await follower(there)];
+  for (const text of ['hello', '{"node":"x","page":1}', 'null', '[]']) there.notices.say('live_presence', text);
+  worker.say({ at: MEMBER, place: 'match/21' });
+  await expect.poll(() => seenBy(watcher), { timeout: 5_000 }).toEqual({ topic: MEMBER, people: [person] });
+});
+
+it('people of a node that died are forgotten', async () => {
+  const { notices } = await startNode();
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  const told: unknown[] = [];
+  const people = new People((presence) => told.push(presence), { notices, mayFollow: () => Promise.resolve(true) });
+  const dead = JSON.stringify({
+    node: 'dead',
+    page: 1,
+    kind: 'user',
+    id: 'local',
+    name: 'Turnierleitung',
+    organizationId: null,
+    places: [{ topic: MEMBER, place: 'plan' }],
+  });
+  await vi.waitFor(() => {
+    notices.say('live_presence', dead);
+    expect(people.on(MEMBER).people).toHaveLength(1);
+  }, 10_000);
+  vi.advanceTimersByTime(40_000);
+  expect(people.on(MEMBER).people).toHaveLength(1);
+  vi.advanceTimersByTime(40_000);
+  expect(people.on(MEMBER).people).toEqual([]);
+  people.stop();
+});

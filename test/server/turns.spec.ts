@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { Turns } from '#server/turns.ts';
+
+/** Work that takes until it is ended. */
+function open(): { readonly promise: Promise<void>; readonly end: () => void } {
+  let end = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { promise, end: () => end() };
+}
+
+describe('turns', () => {
+  it('are taken in the order of coming, so many at once', async () => {
+    const turns = new Turns(1);
+    const begun: number[] = [];
+    const first = open();
+    const all = [0, 1, 2].map((who) =>
+      turns.take(async () => {
+        begun.push(who);
+        if (who === 0) await first.promise;
+      }),
+    );
+    expect([begun, turns.waiting]).toEqual([[0], 2]);
+    first.end();
+    await Promise.all(all);
+    expect([begun, turns.waiting]).toEqual([[0, 1, 2], 0]);
+  });
+
+  it('are not kept for whoever leaves: his place is free for somebody else', async () => {
+    const turns = new Turns(1, { places: 1, full: () => new Error('full') });
+    const first = open();
+    const leaving = new AbortController();
+    const begun: string[] = [];
+    const working = turns.take(() => first.promise);
+    const left = turns.take(async () => begun.push('left'), leaving.signal);
+    await expect(turns.take(async () => begun.push('too many'))).rejects.toThrow('full');
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const next = turns.take(async () => begun.push('next'));
+    first.end();
+    await Promise.all([working, next]);
+    expect(begun).toEqual(['next']);
+    // Nobody holds a turn any more.
+    expect(await turns.take(async () => 'free')).toBe('free');
+  });
+
+  it('are not taken by whoever has left before', async () => {
+    const turns = new Turns(1);
+    await expect(turns.take(async () => 'begun', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(await turns.take(async () => 'free')).toBe('free');
+  });
+
+  it('once begun are not taken away', async () => {
+    const turns = new Turns(1);
+    const first = open();
+    const leaving = new AbortController();
+    const working = turns.take(() => first.promise);
+    const second = turns.take(async () => 'done', leaving.signal);
+    first.end();
+    await working;
+    leaving.abort(new Error('gone'));
+    expect(await second).toBe('done');
+  });
+});

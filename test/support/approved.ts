@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { findBrowser } from '#server/documents/browser.ts';
+import type { Picture } from './pdf.ts';
+
+// Pictures that somebody looked at. `APPROVE=1` takes the new ones for approved: look at them before they are committed.
+
+const APPROVED = join(import.meta.dirname, '../server/documents/approved');
+/** Of all pixels; edges of letters may differ by a shade. */
+const MOST_DIFFERENT = 0.002;
+
+/**
+ * Compares the pages with the approved ones. Pixels are those of the bundled browser: with any other, letters may lie a
+ * little elsewhere, so there only the number of pages and their size count.
+ */
+export async function expectApproved(name: string, pages: readonly Picture[]): Promise<void> {
+  const isBundled = (await findBrowser()).executablePath.includes('turnierpult-chromium');
+  for (const [place, { width, height, pixels }] of pages.entries()) {
+    const file = join(APPROVED, `${name}-${place + 1}.png`);
+    if (process.env['APPROVE'] === '1') {
+      await mkdir(APPROVED, { recursive: true });
+      await writeFile(file, await png({ width, height, pixels }));
+    }
+    const approved = await sharp(await readFile(file))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([width, height]).toEqual([approved.info.width, approved.info.height]);
+    if (!isBundled) continue;
+    const seen = await sharp(await png({ width, height, pixels }))
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    const different = pixelmatch(approved.data, seen, undefined, width, height, { threshold: 0.2 });
+    if (different > width * height * MOST_DIFFERENT) {
+      const seenFile = join(tmpdir(), `${name}-${place + 1}-seen.png`);
+      await writeFile(seenFile, await png({ width, height, pixels }));
+      expect.fail(`${file} differs in ${different} pixels from ${seenFile}`);
+    }
+  }
+  expect(existsSync(join(APPROVED, `${name}-${pages.length + 1}.png`)), 'fewer pages than approved').toBe(false);
+}
+
+const png = ({ width, height, pixels }: Picture): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .png({ palette: true, colours: 64 })
+    .toBuffer();

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** How a page held out while somebody slid through a tournament's history. */
+export interface Slid {
+  /** Milliseconds from each drawn frame to the next. */
+  readonly frames: readonly number[];
+  /** At how many different versions the knob stood on the way. */
+  readonly versions: number;
+  /** How many different contents the page itself had. */
+  readonly contents: number;
+}
+
+/** Drags the knob of the line of time from its beginning to its end and back, in as many moves. */
+export async function slideThrough(page: Page, moves: number): Promise<Slid> {
+  const slider = page.getByRole('slider', { name: 'Zeitpunkt' });
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('There is no line to slide along');
+  const y = box.y + box.height - 14;
+  const xOf = (share: number): number => box.x + 15 + share * (box.width - 30);
+  await page.mouse.move(xOf(0), y);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const shown = new Set<string>();
+    const times: number[] = [];
+    const knob = document.querySelector('[role="slider"]');
+    const look = (now: number): void => {
+      times.push(now);
+      seen.add(knob?.getAttribute('aria-valuenow') ?? '');
+      // Below the bar: what somebody slides for.
+      shown.add(document.querySelector('.page')?.textContent ?? '');
+      if (!document.documentElement.hasAttribute('data-slid')) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { slid: { times, seen, shown } });
+  });
+  for (let move = 0; move <= moves; move += 1) {
+    const share = (2 * move) / moves;
+    await page.mouse.move(xOf(share <= 1 ? share : 2 - share), y);
+  }
+  await page.mouse.up();
+  return page.evaluate(() => {
+    document.documentElement.setAttribute('data-slid', '');
+    const { times, seen, shown } = (
+      window as unknown as { slid: { times: number[]; seen: Set<string>; shown: Set<string> } }
+    ).slid;
+    const frames = times.slice(1).map((time, at) => time - (times[at] ?? time));
+    return { frames, versions: seen.size, contents: shown.size };
+  });
+}
+
+/** Frames a second. */
+export const rateOf = ({ frames }: Slid): number => (1_000 * frames.length) / frames.reduce((sum, gap) => sum + gap, 0);
+
+/** How long one of twenty frames takes at least, in milliseconds: a mean would swallow hitches. */
+export const slowFrameOf = ({ frames }: Slid): number =>
+  frames.toSorted((one, other) => one - other)[Math.floor(0.95 * frames.length)] ?? 0;

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { arriveAsNobody, HALL, type Person } from '../journeys/journey.ts';
+import { api, hallencup, report, type MadeTournament, type Site } from '../journeys/tournaments.ts';
+import { seeded } from './chance.ts';
+import { openWire, type Wire } from './wire.ts';
+
+// Days in a hall at sixty times their speed: a minute is a second. Matches on two courts one after another, with goals; when
+// all are played, the next day begins with an empty plan. Boards hang on networks of their own, which are cut at random.
+
+const BOARDS = ['board?pages=now,groups&pace=10', 'board?pace=10', 'board?court=1'] as const;
+/** Milliseconds: ten minutes are played, two are rested. */
+const PLAYED = 10_000;
+const RESTED = 2_000;
+const LONGEST_CUT = 60_000;
+/** What boards may take to find out that a network is dead, and to fade what changed last. */
+const SETTLED_WITHIN = 90_000;
+
+export interface SoakedBoard {
+  readonly address: string;
+  /** How often its network was cut. */
+  readonly cuts: number;
+  /** What it shows at the end, page by page, and what one shows that was opened only then. */
+  readonly shown: readonly string[];
+  readonly expected: readonly string[];
+  /** Bytes of scripts and number of nodes after a collection, at a quarter of the time and at its end. */
+  readonly memory: readonly [Memory, Memory];
+  /** It is still the page that was opened at the beginning. */
+  readonly neverReloaded: boolean;
+}
+
+interface Memory {
+  readonly heap: number;
+  readonly nodes: number;
+}
+
+export interface Soaked {
+  readonly results: number;
+  readonly boards: readonly SoakedBoard[];
+}
+
+/** Lets three boards hang in a hall for so many milliseconds. The same seed cuts networks at the same moments. */
+export async function soak(parts: {
+  readonly site: Site & { readonly port: number };
+  readonly browser: Browser;
+  readonly milliseconds: number;
+  readonly seed: number;
+}): Promise<Soaked> {
+  const { site, browser, milliseconds, seed } = parts;
+  const cup = await hallencup(site);
+  const { version: empty } = await api<{ version: number }>(site, 'GET', `/api/tournaments/${cup.id}`);
+  const boards = await Promise.all(
+    BOARDS.map(async (address, at) => {
+      const wire = await openWire(site.port);
+      const person = await arriveAsNobody(browser, `${wire.url}/t/${cup.id}/${address}`, HALL);
+      // Networks that are cut are what this is about.
+      person.forgive('net::ERR_', /./);
+      await isLive(person.page);
+      await person.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+      const devtools = await person.page.context().newCDPSession(person.page);
+      return { address, wire, person, devtools, chance: seeded(seed + at) };
+    }),
+  );
+  const until = Date.now() + milliseconds;
+  const playing = play(site, cup, { empty, until });
+  const cutting = boards.map(({ wire, chance }) => cutAtRandom(wire, chance, until));
+  await pause(milliseconds / 4);
+  const before = await Promise.all(boards.map(({ devtools }) => memoryOf(devtools)));
+  const results = await playing;
+  const cuts = await Promise.all(cutting);
+  const soaked: SoakedBoard[] = [];
+  for (const [at, { address, wire, person, devtools }] of boards.entries()) {
+    await isLive(person.page);
+    const fresh = await arriveAsNobody(browser, `${site.url}/t/${cup.id}/${address}`, HALL);
+    await isLive(fresh.page);
+    const end = Date.now() + SETTLED_WITHIN;
+    let [shown, expected] = await bothShown(person, fresh);
+    while (shown.join('\n') !== expected.join('\n') && Date.now() < end) {
+      await pause(1_000);
+      [shown, expected] = await bothShown(person, fresh);
+    }
+    const first = before[at] ?? { heap: 0, nodes: 0 };
+    const neverReloaded = await person.page.evaluate(() => 'neverReloaded' in window);
+    const memory = [first, await memoryOf(devtools)] as const;
+    soaked.push({ address, cuts: cuts[at] ?? 0, shown, expected, memory, neverReloaded });
+    await fresh.context.close();
+    await wire.close();
+  }
+  return { results, boards: soaked };
+}
+
+const isLive = (page: Page): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor({ timeout: SETTLED_WITHIN });
+
+/** Plays until that moment, a court beside the other; answers how many results were sent. */
+async function play(site: Site, cup: MadeTournament, day: { empty: number; until: number }): Promise<number> {
+  let results = 0;
+  const send = async (number: number, state: 'CurrentlyPlaying' | 'Finished', goals: number): Promise<void> => {
+    results += 1;
+    await report(site, cup, number, state, [goals, number % 3]);
+  };
+  const match = async (number: number): Promise<void> => {
+    await send(number, 'CurrentlyPlaying', 0);
+    for (let goals = 1; goals <= 4 && Date.now() < day.until; goals += 1) {
+      await pause(PLAYED / 5);
+      await send(number, 'CurrentlyPlaying', goals);
+    }
+    // Nobody draws in the finals.
+    await send(number, 'Finished', 4);
+    await pause(RESTED);
+  };
+  while (Date.now() < day.until) {
+    for (let number = 1; number <= cup.matches.length && Date.now() < day.until; number += 2) {
+      await Promise.all([match(number), ...(number < cup.matches.length ? [match(number + 1)] : [])]);
+    }
+    if (Date.now() < day.until) {
+      await api(site, 'POST', `/api/tournaments/${cup.id}/restore`, { version: day.empty });
+    }
+  }
+  return results;
+}
+
+/** Cuts a network now and then until that moment, in either way, and leaves it whole; answers how often. */
+async function cutAtRandom(wire: Wire, chance: () => number, until: number): Promise<number> {
+  let cuts = 0;
+  const rest = (most: number): Promise<void> => pause(Math.max(0, Math.min(chance() * most, until - Date.now())));
+  while (Date.now() < until) {
+    await rest(LONGEST_CUT / 4);
+    if (Date.now() >= until) break;
+    cuts += 1;
+    wire.cut(chance() < 0.5 ? 'silent' : 'reset');
+    // Mostly short, sometimes an hour of the hall.
+    await rest(LONGEST_CUT * chance() ** 2);
+    wire.mend();
+  }
+  return cuts;
+}
+
+/** What two boards show at the same time, page by page. */
+async function bothShown(one: Person, other: Person): Promise<readonly [readonly string[], readonly string[]]> {
+  const [first = [], second = []] = await Promise.all([one, other].map(({ page }) => pagesOf(page)));
+  return [first, second];
+}
+
+async function pagesOf(page: Page): Promise<readonly string[]> {
+  const main = page.getByRole('main');
+  const buttons = await page.getByRole('navigation', { name: 'Seiten' }).getByRole('button').all();
+  const shown: string[] = [];
+  for (const button of buttons) {
+    await button.click();
+    shown.push(await main.innerText());
+  }
+  return buttons.length === 0 ? [await main.innerText()] : shown;
+}
+
+async function memoryOf(devtools: CDPSession): Promise<Memory> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes') };
+}
