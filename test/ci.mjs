@@ -1,27 +1,52 @@
-import { appendFileSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../server/launch/program.mjs';
+import { ROOT, run } from '../server/launch/program.mjs';
 import { check } from './check.mjs';
 
 // What .ci/run calls: everything of npm test and npm run check; the last line counts tests and check steps together.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
-const report = join(folder, 'tests.json');
 const told = join(folder, 'check.txt');
-const isBuilt = (await run([process.execPath, 'server/launch/prepare.mjs', 'server', 'web', 'test'])) === 0;
+const nothing = { testResults: [] };
+
+/** Runs `files`, all where none is named: how it ended, and what the runner tells of every file. */
+async function tests(name, files = [], env = {}) {
+  const TEST_REPORT = join(folder, `${name}.json`);
+  const code = await run([process.execPath, 'test/run.mjs', ...files], {
+    env: { ...process.env, TEST_REPORT, ...env },
+  });
+  return { code, report: existsSync(TEST_REPORT) ? JSON.parse(readFileSync(TEST_REPORT, 'utf8')) : nothing };
+}
+
+if ((await run([process.execPath, 'server/launch/prepare.mjs', 'server', 'web', 'test'])) !== 0) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 // The tests wait more than they work: what is checked meanwhile costs no time of its own. It is told when they are through.
 const file = openSync(told, 'a');
 const checking = check({ say: (line) => appendFileSync(file, `${line}\n`), stdio: ['ignore', file, file] });
-const env = { ...process.env, TEST_REPORT: report };
-const code = isBuilt ? await run([process.execPath, 'test/run.mjs'], { env }) : 1;
+const first = await tests('first');
 const steps = await checking;
-const tests = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+
+// Of what was built just now.
+const { bothRuns, toTryAgain } = await import('../dist/test/support/second-try.js');
+const journeys = readdirSync(join(ROOT, 'test/journeys')).filter((name) => name.endsWith('.spec.ts'));
+const again = toTryAgain(
+  first.report,
+  ROOT,
+  journeys.map((name) => `test/journeys/${name}`),
+);
+if (again.length > 0) console.log(`\nOnce more, now that all others are through: ${again.join(', ')}\n`);
+const second = again.length > 0 ? await tests('second', again, { SHOWN_BEFORE: 'kept' }) : first;
 console.log(readFileSync(told, 'utf8'));
 rmSync(folder, { recursive: true });
 
-const passed = tests.numPassedTests + steps.filter((step) => step.passed).length;
-// A file that does not load and a fault outside of any test count as one failure, though no test is marked failed.
-const failedTests = code === 0 ? 0 : Math.max(1, tests.numFailedTests);
+const both = bothRuns(first.report, again.length > 0 ? second.report : nothing);
+for (const name of both.late) console.log(`passed only when it ran again: ${name}`);
+const passed = both.passed + steps.filter((step) => step.passed).length;
+// A fault outside of any test is one failure, though no test is marked failed.
+const isBrokenOutside = second.code !== 0 && second.report.testResults.every(({ status }) => status === 'passed');
+const failedTests = both.failed + (isBrokenOutside ? 1 : 0);
 const failed = failedTests + steps.filter((step) => !step.passed).length;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

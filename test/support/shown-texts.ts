@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
@@ -31,14 +31,20 @@ export function takeDownTexts(context: BrowserContext): void {
   });
 }
 
-/** Writes what this file of specs showed beside what the others did; what an earlier run left of it is gone. */
+/**
+ * Writes what this file of specs showed beside what the others did; what an earlier run left of it is gone, unless this run
+ * is the second try of one (test/ci.mjs).
+ */
 export function keepShownTexts(): void {
   keeps = true;
   afterAll(() => {
     const { testPath } = expect.getState();
     if (testPath === undefined) throw new Error('Texts are taken down in specs only');
     mkdirSync(SHOWN, { recursive: true });
-    writeFileSync(join(SHOWN, `${basename(testPath)}.json`), JSON.stringify([...shown].sort(), null, 1));
+    const path = join(SHOWN, `${basename(testPath)}.json`);
+    const before = process.env['SHOWN_BEFORE'] === 'kept' && existsSync(path) ? readFileSync(path, 'utf8') : '[]';
+    const all = new Set([...(JSON.parse(before) as string[]), ...shown]);
+    writeFileSync(path, JSON.stringify([...all].sort(), null, 1));
   });
 }
 

@@ -1,0 +1,57 @@
+import { relative, sep } from 'node:path';
+
+// A landing asks two cores for hundreds of files at once: what had to come in time may come late there, though nothing is
+// wrong. What failed runs once more when all others are through; that it had to is told with every name.
+
+/** More than this is no bad luck: the first answer stands. */
+const MOST = 12;
+
+/** What Vitest's json reporter writes; the name of a file is its path. */
+export interface Report {
+  testResults: readonly ToldFile[];
+}
+
+interface ToldFile {
+  name: string;
+  status: string;
+  assertionResults: readonly { fullName: string; status: string }[];
+}
+
+const isFailed = ({ status }: ToldFile): boolean => status === 'failed';
+const failedIn = ({ name, assertionResults }: ToldFile): string[] => {
+  const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  // A file that does not load, or whose end fails, has no test that says so.
+  return (tests.length > 0 ? tests : ['as a whole']).map((test) => `${name} > ${test}`);
+};
+
+/**
+ * Files to run once more, as paths within the project; none where nothing failed or too much did. The gallery judges what
+ * the pages of all journeys showed, so those go with it.
+ */
+export function toTryAgain(report: Report, root: string, journeys: readonly string[]): string[] {
+  const files = report.testResults.filter(isFailed).map(({ name }) => relative(root, name).replaceAll(sep, '/'));
+  if (files.length > MOST) return [];
+  const asksForAll = files.some((file) => file.startsWith('test/gallery/'));
+  return [...new Set([...files, ...(asksForAll ? journeys : [])])];
+}
+
+export interface Count {
+  passed: number;
+  failed: number;
+  /** Tests that passed only when they ran again. */
+  late: string[];
+}
+
+/** What both runs say together: a file counts by the run in which it passed, else by its last. */
+export function bothRuns(first: Report, second: Report): Count {
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  const counted = first.testResults.map((file) => (isFailed(file) ? (again.get(file.name) ?? file) : file));
+  const tests = counted.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: counted.filter(isFailed).flatMap(failedIn).length,
+    late: first.testResults
+      .filter((file, place) => isFailed(file) && !isFailed(counted[place] ?? file))
+      .flatMap(failedIn),
+  };
+}
