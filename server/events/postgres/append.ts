@@ -60,6 +60,22 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
   }
 }
 
+/** Those of them that fit as the streams are now, in their order; the others find out alone what is in their way. */
+export async function fittingNow<A extends Append>(client: Client, appends: readonly A[]): Promise<A[]> {
+  const streams = [...new Set(appends.map(({ stream }) => stream))];
+  const { rows } = await client.query<{ stream: string; length: number }>(
+    `SELECT stream, (SELECT coalesce(max(revision) + 1, 0) FROM log.events e WHERE e.stream = s.stream) AS length
+     FROM unnest($1::text[]) AS s (stream)`,
+    [streams],
+  );
+  const lengths = new Map(rows.map(({ stream, length }) => [stream, length]));
+  return appends.filter(({ stream, expected, forms }) => {
+    if (lengths.get(stream) !== expected) return false;
+    lengths.set(stream, expected + forms.length);
+    return true;
+  });
+}
+
 async function send(client: Client, appends: readonly Exact[]): Promise<number> {
   const [first] = appends;
   const [form] = first?.forms ?? [];

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Appended } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
-import { type Append, appendAlone, appendTogether, isExact } from './append.ts';
+import { type Append, appendAlone, appendTogether, fittingNow, isExact } from './append.ts';
 import { isPassing } from './connection-faults.ts';
 import { CHANNEL } from './schema.ts';
 import { backendOf, closeSession, openSession } from './session.ts';
@@ -41,8 +41,8 @@ interface Batch {
 /**
  * The one writer of this process. While batches are under way appends wait, and go together in the next (group commit).
  * Two are under way: while the database works on one, the answers of the other are given and the next appends made.
- * What the database says no to is sent again append by append, so that nobody is refused for a neighbour. After a lost
- * connection batches are sent again: what was appended is found by its ids.
+ * What the database says no to is sent again without those that do not fit, then append by append, so that nobody is
+ * refused for a neighbour. After a lost connection batches are sent again: what was appended is found by its ids.
  */
 export class Writer {
   readonly #url: string;
@@ -192,24 +192,38 @@ async function together(session: Client, appends: readonly Waiting[]): Promise<A
   }
 }
 
-/** Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. */
+/**
+ * Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. Where another
+ * node was quicker with a few streams of the batch, all others still go together: commits of their own would cost the disk
+ * one each, and two nodes would get done less than one.
+ */
 async function settle(session: Client, { open, answer }: Batch, tell: Told): Promise<void> {
-  const answered = (await answer) ?? [];
-  tell(
-    answered.flatMap(eventsOf),
-    open.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  for (const appended of answered) open.shift()?.resolve(appended);
+  const answered = await answer;
+  if (answered !== null) return conclude(open, [...open], answered, tell);
+  const fitting = open.length > 1 ? await fittingNow(session, open) : [];
+  const others = fitting.length > 1 ? await together(session, fitting) : null;
+  if (others !== null) conclude(open, fitting, others, tell);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
-      const appended = await appendAlone(session, append);
-      tell(eventsOf(appended), append.bytes);
-      append.resolve(appended);
+      conclude(open, [append], [await appendAlone(session, append)], tell);
     } catch (fault) {
       if (!(fault instanceof AppendRefused)) throw fault;
+      open.shift();
       append.reject(fault);
     }
-    open.shift();
+  }
+}
+
+function conclude(open: Waiting[], through: readonly Waiting[], answers: readonly Appended[], tell: Told): void {
+  tell(
+    answers.flatMap(eventsOf),
+    through.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  const done = new Set(through);
+  open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
+  for (const [place, append] of through.entries()) {
+    const appended = answers[place];
+    if (appended !== undefined) append.resolve(appended);
   }
 }
 

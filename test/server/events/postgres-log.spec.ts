@@ -124,6 +124,23 @@ describe('the log in PostgreSQL', () => {
     expect(await waiting).toMatchObject({ outcome: 'appended' });
   });
 
+  test('where another process was quicker with one stream, all others of the batch still share a commit', async () => {
+    const streams = Array.from({ length: 40 }, streamName);
+    await Promise.all(streams.map((stream) => store.append(stream, 0, events(1))));
+    const [overtaken = ''] = streams;
+    await other.query("SELECT log.append_one(gen_random_uuid(), $1, 1, 'Quicker', 1::smallint, '{}', '{}')", [
+      overtaken,
+    ]);
+    const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(1))));
+    expect(answers[0]).toEqual({ outcome: 'conflict', length: 2 });
+    for (const { outcome } of answers.slice(1)) expect(outcome).toBe('appended');
+    const { rows } = await other.query<{ commits: string }>(
+      "SELECT count(DISTINCT xmin::text) AS commits FROM log.events WHERE revision = 1 AND type <> 'Quicker'",
+    );
+    // Two batches, as where nobody was quicker.
+    expect(Number(rows[0]?.commits)).toBeLessThanOrEqual(2);
+  });
+
   test('an answer lost after the commit is found again: the append happened once', async () => {
     const proxy = await startProxy(database.url);
     const far = new Pool({ connectionString: proxy.url, max: 4 });
