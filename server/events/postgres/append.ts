@@ -24,18 +24,45 @@ export const isExact = <A extends Append>(append: A): append is A & { readonly e
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Appends all of them in one statement and commit. Throws what the database says; then none of them happened, or, where
- * the connection was lost, nobody knows.
+ * Appends all of them in one statement and commit but those whose stream has another length: null for each of these, except
+ * where it is the only one. Throws what the database says; then none of them happened, or, where the connection was lost,
+ * nobody knows.
  */
-export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<Appended[]> {
-  let place = await send(client, appends);
-  return appends.map(({ stream, expected, events }) => ({
-    outcome: 'appended',
-    events: events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
+export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
+  const { head, misfits } = await send(client, appends);
+  let place = head;
+  return appends.map(({ stream, expected, events }) => {
+    if (misfits.has(stream)) return null;
+    const stored = events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
       place += 1;
       return { id, stream, revision: expected + index, position: positionOf(place), type, schema, data, metadata };
-    }),
-  }));
+    });
+    return { outcome: 'appended', events: stored };
+  });
+}
+
+/** What stands in the way of an append: its stream has another length, or some of its ids are there already. */
+export type Obstacle = { readonly kind: 'length'; readonly length: number } | { readonly kind: 'ids' };
+
+/** Per append, as the log is now; null: nothing. Asks without waiting for whoever appends. */
+export async function obstacles(client: Client, appends: readonly Append[]): Promise<(Obstacle | null)[]> {
+  const streams = [...new Set(appends.map(({ stream }) => stream))];
+  const ids = appends.flatMap(({ forms }) => forms.map(({ id }) => id));
+  const [long, there] = await Promise.all([
+    client.query<{ stream: string; length: number }>(
+      `SELECT stream, (SELECT coalesce(max(revision) + 1, 0) FROM log.events e WHERE e.stream = s.stream) AS length
+       FROM unnest($1::text[]) AS s (stream)`,
+      [streams],
+    ),
+    client.query<{ id: string }>('SELECT id FROM log.events WHERE id = ANY($1::uuid[])', [ids]),
+  ]);
+  const lengths = new Map(long.rows.map(({ stream, length }) => [stream, length]));
+  const known = new Set(there.rows.map(({ id }) => id));
+  return appends.map(({ stream, expected, forms }) => {
+    if (forms.some(({ id }) => known.has(id))) return { kind: 'ids' };
+    const length = lengths.get(stream) ?? 0;
+    return expected === 'any' || length === expected ? null : { kind: 'length', length };
+  });
 }
 
 /**
@@ -47,7 +74,7 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
   for (;;) {
     try {
       const [appended] = await appendTogether(client, [{ ...append, expected }]);
-      if (appended !== undefined) return appended;
+      if (appended !== undefined && appended !== null) return appended;
     } catch (fault) {
       if (!isTaken(fault)) throw isPassing(fault) ? fault : rejected(append.stream, fault);
     }
@@ -60,32 +87,19 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
   }
 }
 
-/** Those of them that fit as the streams are now, in their order; the others find out alone what is in their way. */
-export async function fittingNow<A extends Append>(client: Client, appends: readonly A[]): Promise<A[]> {
-  const streams = [...new Set(appends.map(({ stream }) => stream))];
-  const { rows } = await client.query<{ stream: string; length: number }>(
-    `SELECT stream, (SELECT coalesce(max(revision) + 1, 0) FROM log.events e WHERE e.stream = s.stream) AS length
-     FROM unnest($1::text[]) AS s (stream)`,
-    [streams],
-  );
-  const lengths = new Map(rows.map(({ stream, length }) => [stream, length]));
-  return appends.filter(({ stream, expected, forms }) => {
-    if (lengths.get(stream) !== expected) return false;
-    lengths.set(stream, expected + forms.length);
-    return true;
-  });
-}
-
-async function send(client: Client, appends: readonly Exact[]): Promise<number> {
+async function send(
+  client: Client,
+  appends: readonly Exact[],
+): Promise<{ head: number; misfits: ReadonlySet<string> }> {
   const [first] = appends;
   const [form] = first?.forms ?? [];
   const isSingle = appends.length === 1 && first?.forms.length === 1;
-  const { rows } = await client.query<{ head: string }>(
+  const { rows } = await client.query<{ head: string; misfits?: readonly string[] }>(
     isSingle && form !== undefined ? singleEvent(first, form) : columnsOf(appends),
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The log did not answer an append');
-  return Number(row.head);
+  return { head: Number(row.head), misfits: new Set(row.misfits) };
 }
 
 const singleEvent = ({ stream, expected }: Exact, { id, type, schema, data, metadata }: StoredForm): QueryConfig => ({
@@ -111,8 +125,8 @@ function columnsOf(appends: readonly Exact[]): QueryConfig {
     }
   }
   return {
-    name: 'append',
-    text: 'SELECT log.append($1, $2, $3, $4, $5, $6, $7) AS head',
+    name: 'append-fitting',
+    text: 'SELECT head, misfits FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)',
     values: columns.map((column) => column.join('\n')),
   };
 }

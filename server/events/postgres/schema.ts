@@ -103,10 +103,45 @@ const appendOne = `
   ALTER FUNCTION log.append(text, text, text, text, text, text, text) RESET ALL;
 `;
 
+// Another node may have been quicker with a few of the streams: those are left out and named, all others go. A stream fits
+// where the batch goes on at its length without a hole; who else has a claim is told apart by the writer.
+const appendFitting = `
+  CREATE FUNCTION log.append_fitting(
+    ids text, streams text, revisions text, types text, schemas text, datas text, metadatas text,
+    OUT head bigint, OUT misfits text[]
+  ) LANGUAGE plpgsql AS $append_fitting$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));
+    SELECT coalesce(max(e.position), 0) INTO head FROM log.events e;
+
+    WITH batch AS MATERIALIZED (
+      SELECT b.id::uuid, b.stream, b.revision::integer, b.type, b.schema::smallint, b.data::json, b.metadata::json, b.place
+      FROM unnest(
+        string_to_array(ids, E'\\n'), string_to_array(streams, E'\\n'), string_to_array(revisions, E'\\n'),
+        string_to_array(types, E'\\n'), string_to_array(schemas, E'\\n'), string_to_array(datas, E'\\n'),
+        string_to_array(metadatas, E'\\n')
+      ) WITH ORDINALITY AS b (id, stream, revision, type, schema, data, metadata, place)
+    ), misfit AS MATERIALIZED (
+      SELECT b.stream FROM batch b GROUP BY b.stream
+      HAVING count(*) <> max(b.revision) - min(b.revision) + 1
+        OR min(b.revision) <> (SELECT coalesce(max(e.revision) + 1, 0) FROM log.events e WHERE e.stream = b.stream)
+    ), appended AS (
+      INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+      SELECT head + row_number() OVER (ORDER BY b.place), b.id, b.stream, b.revision, b.type, b.schema, b.data, b.metadata
+      FROM batch b WHERE NOT EXISTS (SELECT FROM misfit m WHERE m.stream = b.stream)
+      ORDER BY b.place
+    )
+    SELECT coalesce(array_agg(m.stream), '{}') INTO misfits FROM misfit m;
+    PERFORM pg_notify('${CHANNEL}', '');
+  END
+  $append_fitting$;
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-events', sql: tables },
   { id: '002-append', sql: append },
   { id: '003-purge', sql: purge },
   { id: '004-append-one', sql: appendOne },
+  { id: '005-append-fitting', sql: appendFitting },
 ] as const;

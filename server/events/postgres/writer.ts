@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Appended } from '../event-store.ts';
 import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
-import { type Append, appendAlone, appendTogether, fittingNow, isExact } from './append.ts';
+import { type Append, appendAlone, appendTogether, isExact, type Obstacle, obstacles } from './append.ts';
 import { isPassing } from './connection-faults.ts';
 import { CHANNEL } from './schema.ts';
 import { backendOf, closeSession, openSession } from './session.ts';
@@ -33,16 +33,17 @@ interface Waiting extends Append {
 /** Appends on their way, without those that were answered. */
 interface Batch {
   readonly open: Waiting[];
-  /** Null where the database said no to the batch; rejects with the connection. */
-  answer: Promise<Appended[] | null> | null;
+  /** Per append; rejects with the connection. */
+  answer: Promise<readonly (Appended | null)[]> | null;
   sent: number;
 }
 
 /**
  * The one writer of this process. While batches are under way appends wait, and go together in the next (group commit).
  * Two are under way: while the database works on one, the answers of the other are given and the next appends made.
- * What the database says no to is sent again without those that do not fit, then append by append, so that nobody is
- * refused for a neighbour. After a lost connection batches are sent again: what was appended is found by its ids.
+ * Where another node was quicker with some of the streams, all others of the batch go. What the database says no to is sent
+ * again without those that stand in the way, then append by append, so that nobody is refused for a neighbour. After a lost
+ * connection batches are sent again: what was appended is found by its ids.
  */
 export class Writer {
   readonly #url: string;
@@ -181,28 +182,28 @@ export class Writer {
   }
 }
 
-/** Null: the database said no to one of them, so none happened; or the place of the one is not known yet. */
-async function together(session: Client, appends: readonly Waiting[]): Promise<Appended[] | null> {
-  if (!appends.every(isExact)) return null;
+/** An answer each, null for those that did not happen; none at all where the database said no to one of them. */
+async function together(session: Client, appends: readonly Waiting[]): Promise<readonly (Appended | null)[]> {
+  if (!appends.every(isExact)) return [];
   try {
     return await appendTogether(session, appends);
   } catch (fault) {
     if (isPassing(fault)) throw fault;
-    return null;
+    return [];
   }
 }
 
 /**
- * Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. Where another
- * node was quicker with a few streams of the batch, all others still go together: commits of their own would cost the disk
- * one each, and two nodes would get done less than one.
+ * Tells what was appended, answers each append of the batch and takes it out; throws faults of the connection. Where one
+ * cannot be, all others still go together: commits of their own would cost the disk one each.
  */
 async function settle(session: Client, { open, answer }: Batch, tell: Told): Promise<void> {
-  const answered = await answer;
-  if (answered !== null) return conclude(open, [...open], answered, tell);
-  const fitting = open.length > 1 ? await fittingNow(session, open) : [];
-  const others = fitting.length > 1 ? await together(session, fitting) : null;
-  if (others !== null) conclude(open, fitting, others, tell);
+  conclude(open, [...open], (await answer) ?? [], tell);
+  if (open.length === 0) return;
+  const inTheWay = open.every(isExact) ? await obstacles(session, open) : [];
+  const free = open.filter((_, place) => inTheWay[place] === null);
+  conclude(open, [...open], inTheWay.map(asConflict), tell);
+  if (free.length > 1) conclude(open, free, await together(session, free), tell);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       conclude(open, [append], [await appendAlone(session, append)], tell);
@@ -214,17 +215,23 @@ async function settle(session: Client, { open, answer }: Batch, tell: Told): Pro
   }
 }
 
-function conclude(open: Waiting[], through: readonly Waiting[], answers: readonly Appended[], tell: Told): void {
-  tell(
-    answers.flatMap(eventsOf),
-    through.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  const done = new Set(through);
+const asConflict = (obstacle: Obstacle | null): Appended | null =>
+  obstacle?.kind === 'length' ? { outcome: 'conflict', length: obstacle.length } : null;
+
+/** `answers`: of those asked, in their order. Who has none yet stays open. */
+function conclude(open: Waiting[], asked: readonly Waiting[], answers: readonly (Appended | null)[], tell: Told): void {
+  const answered = asked.flatMap((append, place) => {
+    const appended = answers[place] ?? null;
+    return appended === null ? [] : [{ append, appended }];
+  });
+  if (answered.length === 0) return;
+  const done = new Set(answered.map(({ append }) => append));
   open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
-  for (const [place, append] of through.entries()) {
-    const appended = answers[place];
-    if (appended !== undefined) append.resolve(appended);
-  }
+  tell(
+    answered.flatMap(({ appended }) => eventsOf(appended)),
+    answered.reduce((sum, { append }) => sum + append.bytes, 0),
+  );
+  for (const { append, appended } of answered) append.resolve(appended);
 }
 
 const eventsOf = (appended: Appended): readonly StoredEvent[] =>
