@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
 import { quietWhen } from './live/newer-pages.ts';
@@ -30,7 +30,7 @@ else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/
 
 if (new URLSearchParams(location.search).has('past')) createRoot(place).render(<PastBoard id={tournament} />);
 else if (first === null) createRoot(place).render(<LiveBoard id={tournament} first={null} />);
-else hydrateRoot(place, <LiveBoard id={tournament} first={first} />);
+else startTransition(() => void hydrateRoot(place, <LiveBoard id={tournament} first={first} />));
 if (first?.view.visibility === 'Public') void openOffline().catch(() => undefined);
 
 /** Nothing happened in the hall for so long: a moment in which the picture may go for the blink of an eye. */

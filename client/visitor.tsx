@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
 import { quietWhen } from './live/newer-pages.ts';
@@ -23,6 +23,9 @@ import './public/visitor/visitor.css';
 /** Whoever reads is not taken away from it. */
 const HANDS_OFF_FOR = 30_000;
 
+/** Nothing was drawn before: shown as it is now, at once. */
+const NEVER = new Date(0);
+
 const place = document.getElementById('page');
 if (place === null) throw new Error('visitor.html has no place for the page.');
 const tournament = /^\/t\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
@@ -35,7 +38,8 @@ if (first !== null) beginWith(`public/${tournament}`, first);
 else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
 
 if (first === null) createRoot(place).render(<LiveVisitor id={tournament} first={null} />);
-else hydrateRoot(place, <LiveVisitor id={tournament} first={first} />);
+// In slices: what a finger does meanwhile comes first.
+else startTransition(() => void hydrateRoot(place, <LiveVisitor id={tournament} first={first} />));
 
 if (first?.view.visibility === 'Public') {
   // The page runs: whoever opened it is no machine that only fetches.
@@ -56,7 +60,7 @@ function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) 
   }, [view, shown.status]);
   if (shown.status === 'gone') return <NotShown />;
   if (view === null) return <p className="v-gone">{'since' in freshness ? texts.visitor.unreachable : ''}</p>;
-  return <VisitorPage tournament={view} at={begun?.at ?? new Date(0)} link={link} freshness={freshness} />;
+  return <VisitorPage tournament={view} at={begun?.at ?? NEVER} link={link} freshness={freshness} />;
 }
 
 /** `keptAt`: what is shown was kept on this device then; null: it came over the network. */

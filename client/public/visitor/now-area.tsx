@@ -1,8 +1,8 @@
-import type { MatchView } from '#domain/contract.ts';
+import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, shortDay, weekday } from '../../texts/format.ts';
 import { byTime, courtsOf } from '../matches.ts';
-import { useClock } from '../use-now.ts';
+import { useClock, useNow } from '../use-now.ts';
 import { GroupTable } from './group-table.tsx';
 import { MatchCard } from './match-card.tsx';
 import { isOf } from './outlook.ts';
@@ -14,9 +14,13 @@ import { showsTables } from '../presentation.ts';
 
 const NEXT_AT_LEAST = 3;
 
-/** What is on the courts now, the reader's own match first; what it leads to; and what comes next. */
-export function NowArea({ seen }: { seen: Seen }) {
-  const { tournament, now, mine } = seen;
+/**
+ * What is on the courts now, the reader's own match first; what it leads to; and what comes next. `at`: the time that the
+ * first HTML was made for.
+ */
+export function NowArea({ seen, at }: { seen: Seen; at: Date }) {
+  const now = useNow(10_000, at);
+  const { tournament, mine } = seen;
   const courts = courtsOf(tournament, now);
   const onCourt = courts
     .flatMap(({ running, ended }) => running ?? ended ?? [])
@@ -25,8 +29,7 @@ export function NowArea({ seen }: { seen: Seen }) {
   const next = courts
     .flatMap((court) => court.next.slice(0, Math.max(1, Math.ceil(NEXT_AT_LEAST / courts.length))))
     .sort(byTime);
-  const note = mine === null ? null : <OutlookNote seen={seen} teamId={mine} />;
-  const time = useClock();
+  const note = mine === null ? null : <OutlookNote seen={seen} now={now} teamId={mine} />;
   const card = (match: MatchView) => (
     <MatchCard key={match.id} match={match} seen={seen} place={placeOf(match, tournament)} />
   );
@@ -35,12 +38,12 @@ export function NowArea({ seen }: { seen: Seen }) {
       <div className="v-courts">
         <h2 className="v-h">
           {texts.visitor.now}
-          <span className="tn">{time === null ? '' : texts.visitor.time(clock(time))}</span>
+          <TimeNow />
         </h2>
         {onCourt.slice(0, own + 1).map(card)}
         {note !== null && <div className="narrow">{note}</div>}
         {onCourt.slice(own + 1).map(card)}
-        {onCourt.length === 0 && <p className="quiet">{nothingOnCourt(seen)}</p>}
+        {onCourt.length === 0 && <p className="quiet">{nothingOnCourt(tournament, now)}</p>}
         {next.length > 0 && (
           <>
             <h2 className="v-h">{texts.visitor.next}</h2>
@@ -68,6 +71,12 @@ export function NowArea({ seen }: { seen: Seen }) {
   );
 }
 
+/** By itself: the minute goes on without drawing the courts anew. */
+function TimeNow() {
+  const time = useClock();
+  return <span className="tn">{time === null ? '' : texts.visitor.time(clock(time))}</span>;
+}
+
 /** The own match first, and of those the one that runs. */
 function rankOf(match: MatchView, mine: string | null): number {
   const own = mine !== null && isOf(match, mine);
@@ -76,7 +85,7 @@ function rankOf(match: MatchView, mine: string | null): number {
 }
 
 /** No match has been played yet: the last one of a court stays there. */
-function nothingOnCourt({ tournament: { kickoff }, now }: Seen): string {
+function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
   const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
   return isAhead
     ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), clock(kickoff))

@@ -7,8 +7,8 @@ import { placeOf, type Seen } from './seen.ts';
 import { Trophy } from './signs.tsx';
 
 /** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
-export function OutlookNote({ seen, teamId }: { seen: Seen; teamId: string }) {
-  const { tournament, names, now } = seen;
+export function OutlookNote({ seen, now, teamId }: { seen: Seen; now: Date; teamId: string }) {
+  const { tournament, names } = seen;
   const { next, ifNow, place } = outlookOf(tournament, teamId, now);
   if (place !== null) {
     return (

@@ -6,7 +6,6 @@ import type { TeamNames } from '../team-names.ts';
 export interface Seen {
   readonly tournament: PublicTournamentView;
   readonly names: TeamNames;
-  readonly now: Date;
   /** The reader's own team; null: none chosen. */
   readonly mine: string | null;
   /** The time the values are of, null while they are current. */

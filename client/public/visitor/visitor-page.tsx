@@ -1,9 +1,8 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { useChanges } from '../board/changes.ts';
 import { teamNames } from '../team-names.ts';
-import { useNow } from '../use-now.ts';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './finals-area.tsx';
 import type { Freshness } from './freshness.ts';
@@ -17,12 +16,13 @@ import { areaSigns } from './signs.tsx';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
-const drawn: Readonly<Record<Area, (seen: Seen) => ReactNode>> = {
-  jetzt: (seen) => <NowArea seen={seen} />,
-  plan: (seen) => <PlanArea seen={seen} />,
-  gruppen: (seen) => <GroupsArea seen={seen} />,
-  finale: (seen) => <FinalsArea seen={seen} />,
-  platzierung: (seen) => <RankingArea seen={seen} />,
+/** An area is drawn anew when something it shows changes, not with every sign of contact. */
+const DRAWN: Readonly<Record<Area, ComponentType<{ seen: Seen; at: Date }>>> = {
+  jetzt: memo(NowArea),
+  plan: memo(PlanArea),
+  gruppen: memo(GroupsArea),
+  finale: memo(FinalsArea),
+  platzierung: memo(RankingArea),
 };
 
 /**
@@ -41,7 +41,6 @@ export function VisitorPage({
   link: string;
   freshness: Freshness;
 }) {
-  const now = useNow(10_000, at);
   const area = useArea();
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const [mine, choose] = useMyTeam(tournament.id, tournament.teams);
@@ -50,7 +49,10 @@ export function VisitorPage({
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
-  const seen: Seen = { tournament, names, now, mine, old, changed };
+  const seen = useMemo<Seen>(
+    () => ({ tournament, names, mine, old, changed }),
+    [tournament, names, mine, old, changed],
+  );
   useEffect(() => {
     document.documentElement.dataset['area'] = shown;
   }, [shown]);
@@ -92,11 +94,14 @@ export function VisitorPage({
             <p>{texts.visitor.notYetText}</p>
           </section>
         )}
-        {areas.map((each) => (
-          <section key={each} id={each} className="area" aria-label={texts.visitor.areas[each]}>
-            {drawn[each](seen)}
-          </section>
-        ))}
+        {areas.map((each) => {
+          const Drawn = DRAWN[each];
+          return (
+            <section key={each} id={each} className="area" aria-label={texts.visitor.areas[each]}>
+              <Drawn seen={seen} at={at} />
+            </section>
+          );
+        })}
       </main>
       <footer className="v-foot v-wrap">
         <span>{texts.visitor.made}</span>
