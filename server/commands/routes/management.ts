@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { managedOrganizations, projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
 import { leastRoles } from '#domain/rights.ts';
+import type { EventStore } from '../../events/event-store.ts';
 import type { Portal } from '../../portal.ts';
 import { organizationsManaged, tablesPositions, type ManagedOrganizationPlace } from '../../tables/reads.ts';
 import { livingOrganization } from '../living-organization.ts';
@@ -42,19 +43,19 @@ function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
 
 const SOON_TAKEN_IN = 100;
 
-/** Positions that count events tell how many lie between two; others only whether any do. */
-function eventsBetween(position: string | null, head: string | null): number | null {
+/** How many events lie between two positions: those of our own log count them, those of KurrentDB count bytes (null). */
+function eventsBetween(position: string | null, head: string | null, { inDatabase }: EventStore): number | null {
   if (head === null || (position !== null && position >= head)) return 0;
-  return /^\d+$/.test(head) && /^\d*$/.test(position ?? '') ? Number(head) - Number(position ?? 0) : null;
+  return inDatabase ? Number(head) - Number(position ?? 0) : null;
 }
 
 async function statusOfProjections({ projector, rebuilds, store, tables }: Portal): Promise<ProjectionStatus> {
   const [head, positions, rebuilding] = await Promise.all([store.head(), tablesPositions(tables), rebuilds.status()]);
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
-    const lag = eventsBetween(position, head);
+    const lag = eventsBetween(position, head, store);
     const { progress = null, fault = null } = rebuilding.get(name) ?? {};
-    const kept = lag !== null && lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
+    const kept = lag === null || lag > SOON_TAKEN_IN ? 'catching-up' : 'following';
     return {
       name,
       version,
