@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { FirstAdministratorReason } from '#domain/contract.ts';
+import type { RegisterReason } from '#domain/contract.ts';
 import type { Answered } from '../commands/call.ts';
 import { texts } from '../texts/de.ts';
 import { EMailField } from './e-mail-field.tsx';
@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-type AccountAnswer = Answered<{ readonly success: boolean; readonly reason: FirstAdministratorReason | null }>;
+type AccountAnswer = Answered<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
 
 /** Who somebody wants to be here: name, address, password. `send` answers what is left to say; null: it worked. */
 export function AccountForm({

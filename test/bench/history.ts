@@ -4,7 +4,7 @@ import type { Change, HistoryFrames, TournamentView } from '#domain/contract.ts'
 import { randomId } from '#server/commands/drawn.ts';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, sealed } from '../server/tables/told.ts';
+import { plannedTournament, tell } from '../server/tables/told.ts';
 import { figure, median, quantile } from './bench.ts';
 import { databaseOf, newOrganization, settled } from './many-tournaments.ts';
 
@@ -15,8 +15,6 @@ const EVENTS = 1_000;
 const MANY = 5_000;
 const TOURNAMENTS = 20;
 const FRAMES_A_SECOND = 30;
-/** Events of one append. */
-const AT_ONCE = 500;
 
 export async function bench(): Promise<void> {
   const portal = await startPortal();
@@ -120,16 +118,7 @@ async function written(
   const pool = new Pool({ connectionString: url, max: 4 });
   const { store } = await openPostgresLog({ url, pool });
   const ids = Array.from({ length: count }, () => randomId());
-  for (const id of ids) {
-    // An append has at most 900 kB.
-    let previous = { length: 0, chain: '' };
-    while (previous.length < story.facts.length) {
-      const facts = story.facts.slice(previous.length, previous.length + AT_ONCE);
-      const news = sealed(`tournament-${id}`, facts, previous);
-      await store.append(`tournament-${id}`, previous.length, news);
-      previous = { length: previous.length + news.length, chain: news.at(-1)?.metadata.chain ?? '' };
-    }
-  }
+  for (const id of ids) await tell(store, `tournament-${id}`, story.facts);
   await store.close();
   await pool.end();
   return ids;

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
+import { writeTournament } from '#test/support/written-tournament.ts';
 import { arrive } from './journey.ts';
+import { plannedTournament } from '../server/tables/told.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
@@ -48,6 +50,24 @@ async function played(name: string): Promise<MadeTournament> {
   const made = { id, organizationId, matches: matches.map((match) => match.id) };
   for (const number of [1, 2, 3]) await report(stage.portal, made, number, 'Finished', [2, 1]);
   return made;
+}
+
+/** The matches of a plan as an edit repeats them. */
+const placings = async (cup: Pick<MadeTournament, 'id'>) =>
+  (await look(cup)).matches.map(({ id, index, metadata: { court, kickoff }, teamA, teamB }) => ({
+    id,
+    index,
+    court,
+    kickoff,
+    teamSelectorA: teamA.teamSelector,
+    teamSelectorB: teamB.teamSelector,
+  }));
+
+/** Opens the particulars of every step in sight. */
+async function openAll(page: Page): Promise<void> {
+  const closed = page.getByRole('button', { name: /^Einzelheiten/, expanded: false });
+  await closed.first().waitFor();
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
 }
 
 /** Asks for the way back of a step, by its name. */
@@ -159,7 +179,8 @@ test('a program at work, and moments that are far apart', { timeout: 120_000 }, 
 test('changes that come in while somebody reads further down', { timeout: 120_000 }, async () => {
   const cup = await played('Viel los');
   const path = `/api/tournaments/${cup.id}`;
-  for (let count = 1; count <= 60; count += 1) await patch(`${path}/name`, { name: `Viel los ${count}` });
+  await report(stage.portal, cup, 1, 'Finished', [0, 4]);
+  for (let count = 1; count <= 100; count += 1) await patch(`${path}/name`, { name: `Viel los ${count}` });
   const { page } = await arrive(stage.browser, at(cup, '/history'));
   await page.getByRole('button', { name: 'Frühere Änderungen laden' }).waitFor();
   await page.getByRole('button', { name: 'Frühere Änderungen laden' }).scrollIntoViewIfNeeded();
@@ -167,4 +188,138 @@ test('changes that come in while somebody reads further down', { timeout: 120_00
   await page.getByRole('button', { name: /neue Änderung oben/ }).waitFor();
   await page.goto(at(cup, '/history?version=30'));
   await page.getByText('Zwischen diesem Stand und jetzt ist kein Spiel').waitFor();
+  // What is that far back is not looked for.
+  await page.goto(at(cup));
+  await page.getByRole('button', { name: 'Korrektur zurücknehmen' }).click();
+  await page.getByText('steht nicht mehr unter den letzten Änderungen').waitFor();
 });
+
+test('a plan that got its times late, and got others; a venue that is gone', { timeout: 120_000 }, async () => {
+  const { id } = await post<TournamentView>('/api/tournaments', { organizationId, name: 'Pokal der Zeiten' });
+  const path = `/api/tournaments/${id}`;
+  const { groups, firstMatchKickoff, groupPhase, finalsPhase } = planOf('Verein');
+  await post(`${path}/configure`, {
+    groups,
+    groupPhase: { ...groupPhase, schedule: null },
+    finalsPhase: { ...finalsPhase, schedule: null },
+  });
+  const edit = async (change: object, move: (all: Awaited<ReturnType<typeof placings>>) => object[] = (all) => all) =>
+    patch(`${path}/match-plan`, { ...change, matches: move(await placings({ id })), acknowledgePlacingChange: true });
+  await edit({ firstMatchKickoff, pauseBetweenGroupAndFinalsPhase: 'PT10M', groupPhase, finalsPhase });
+  await edit({}, (all) =>
+    all.map((match) =>
+      match.index === 3 ? { ...match, teamSelectorA: match.teamSelectorB, teamSelectorB: match.teamSelectorA } : match,
+    ),
+  );
+  await edit(
+    { groupPhase: { ...groupPhase, schedule: { playTime: 'PT12M', pauseTime: 'PT3M' } } },
+    ([one, two, ...rest]) => [{ ...one, index: 2 }, { ...two, index: 1 }, ...rest],
+  );
+  const { matches } = await look({ id });
+  await report(stage.portal, { id, organizationId, matches: matches.map((match) => match.id) }, 1, 'Finished', [1, 0]);
+  const venue = await post<{ id: string }>('/api/venues', { organizationId, name: 'Alte Turnhalle' });
+  await patch(`${path}/venue`, { venueId: venue.id });
+  await api(stage.portal, 'DELETE', `/api/venues/${venue.id}`);
+
+  const person = await arrive(stage.browser, at({ id }, '/history'));
+  person.forgive(409, /preview/);
+  const { page } = person;
+  await openAll(page);
+  await page.getByText('Erster Anstoß: ohne Uhrzeit → ').waitFor();
+  await page.getByText('Gruppenphase: ohne Spielzeiten → 10 min Spielzeit, 2 min Pause').waitFor();
+  await page.getByText('Pause vor der Finalrunde: keine → 10 min').waitFor();
+  await page.getByText(/als Spiel 1 → als Spiel 2$/).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Spiel 3 verlegt' })
+    .getByText(/^mit .+ – .+$/)
+    .first()
+    .waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Spielstätte gewechselt' }).getByText('gelöscht').waitFor();
+  const dialog = page.getByRole('dialog');
+  for (const [step, things] of [
+    ['Spielplan bearbeitet', ['die Zeiten des Plans', /^der Platz von Spiel \d im Plan/]],
+    ['Turnierplan erstellt', ['der Spielplan', 'die Ergebnisse']],
+  ] as const) {
+    await goBack(page, step, 'Zurücknehmen …');
+    for (const thing of things) await dialog.getByText(thing).first().waitFor();
+    await closed(page);
+  }
+  // Without the result again: that step sets results, and says how many.
+  await goBack(page, 'Endstand Spiel 1', 'Zurücknehmen …');
+  await dialog.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+  await page.getByText('Der Schritt ist zurückgenommen.').waitFor();
+  await openAll(page);
+  await page.getByText('1 Ergebnis gesetzt').waitFor();
+});
+
+test('one step that changes more than anybody reads', { timeout: 120_000 }, async () => {
+  const { id } = await post<TournamentView>('/api/tournaments', { organizationId, name: 'Kreisturnier' });
+  const path = `/api/tournaments/${id}`;
+  await post(`${path}/configure`, {
+    groups: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({
+      alphabeticalId: letter,
+      teams: [1, 2].map((slot) => ({ name: `Verein ${letter}${slot}` })),
+    })),
+    groupPhase: { schedule: null, numberOfCourts: 10, useAlternatingOrder: true, numberOfGroupRounds: 1 },
+  });
+  const { matches, groups, teams, computationConfiguration: configuration } = await look({ id });
+  const cup = { id, organizationId, matches: matches.map((match) => match.id) };
+  for (const { index } of matches) await report(stage.portal, cup, index, 'Finished', [2, 1]);
+  await patch(`${path}/computation-configuration`, {
+    configuration: { ...configuration, matchWonPoints: 0, matchLostPoints: 3 },
+  });
+  await patch(`${path}/match-plan`, {
+    groups: groups.map((group) => ({
+      id: group.id,
+      alphabeticalId: group.alphabeticalId,
+      teams: group.participants.map(({ teamId }) => ({
+        id: teamId,
+        name: `${teams.find((team) => team.id === teamId)?.name} neu`,
+      })),
+    })),
+    matches: await placings({ id }),
+  });
+  const { page } = await arrive(stage.browser, at({ id }, '/history'));
+  await openAll(page);
+  await page.getByText('2 weitere Folgen').first().waitFor();
+  await goBack(page, 'Endstand Spiel 26', 'Auf diesen Stand zurück …');
+  await page
+    .getByText(/^und \d+ weitere/)
+    .last()
+    .waitFor();
+});
+
+test(
+  'more than two thousand steps since the last visit, by somebody whose account is gone',
+  { timeout: 120_000 },
+  async () => {
+    const story = plannedTournament(organizationId, 'Dauerturnier');
+    const [first] = story.open;
+    if (first === undefined) throw new Error('Nothing can be played');
+    story.reports(first.id, 'Finished', 2, 1);
+    for (let goal = 1; goal <= 2_000; goal += 1) story.reports(first.id, 'Finished', 2 + (goal % 2), 0);
+    const told = { at: new Date().toISOString(), actor: { kind: 'user', id: 'erased0000000000' } } as const;
+    const id = await writeTournament(stage.databaseUrl, story.facts, () => told);
+    const { page } = await arrive(stage.browser, at({ id }));
+    await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
+    const correction = page.getByRole('dialog');
+    await correction.getByRole('button', { name: 'Verlauf dieses Spiels' }).click();
+    await correction
+      .getByText(/^von einem gelöschten Konto, /)
+      .first()
+      .waitFor();
+    await correction.getByRole('link', { name: 'Im Verlauf ansehen' }).waitFor();
+    // Seen last when it was planned.
+    await page.goto(`${stage.portal.url}/portal`);
+    await page.evaluate(() => {
+      const kept = localStorage.getItem('turnierpult-visits') ?? '{}';
+      const long = kept.replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-05T09:30:00.000Z"');
+      localStorage.setItem('turnierpult-visits', long.replaceAll(/"version":\d+/g, '"version":2'));
+    });
+    await page.goto(at({ id }));
+    const strip = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' });
+    await strip.getByText(/^mindestens /).waitFor();
+    await strip.getByText('von einem gelöschten Konto').waitFor();
+  },
+);

@@ -359,6 +359,8 @@ test('what others do comes in at the top while one looks', { timeout: 60_000 }, 
 
 test('a finished tournament is played once more, for training only', { timeout: 90_000 }, async () => {
   const cup = await planned('Freundschaftsspiel', {
+    // As long ago as it takes the copy to come to the result, sixty times as fast.
+    firstMatchKickoff: new Date(Date.now() - 2 * 60_000).toISOString(),
     groups: [{ alphabeticalId: 'A', teams: [{ name: 'SV Mühlbach' }, { name: 'FC Königshain' }] }],
   });
   await report(portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
@@ -371,6 +373,20 @@ test('a finished tournament is played once more, for training only', { timeout: 
   await dialog.getByRole('button', { name: 'Abspielen' }).click();
   await page.getByRole('heading', { name: 'Freundschaftsspiel (Training)' }).waitFor();
   await page.getByRole('complementary', { name: 'Training' }).getByText('zum Üben noch einmal').waitFor();
+  await page.getByText('Nur Ihre Organisation sieht es.', { exact: false }).waitFor();
+  const [, copy = ''] = /tournaments\/(\w+)/.exec(page.url()) ?? [];
+  await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
+  const correction = page.getByRole('dialog', { name: 'Ergebnis von Spiel 1 korrigieren' });
+  await correction.getByRole('button', { name: 'Verlauf dieses Spiels' }).click();
+  await correction
+    .getByText(/^von dem Trainingslauf, /)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await api(portal, 'PATCH', `/api/tournaments/${copy}/visibility`, { visibility: 'Public' });
+  await page.getByText('Es ist öffentlich: Besucher sehen es wie ein echtes Turnier.', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click();
+  await page.getByText('Turnier als Kopie angelegt').waitFor();
   await page.getByRole('link', { name: 'Training löschen …' }).click();
   await page.getByRole('button', { name: 'Turnier löschen …' }).waitFor();
   expect(complaints).toEqual([]);

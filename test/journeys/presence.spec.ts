@@ -75,18 +75,21 @@ test('a team that somebody else renames lights up with the name of who did it', 
 });
 
 test('what happened since the last visit stands on top, until it is put away', { timeout: 90_000 }, async () => {
+  const path = `/api/tournaments/${cup.id}`;
   await report(stage.portal, cup, 1, 'Finished', [1, 0]);
   const { page } = await arriveAs(stage.browser, anna, url());
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   const strip = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' });
   expect(await strip.count()).toBe(0);
-  await page.goto(`${stage.portal.url}/portal`);
-  await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
-  // An hour passes.
-  await page.evaluate(() => {
-    const kept = localStorage.getItem('turnierpult-visits') ?? '{}';
-    localStorage.setItem('turnierpult-visits', kept.replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-05T09:30:00.000Z"'));
-  });
+  const hoursPass = async (): Promise<void> => {
+    await page.goto(`${stage.portal.url}/portal`);
+    await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
+    await page.evaluate(() => {
+      const kept = localStorage.getItem('turnierpult-visits') ?? '{}';
+      localStorage.setItem('turnierpult-visits', kept.replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-05T09:30:00.000Z"'));
+    });
+  };
+  await hoursPass();
   await report(stage.portal, cup, 1, 'Finished', [1, 1]);
   await report(stage.portal, cup, 2, 'Finished', [4, 2]);
   await page.goto(url());
@@ -101,4 +104,22 @@ test('what happened since the last visit stands on top, until it is put away', {
   await page.reload();
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   expect(await strip.count()).toBe(0);
+
+  // The plan, a name, the settings, and a step taken back; what was taken back is no news.
+  await hoursPass();
+  const { version } = await api<{ version: number }>(stage.portal, 'GET', path);
+  await api(stage.portal, 'POST', `${path}/undo`, { version });
+  await api(stage.portal, 'PATCH', `${path}/name`, { name: 'Mühlbacher Hallencup 2026' });
+  await api(stage.portal, 'PATCH', `${path}/teams/t3/name`, { name: 'TSV Büchenau 1909' });
+  await api(stage.portal, 'POST', `${path}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: [{ id: 't1' }, { id: 't3' }] }],
+    groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: false, numberOfGroupRounds: 1 },
+    acknowledgeResultLoss: true,
+  });
+  await page.goto(url());
+  await strip
+    .getByText('1 Schritt zurückgenommen · neuer Spielplan · 1 Name geändert · 1 Einstellung geändert')
+    .waitFor();
+  await strip.getByRole('button', { name: 'Anzeigen' }).click();
+  await expectGood(page);
 });

@@ -1,9 +1,7 @@
-import { Pool } from 'pg';
 import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { randomId } from '#server/commands/drawn.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, tell } from '../server/tables/told.ts';
+import { plannedTournament } from '../server/tables/told.ts';
+import { writeTournament } from './written-tournament.ts';
 
 const MINUTE = 60_000;
 
@@ -50,11 +48,5 @@ export async function writeMatchDay(
   });
   const url = runningEmbeddedPostgres(dataDir);
   if (url === null) throw new Error('No database runs');
-  const pool = new Pool({ connectionString: url, max: 1 });
-  const { store } = await openPostgresLog({ url, pool });
-  const id = randomId();
-  await tell(store, `tournament-${id}`, story.facts, toldOf);
-  await store.close();
-  await pool.end();
-  return id;
+  return writeTournament(url, story.facts, toldOf);
 }

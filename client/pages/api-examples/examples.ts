@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** How the key gets into the environment; `placeholder` stands where it belongs. */
-export const setKey = (placeholder: string): string => `export ${KEY}='tp_${placeholder}'`;
+export const setKey = (placeholder: string): string => `export ${KEY}='${placeholder}'`;
 
 /** GET /api/tournaments: one line per tournament. */
 export function listTournaments(language: Language, { origin, organizationId }: Subject): string {

@@ -36,9 +36,11 @@ export function FirstAdministrator() {
       submit={texts.firstAdministrator.submit}
       send={async (account) => {
         const answer = await call('POST /identity/first-administrator', { body: { token, ...account } });
-        if (answer.ok && answer.value.reason === 'InvalidToken') setInvalid(true);
-        else if (answer.ok && answer.value.success && session.begin(answer.value)) go(HOME);
-        else return answer;
+        if (!answer.ok) return answer;
+        const { success, reason } = answer.value;
+        if (reason === 'InvalidToken') setInvalid(true);
+        else if (success && session.begin(answer.value)) go(HOME);
+        else return { ...answer, value: { success, reason } };
         return null;
       }}
     />

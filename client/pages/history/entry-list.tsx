@@ -28,14 +28,12 @@ export function EntryList({
   steps,
   chosen,
   offered,
-  isFiltered,
 }: {
   tournament: TournamentView;
   history: HistoryList;
   steps: readonly Step[] | null;
   chosen: Step | null;
   offered: boolean;
-  isFiltered: boolean;
 }) {
   const now = useNow(60_000);
   const search = useSearch();
@@ -53,11 +51,12 @@ export function EntryList({
     );
   }
   const { entries, fresh, showFresh, more, loadingMore, unread, actors } = history;
+  // Whatever there is began with a step: only a filter leaves nothing.
   if (entries.length === 0) {
     return (
       <section className="card empty-tab">
-        <h3>{isFiltered ? said.nothingTitle : said.emptyTitle}</h3>
-        <p className="muted">{isFiltered ? said.nothing : said.empty}</p>
+        <h3>{said.nothingTitle}</h3>
+        <p className="muted">{said.nothing}</p>
       </section>
     );
   }

@@ -58,7 +58,6 @@ export function History({ tournament, role }: TournamentPage) {
               steps={steps}
               chosen={chosen}
               offered={mayOrganize(role)}
-              isFiltered={Object.values(filter).some((value) => value !== null)}
             />
           </div>
         </section>

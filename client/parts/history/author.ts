@@ -5,13 +5,12 @@ const said = texts.history;
 
 type Author = HistoryEntry['actor'];
 
-/** Who did something, standing alone: 'Anna Schuster', 'Ergebnisdienst (API-Schlüssel)', 'Das Portal'. */
-export const authorName = ({ kind, name }: Author): string =>
-  kind === 'apiKey' && name !== said.deletedKey ? said.program(name) : name;
+/** Who did something, standing alone: 'Anna Schuster', 'Ergebnisdienst (API-Schlüssel)', 'Training'. */
+export const authorName = ({ kind, name }: Author): string => (kind === 'apiKey' ? said.program(name) : name);
 
-/** The same as it reads after 'von': 'dem Portal', 'einem gelöschten Konto'. */
+/** The same as it reads after 'von': 'dem Trainingslauf', 'einem gelöschten Konto'. */
 export function authorAfterVon(author: Author): string {
-  if (author.kind === 'system') return said.authorsAfterVon[author.name] ?? author.name;
-  if (author.kind === 'user' && author.name === said.erased) return said.erasedAfterVon;
-  return author.kind === 'apiKey' && author.name === said.deletedKey ? said.deletedKeyAfterVon : authorName(author);
+  // Of its own accord the portal does nothing else to a tournament.
+  if (author.kind === 'system') return said.trainingAfterVon;
+  return author.kind === 'user' && author.name === said.erased ? said.erasedAfterVon : authorName(author);
 }

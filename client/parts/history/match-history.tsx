@@ -53,7 +53,6 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
   if (history.status === 'loading') return <p className="muted sm">{said.loadingMore}</p>;
   if (history.status === 'refused') return <p className="st warn">{history.problem.text}</p>;
   const { entries } = history;
-  if (entries.length === 0) return <p className="muted sm">{said.ofMatchNone}</p>;
   const takenBack = takenBackIn(entries);
   const newest = newestResult(entries);
   const takeBack = (entry: HistoryEntry) => {

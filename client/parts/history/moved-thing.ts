@@ -23,9 +23,7 @@ export function movedThing(path: string, { matches, teams, groups }: TournamentV
     }
     case 'results':
       return said.results;
-    case 'computation':
-      return said.computation;
     default:
-      return said.other;
+      return said.computation;
   }
 }

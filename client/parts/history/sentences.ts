@@ -188,11 +188,11 @@ function movedText({ before, after }: Moved): readonly [before: string, after: s
 function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[] {
   type Timing = typeof before;
   const pace = (value: Timing['groupPhase']): string =>
-    value === null ? said.none : said.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
+    value === null ? said.noPace : said.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
   const shown = {
-    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? said.none : plainMoment(at)),
+    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? said.noKickoff : plainMoment(at)),
     groupPhase: (timing: Timing) => pace(timing.groupPhase),
-    pause: ({ pause }: Timing) => (pause === null ? said.none : said.minutesOnly(durationMinutes(pause))),
+    pause: ({ pause }: Timing) => (pause === null ? said.noPause : said.minutesOnly(durationMinutes(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
   } satisfies Record<keyof Timing, (timing: Timing) => string>;
   return (Object.keys(shown) as (keyof Timing)[]).flatMap((key) =>

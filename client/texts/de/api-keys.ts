@@ -95,7 +95,7 @@ export const apiExamples = {
   languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
   key: 'Schlüssel bereitlegen',
   keyText: 'Die Beispiele lesen den Schlüssel aus der Umgebung. So steht er in keinem Programm.',
-  keyPlaceholder: 'ID_GEHEIMNIS',
+  keyPlaceholder: 'tp_ID_GEHEIMNIS',
   calls: { list: 'Turniere auflisten', read: 'Ein Turnier lesen', report: 'Einen Spielstand melden' },
   callTexts: {
     list: 'Alle Turniere der Organisation mit Termin, Stand und Aufrufen.',

@@ -48,7 +48,9 @@ export const history = {
     restored: (of: string | null) => (of === null ? 'Früherer Stand' : `Stand von ${of}`) + ' wiederhergestellt',
   },
   noResult: 'kein Ergebnis',
-  none: 'keine',
+  noPause: 'keine',
+  noKickoff: 'ohne Uhrzeit',
+  noPace: 'ohne Spielzeiten',
   noFolder: 'kein Ordner',
   noVenue: 'keine Spielstätte',
   noImage: 'kein Bild',
@@ -89,13 +91,10 @@ export const history = {
   reason: (text: string) => `Grund: ${text}`,
   by: (name: string) => `von ${name}`,
   program: (name: string) => `${name} (API-Schlüssel)`,
-  /** As the answer says where nobody has the name any more: the account was erased, the key deleted. */
+  /** As the answer says where nobody has the name any more. A deleted key keeps its own. */
   erased: 'gelöschtes Konto',
-  deletedKey: 'gelöschter API-Schlüssel',
   erasedAfterVon: 'einem gelöschten Konto',
-  deletedKeyAfterVon: 'einem gelöschten API-Schlüssel',
-  /** The portal itself, by the names it has in the history. */
-  authorsAfterVon: { 'Das Portal': 'dem Portal', Training: 'dem Training' } as Readonly<Record<string, string>>,
+  trainingAfterVon: 'dem Trainingslauf',
   /** In the order in which it is read aloud: before, then after. */
   from: 'vorher',
   to: 'danach',
@@ -147,8 +146,6 @@ export const history = {
   loadingMore: 'Wird geladen …',
   unread: (why: string) => `Nicht alles ist geladen. ${why}`,
   beginning: 'Hier hat das Turnier begonnen.',
-  emptyTitle: 'Noch nichts geschehen',
-  empty: 'Was im Turnier gemeldet, geplant und eingestellt wird, steht hier: mit Namen, Uhrzeit und Folgen.',
   nothingTitle: 'Keine Änderung passt zu diesem Filter',
   nothing: 'Wählen Sie eine andere Art, Person, Mannschaft oder ein anderes Spiel.',
   acts: (what: string) => `Aktionen: ${what}`,
@@ -188,7 +185,6 @@ export const history = {
   moreLines: (count: number) => `und ${number(count)} weitere Unterschiede`,
 
   ofMatch: 'Verlauf dieses Spiels',
-  ofMatchNone: 'Zu diesem Spiel wurde noch nichts gemeldet.',
   allOfMatch: 'Im Verlauf ansehen',
 
   download: 'Verlauf herunterladen',
@@ -266,7 +262,6 @@ export const history = {
     result: (index: number) => `das Ergebnis von Spiel ${index}`,
     match: (index: number) => `der Platz von Spiel ${index} im Plan`,
     computation: 'die Wertung',
-    other: 'dieselbe Angabe',
   },
   correctionDone: (index: number) => `Das Ergebnis von Spiel ${index} ist korrigiert.`,
   clearDone: (index: number) => `Das Ergebnis von Spiel ${index} ist gelöscht.`,

@@ -1,4 +1,4 @@
-import type { FirstAdministratorReason, PasswordReason } from '#domain/contract.ts';
+import type { PasswordReason, RegisterReason } from '#domain/contract.ts';
 import type { PasswordCriterion } from '#domain/play.ts';
 
 export const identity = {
@@ -63,8 +63,7 @@ export const register = {
     InsecurePassword: passwords.reasons.InsecurePassword,
     InvalidEMail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     InvalidName: 'Bitte geben Sie einen Namen mit höchstens 100 Zeichen ein.',
-    InvalidToken: 'Dieser Link gilt nicht mehr.',
-  } satisfies Record<FirstAdministratorReason, string>,
+  } satisfies Record<RegisterReason, string>,
   sentTitle: 'Fast geschafft',
   sent: 'Wir haben eine Mail an diese Adresse geschickt:',
   sentThen: 'Öffnen Sie den Link darin, dann ist Ihr Konto aktiv.',

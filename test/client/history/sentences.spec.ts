@@ -117,7 +117,12 @@ describe('the plan', () => {
     const change = said({
       type: 'MatchPlanEdited',
       before: timing,
-      after: { ...timing, groupPhase: { playTime: 'PT12M', pauseTime: 'PT2M' } },
+      after: {
+        ...timing,
+        firstMatchKickoff: '2026-01-05T09:30:00Z',
+        groupPhase: { playTime: 'PT12M', pauseTime: 'PT2M' },
+        pause: 'PT10M',
+      },
       moved: [moved],
       movedCount: 3,
     });
@@ -126,7 +131,9 @@ describe('the plan', () => {
     expect(change.more).toEqual([
       'Spiel 8: 10:30 Uhr, Feld 1 → 10:30 Uhr, Feld 2',
       'und 2 weitere',
-      'Gruppenphase: keine → 12 min Spielzeit, 2 min Pause',
+      'Erster Anstoß: ohne Uhrzeit → Mo, 05.01.2026, 10:30',
+      'Gruppenphase: ohne Spielzeiten → 12 min Spielzeit, 2 min Pause',
+      'Pause vor der Finalrunde: keine → 10 min',
     ]);
   });
 });

@@ -141,6 +141,9 @@ export function sealed(
   });
 }
 
+/** An append has at most 900 kB. */
+const AT_ONCE = 1_000;
+
 /** Appends facts that begin a stream. */
 export async function tell(
   store: EventStore,
@@ -148,6 +151,13 @@ export async function tell(
   facts: readonly Fact[],
   toldOf?: (place: number) => Told,
 ): Promise<void> {
-  const appended = await store.append(stream, 0, sealed(stream, facts, undefined, toldOf));
-  if (appended.outcome === 'conflict') throw new Error(`${stream} has begun already`);
+  let previous = { length: 0, chain: '' };
+  while (previous.length < facts.length) {
+    const { length } = previous;
+    const some = facts.slice(length, length + AT_ONCE);
+    const events = sealed(stream, some, previous, toldOf && ((place) => toldOf(length + place)));
+    const appended = await store.append(stream, length, events);
+    if (appended.outcome === 'conflict') throw new Error(`${stream} has begun already`);
+    previous = { length: length + some.length, chain: events.at(-1)?.metadata.chain ?? '' };
+  }
 }
