@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconAlertTriangle, IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../texts/de.ts';
 import './tabs.css';
@@ -18,7 +18,7 @@ export interface Tab {
 }
 
 /** The parts of one thing, each an address of its own; on the phone a bar within the thumb's reach. */
-export function Tabs({
+export const Tabs = memo(function Tabs({
   label,
   tabs,
   current,
@@ -78,4 +78,4 @@ export function Tabs({
       )}
     </nav>
   );
-}
+});

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconWorld,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
@@ -22,7 +23,8 @@ const momentOf = (kickoff: string): string => `${day(kickoff)}, ${oClock(kickoff
 
 /** Name, day, place and how far it is, with what can be done; `isPast`: as it was, so nothing can be. */
 export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
-  const { kickoff, venueName, matches } = tournament;
+  const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
+  const shown = { id, visibility, publicPageViews };
   return (
     <section className="thead">
       <div className="grow">
@@ -38,7 +40,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
               {venueName}
             </span>
           )}
-          {mayOrganize(role) ? <VisibilitySwitch tournament={tournament} /> : <Visibility tournament={tournament} />}
+          {mayOrganize(role) ? <VisibilitySwitch {...shown} /> : <Visibility {...shown} />}
         </div>
       </div>
       {!isPast && <PeopleHere tournament={tournament} kind="head" />}
@@ -84,8 +86,10 @@ function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
   );
 }
 
+type Shown = Pick<TournamentView, 'id' | 'visibility' | 'publicPageViews'>;
+
 /** Who may see the tournament, and how many did. */
-function Visibility({ tournament: { visibility, publicPageViews } }: { tournament: TournamentView }) {
+function Visibility({ visibility, publicPageViews }: Shown) {
   const isPublic = visibility === 'Public';
   const label = texts.tournament.visibility[visibility];
   return (
@@ -97,21 +101,21 @@ function Visibility({ tournament: { visibility, publicPageViews } }: { tournamen
 }
 
 /** The same as a switch with its consequence. */
-function VisibilitySwitch({ tournament }: { tournament: TournamentView }) {
-  const { visibility } = tournament;
+const VisibilitySwitch = memo(function VisibilitySwitch(shown: Shown) {
+  const { id, visibility } = shown;
   const isPublic = visibility === 'Public';
   const label = texts.tournament.visibility[visibility];
   return (
     <Menu position="bottom-start" width={300} shadow="md">
       <Menu.Target>
         <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
-          <Visibility tournament={tournament} />
+          <Visibility {...shown} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
-          onClick={() => void changeVisibility(tournament.id, isPublic ? 'Private' : 'Public')}
+          onClick={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
         >
           <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
           <br />
@@ -120,4 +124,4 @@ function VisibilitySwitch({ tournament }: { tournament: TournamentView }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

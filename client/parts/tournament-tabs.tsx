@@ -33,8 +33,31 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
   const now = useNow(10_000);
   const todo = toDo(tournament.matches, tournament, now).length;
   const lots = useMemo(() => openLots(tournament).length, [tournament]);
-  const base = `/portal/tournaments/${tournament.id}`;
-  const tabs: readonly Tab[] = [
+  const { id, groups, teams, documents } = tournament;
+  const places = placesOf(tournament);
+  // The same as long as they say the same: most results change none of them.
+  const tabs = useMemo(
+    () => tabsOf({ id, todo, lots, groups: groups.length, teams: teams.length, documents: documents.length, places }),
+    [id, todo, lots, groups.length, teams.length, documents.length, places],
+  );
+  const shown = useMemo(() => (isPast ? tabs.filter(({ to }) => shownInPast.has(tabIn(to))) : tabs), [tabs, isPast]);
+  return <Tabs label={texts.tournament.navigation} tabs={shown} current={path} query={isPast ? search : ''} />;
+}
+
+/** What the tabs tell of a tournament: numbers of things; `places` as it is to be read. */
+interface Counts {
+  readonly id: string;
+  readonly todo: number;
+  readonly lots: number;
+  readonly groups: number;
+  readonly teams: number;
+  readonly documents: number;
+  readonly places: string | null;
+}
+
+function tabsOf({ id, todo, lots, groups, teams, documents, places }: Counts): readonly Tab[] {
+  const base = `/portal/tournaments/${id}`;
+  return [
     {
       to: base,
       text: texts.tournament.tabs.plan,
@@ -46,26 +69,26 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
       to: `${base}/groups`,
       text: texts.tournament.tabs.groups,
       icon: <IconTable size={22} aria-hidden />,
-      count: tournament.groups.length === 0 ? null : tournament.groups.length,
+      count: groups === 0 ? null : groups,
     },
     {
       to: `${base}/teams`,
       text: texts.tournament.tabs.teams,
       icon: <IconUsersGroup size={22} aria-hidden />,
-      count: tournament.teams.length === 0 ? null : tournament.teams.length,
+      count: teams === 0 ? null : teams,
       isMore: true,
     },
     {
       to: `${base}/ranking`,
       text: texts.tournament.tabs.ranking,
       icon: <IconTrophy size={22} aria-hidden />,
-      ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: placesOf(tournament) }),
+      ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: places }),
     },
     {
       to: `${base}/documents`,
       text: texts.tournament.tabs.documents,
       icon: <IconFileTypePdf size={22} aria-hidden />,
-      count: tournament.documents.length === 0 ? null : tournament.documents.length,
+      count: documents === 0 ? null : documents,
       isMore: true,
     },
     {
@@ -89,8 +112,6 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
       isMore: true,
     },
   ];
-  const shown = isPast ? tabs.filter(({ to }) => shownInPast.has(tabIn(to))) : tabs;
-  return <Tabs label={texts.tournament.navigation} tabs={shown} current={path} query={isPast ? search : ''} />;
 }
 
 /** '4 / 10' places decided, once one of them is. */

@@ -106,8 +106,16 @@ export function instantOf(input: string): string | null {
   return `${new Date(asUtc - offset(guess)).toISOString().slice(0, 19)}Z`;
 }
 
-/** Minutes of an ISO 8601 duration of hours, minutes and seconds: 'PT1H10M' is 70. */
+const durations = new Map<string, number>();
+
+/** Minutes of an ISO 8601 duration of hours, minutes and seconds: 'PT1H10M' is 70. Read once: every match of a plan asks. */
 export function durationMinutes(duration: string): number {
+  const minutes = durations.get(duration) ?? readDuration(duration);
+  durations.set(duration, minutes);
+  return minutes;
+}
+
+function readDuration(duration: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];
   return Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
 }

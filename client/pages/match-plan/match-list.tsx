@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { People } from '../../live/people.ts';
 import { ChangedBy } from '../../parts/changed-by.tsx';
@@ -94,11 +94,7 @@ export function MatchList(props: MatchListProps) {
               {running && !stale && <small>{texts.plan.runsNow}</small>}
               {!running && ahead !== null && ahead >= 0 && <small>{texts.plan.inMinutes(ahead)}</small>}
             </div>
-            <div className="rows">
-              {slot.matches.map((match) => (
-                <Row key={match.id} match={match} which={which} {...props} />
-              ))}
-            </div>
+            <div className="rows">{slot.matches.map((match) => rowOf(match, which, props))}</div>
           </section>
         );
       })}
@@ -115,23 +111,14 @@ function useWhich({ id, organizationId, past }: TournamentView): Which {
   return useMemo(() => ({ id, organizationId, ...(past === undefined ? {} : { past }) }), [id, organizationId, past]);
 }
 
-function Row({
-  match,
-  tournament,
-  names,
-  reports,
-  now,
-  stale,
-  people,
-  asked,
-  editing,
-  editor,
-  which,
-}: MatchListProps & { match: MatchView; which: Which }) {
+/** No component of its own: with every result 200 of them would be asked whether they changed. */
+function rowOf(match: MatchView, which: Which, props: MatchListProps) {
+  const { tournament, names, reports, now, stale, people, asked, editing, editor } = props;
   const here = people.get(match.index) ?? NOBODY;
   if (editor === null || editing?.matchId !== match.id || match.affected !== null) {
     const row = (
       <MatchRow
+        key={match.id}
         match={match}
         place={placeLabel(match, tournament)}
         moment={momentOf(match, tournament, now)}
@@ -147,15 +134,16 @@ function Row({
     );
     if (editor === null || match.affected === null) return row;
     return (
-      <>
+      <Fragment key={match.id}>
         {row}
         <Affected match={match} tournament={tournament} names={names} reports={reports} goesBack={editor.goesBack} />
-      </>
+      </Fragment>
     );
   }
   const next = nextToReport(match, reports.matches, tournament, now);
   return (
     <ReportRow
+      key={match.id}
       match={match}
       tournament={tournament}
       names={names}
