@@ -9,8 +9,9 @@ import { send } from './one-tournament.ts';
 import { look, WATCHED } from './watching.ts';
 
 // The hall's network was gone, and 5,000 come back in the same moment. How long until the last has the whole state, against
-// the same crowd that holds it already and is told so in a line (304), and against a server that reads it from the database
-// for each.
+// the same crowd that holds it already and is told so in a line (304), and against a server that keeps nothing and reads the
+// tournament from the database for each. A row that somebody else keeps ready as a view is told beside it, without a goal:
+// what a follower costs beyond that is its connection.
 
 const FOLLOWERS = 5_000;
 const PROCESSES = 2;
@@ -46,18 +47,18 @@ export async function bench(): Promise<void> {
     const [all, told, read] = [median(runs.whole), median(runs.known), median(runs.database)];
     figure({ name: 'storm: whole state, against 304', value: all, unit, floor: told, goal: '<= 1.4', runs: ROUNDS });
     figure({
-      name: 'storm: stream read and folded for each, against whole state',
+      name: 'storm: a database read each, against whole state',
       value: read,
       unit,
       floor: all,
+      goal: '>= 3',
       runs: ROUNDS,
     });
     figure({
-      name: 'storm: a database read each, of a view ready in a row, against whole state',
+      name: 'storm: a view ready in a row read each, against whole state',
       value: median(runs.row),
       unit,
       floor: all,
-      goal: '>= 3',
       runs: ROUNDS,
     });
     figure({ name: 'storm: longest turn of the loop', value: busy, unit: 'ms' });
