@@ -53,13 +53,23 @@ export function useSelf(organizationId: string): string | null {
 }
 
 /** How those who did something are called: 'Anna', 'Anna, Lukas'; asked for when first needed. */
-export function useNamesOf(organizationId: string, by: readonly By[]): string {
+export const useNamesOf = (organizationId: string, by: readonly By[]): string =>
+  useNames(organizationId, by, texts.presence);
+
+/** The same as it reads after 'von'. */
+export const useNamesAfterVon = (organizationId: string, by: readonly By[]): string =>
+  useNames(organizationId, by, texts.conflict);
+
+/** What those are called who have no name here. */
+type Nameless = Readonly<Record<'program' | 'system' | 'self' | 'somebody', string>>;
+
+function useNames(organizationId: string, by: readonly By[], nameless: Nameless): string {
   const known = useKnown((all) => all[organizationId] ?? NOBODY);
   const isUnknown = by.some(({ kind, id }) => kind === 'user' && !known.names.has(id));
   useEffect(() => {
     if (isUnknown) void ask(organizationId);
   }, [organizationId, isUnknown]);
-  return by.map((each) => nameOf(each, known)).join(', ');
+  return by.map((each) => nameOf(each, known, nameless)).join(', ');
 }
 
 /** The reader's own id among the members of an organisation, once it was asked for; null: no member. */
@@ -68,12 +78,12 @@ export async function selfIn(organizationId: string): Promise<string | null> {
   return useKnown.getState()[organizationId]?.self ?? null;
 }
 
-function nameOf({ kind, id }: By, { names, self }: Known): string {
-  if (kind === 'apiKey') return texts.presence.program;
-  if (kind === 'system') return texts.presence.system;
-  if (id === self) return texts.presence.self;
+function nameOf({ kind, id }: By, { names, self }: Known, nameless: Nameless): string {
+  if (kind === 'apiKey') return nameless.program;
+  if (kind === 'system') return nameless.system;
+  if (id === self) return nameless.self;
   const name = names.get(id);
-  return name === undefined ? texts.presence.somebody : firstName(name);
+  return name === undefined ? nameless.somebody : firstName(name);
 }
 
 /** What people in a hall call each other; of 'turnierleitung@verein.de' what stands before the @. */

@@ -13,6 +13,14 @@ export interface FieldWords<Value> {
   readonly show: (value: Value) => string;
 }
 
+/**
+ * Words for every field that two people can change to different things; who changes what is on or off can only change it to
+ * the same.
+ */
+export type WordsOf<Value> = {
+  readonly [Key in keyof Value as Value[Key] extends boolean ? never : Key]: FieldWords<Value>;
+};
+
 export interface Edited<Value> {
   readonly draft: Value;
   readonly change: (draft: Value) => void;
@@ -43,7 +51,7 @@ export function useEdited<Value extends object>({
   tournament: Pick<TournamentView, 'version' | 'organizationId'>;
   held: Value;
   read: (theirs: unknown) => Value;
-  words: { readonly [Key in keyof Value]: FieldWords<Value> };
+  words: WordsOf<Value>;
   /** What the button of the choice does. */
   submit: string;
   send: (value: Value, basedOn: number) => Promise<Answered<unknown>>;
@@ -123,16 +131,15 @@ interface Open<Value> {
   readonly conflict: ChangedMeanwhile;
 }
 
-const fieldsOf = <Value extends object>(
-  { open, base, mine, theirs, conflict }: Open<Value>,
-  words: { readonly [Key in keyof Value]: FieldWords<Value> },
-): readonly ConflictField[] =>
-  open.map((key) => ({
-    key,
-    what: words[key].what,
-    base: words[key].show(base),
-    mine: words[key].show(mine),
-    theirs: words[key].show(theirs),
-    by: conflict.by,
-    at: conflict.at,
-  }));
+function fieldsOf<Value extends object>(
+  { open, base, mine, theirs, conflict: { by, at } }: Open<Value>,
+  words: WordsOf<Value>,
+): readonly ConflictField[] {
+  const fields = new Map<string, FieldWords<Value>>(Object.entries(words));
+  return open.flatMap((key) => {
+    const field = fields.get(key);
+    if (field === undefined) return [];
+    const { what, show } = field;
+    return [{ key, what, base: show(base), mine: show(mine), theirs: show(theirs), by, at }];
+  });
+}

@@ -29,7 +29,6 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const { id } = document;
   const { organizationId, organizationName, name, venueName, kickoff, visibility } = tournament;
   const overridden = (text: string): string => (text === '' ? said.asTournament : text);
-  const yesNo = (yes: boolean): string => (yes ? said.yes : said.no);
   const edited = useEdited<MatchPlanDocument>({
     tournament: { version, organizationId },
     held,
@@ -40,8 +39,6 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
       venueOverride: { what: said.venue, show: (value) => overridden(value.venueOverride) },
       dateFormat: { what: said.date, show: (value) => said.dates[value.dateFormat] },
       outcomes: { what: said.outcomes, show: (value) => said.outcomeNames[value.outcomes] },
-      includeQrCode: { what: said.qrCode, show: (value) => yesNo(value.includeQrCode) },
-      includeRankingTable: { what: said.ranking, show: (value) => yesNo(value.includeRankingTable) },
     },
     submit: texts.actions.save,
     // Both halves of a choice between two versions may fit, and not together.

@@ -16,7 +16,6 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   const { id } = document;
   const { organizationId, images } = tournament;
   const shown = (text: string): string => (text === '' ? said.empty : text);
-  const yesNo = (yes: boolean): string => (yes ? texts.documents.plan.yes : texts.documents.plan.no);
   const edited = useEdited<ReceiptsDraft>({
     tournament: { version, organizationId },
     held: draftOf(held),
@@ -27,11 +26,9 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
         show: ({ tiers }) => tiers.map(({ teams, amount }) => said.tier(teams, amount)).join(' · '),
       },
       currency: { what: said.currency, show: ({ currency }) => currency },
-      combineSimilarTeams: { what: said.combine, show: (value) => yesNo(value.combineSimilarTeams) },
       headerInfo: { what: said.headerInfo, show: ({ headerInfo }) => shown(headerInfo) },
       signatureLocation: { what: said.location, show: ({ signatureLocation }) => shown(signatureLocation) },
       signatureRecipient: { what: said.recipient, show: ({ signatureRecipient }) => shown(signatureRecipient) },
-      showSponsorLogo: { what: said.sponsor, show: (value) => yesNo(value.showSponsorLogo) },
     },
     submit: texts.actions.save,
     send: (draft, basedOn) =>

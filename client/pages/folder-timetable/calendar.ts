@@ -6,8 +6,6 @@ import { localInput } from '../../texts/format.ts';
 // from midnight; null where something began on a day before or goes on the day after.
 
 const DAY = 1440;
-/** Minutes a tournament is drawn with whose end nobody knows. */
-const UNKNOWN_LENGTH = 60;
 /** A tournament of a league may be planned over months: so many of its days are drawn. */
 const MOST_DAYS = 31;
 /** Hours the drawing spans at least, so that one short tournament is not stretched over it. */
@@ -16,8 +14,7 @@ const FEWEST_HOURS = 6;
 export interface Bar {
   readonly tournament: ListedTournament;
   readonly start: string;
-  /** null: planned without times of play. */
-  readonly end: string | null;
+  readonly end: string;
   readonly from: number | null;
   readonly to: number | null;
   /** Another tournament is at the same venue at the same time. */
@@ -52,7 +49,7 @@ export function calendarOf(
   for (const { id, startDate, endDate } of tournaments) {
     const tournament = facts.get(id);
     if (tournament === undefined) continue;
-    if (startDate === null) undated.push(tournament);
+    if (startDate === null || endDate === null) undated.push(tournament);
     else {
       for (const { date, ...part } of partsOf(startDate, endDate)) {
         const bars = byDay.get(date) ?? [];
@@ -73,9 +70,8 @@ interface Part {
 }
 
 /** What of a tournament lies on each of its days. */
-function partsOf(start: string, end: string | null): readonly Part[] {
+function partsOf(start: string, end: string): readonly Part[] {
   const first = onClock(start);
-  if (end === null) return [{ date: first.date, from: first.minute, to: first.minute + UNKNOWN_LENGTH }];
   const last = onClock(end);
   // Midnight belongs to the day it ends.
   const until = last.minute === 0 && last.date > first.date ? { date: dayAfter(last.date, -1), minute: DAY } : last;

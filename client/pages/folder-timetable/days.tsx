@@ -159,8 +159,7 @@ function wordsAt(
 
 /** '09:30 bis 15:10 Uhr'; on one of several days with where it comes from or goes to. */
 function spanOf({ start, end, from, to }: Bar): string {
-  if (end === null) return said.openEnd(clock(start));
-  if (from === null) return `${said.from(shortDay(start), clock(start))}, ${said.until(shortDay(end), clock(end))}`;
-  if (to === null) return `${said.openEnd(clock(start))}, ${said.until(shortDay(end), clock(end))}`;
+  if (from === null) return said.wentOn(shortDay(start), clock(start), shortDay(end), clock(end));
+  if (to === null) return said.goesOn(clock(start), shortDay(end), clock(end));
   return said.span(clock(start), clock(end));
 }

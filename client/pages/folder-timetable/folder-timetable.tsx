@@ -116,7 +116,7 @@ const COLUMNS: readonly Column<Dated>[] = [
     ),
   },
   { title: said.begin, cell: ({ start }) => moment(start) },
-  { title: said.end, cell: ({ start, end }) => (start === null ? null : end === null ? '–' : moment(end)) },
+  { title: said.end, cell: ({ end }) => (end === null ? null : moment(end)) },
   {
     title: said.venue,
     plain: true,

@@ -1,7 +1,7 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { changeAt } from '../../live/changed-by.ts';
 import { ConflictDialog, type ConflictField } from '../../parts/conflict.tsx';
-import { useNamesOf } from '../../parts/member-names.ts';
+import { useNamesAfterVon } from '../../parts/member-names.ts';
 import { slotName, type TeamNames } from '../../public/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { chosen, type Clash } from './clash.ts';
@@ -30,7 +30,7 @@ export function ClashDialog({
 }) {
   const { match, base, mine, theirs, open } = clash;
   const change = changeAt(tournament.id, `match/${match.id}`);
-  const who = useNamesOf(tournament.organizationId, change?.by ?? []);
+  const who = useNamesAfterVon(tournament.organizationId, change?.by ?? []);
   const by = who === '' ? texts.conflict.somebody : who;
   const what: Readonly<Record<keyof Outcome, string>> = {
     scoreA: said.goals(slotName(match.teamA, names).name),

@@ -16,7 +16,6 @@ const RESULTS: readonly PresentationConfiguration['showResults'][] = ['Default',
 /** What visitors and the hall see. */
 export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
-  const shownOf = (shown: boolean): string => (shown ? said.shown : said.hidden);
   const edited = useEdited<PresentationConfiguration>({
     tournament,
     held: presentationConfiguration,
@@ -25,8 +24,6 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       header1: { what: said.header1, show: (value) => said.header(value.header1) },
       header2: { what: said.header2, show: (value) => said.header(value.header2) },
       showResults: { what: said.results, show: (value) => said.resultNames[value.showResults] },
-      showOrganizerLogo: { what: said.slots.OrganizerLogo, show: (value) => shownOf(value.showOrganizerLogo) },
-      showSponsorLogo: { what: said.slots.SponsorLogo, show: (value) => shownOf(value.showSponsorLogo) },
     },
     submit: texts.actions.save,
     send: (configuration, basedOn) =>

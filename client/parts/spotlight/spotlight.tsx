@@ -173,9 +173,7 @@ function Option({
     >
       <Icon size={18} aria-hidden />
       <span>
-        <b>
-          <Name text={entry.title} />
-        </b>
+        <b>{entry.kind === 'action' ? entry.title : <Name text={entry.title} />}</b>
         {entry.detail !== '' && <small>{entry.detail}</small>}
       </span>
     </div>

@@ -25,7 +25,10 @@ export function MatchCard({ match, seen, place }: { match: MatchView; seen: Seen
         <b>
           <span>{texts.visitor.court}</span> <span className="no tn">{court}</span>
         </b>
-        <span className="about">{[place, when].filter((part) => part !== null).join(' · ')}</span>
+        <span className="about">
+          {place}
+          {when !== null && <> · {when}</>}
+        </span>
         <MatchState match={match} old={old} />
       </header>
       <Sides match={match} seen={seen} unplayed={<Score value={null} className="sc tn lo" />} />

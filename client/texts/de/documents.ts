@@ -96,8 +96,6 @@ export const documents = {
     qrCode: 'QR-Code zur Besucherseite',
     qrCodeText: 'Wer ihn mit dem Telefon aufnimmt, sieht Plan und Ergebnisse laufend.',
     qrCodePrivate: 'Erscheint, sobald das Turnier öffentlich ist.',
-    yes: 'ja',
-    no: 'nein',
     asTournament: 'wie im Turnier',
   },
   receipts: {

@@ -24,16 +24,15 @@ export const timetable = {
   todayLine: (day: string) => `Heute, ${day}`,
   now: (time: string) => `jetzt ${time}`,
   noVenue: 'ohne Spielstätte',
-  from: (day: string, time: string) => `seit ${day}, ${time}`,
-  until: (day: string, time: string) => `bis ${day}, ${time}`,
   span: (from: string, to: string) => `${from} bis ${to} Uhr`,
-  openEnd: (from: string) => `ab ${from} Uhr`,
+  goesOn: (from: string, day: string, to: string) => `${from} Uhr bis ${day}, ${to} Uhr`,
+  wentOn: (day: string, from: string, lastDay: string, to: string) =>
+    `seit ${day}, ${from} Uhr, bis ${lastDay}, ${to} Uhr`,
   overlap: 'gleichzeitig in derselben Spielstätte',
   overlaps: (count: number) =>
     count === 1
       ? '1 Mal überschneiden sich Turniere in derselben Spielstätte.'
       : `${count} Mal überschneiden sich Turniere in derselben Spielstätte.`,
-  undated: 'Noch ohne Termin',
   asList: 'Alle Termine als Liste',
   tournament: 'Turnier',
   begin: 'Beginn',

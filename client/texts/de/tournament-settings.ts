@@ -61,8 +61,6 @@ export const tournamentSettings = {
   } satisfies Record<PresentationConfiguration['showResults'], string>,
   organizerLogo: 'Logo des Veranstalters zeigen',
   sponsorLogo: 'Logo des Sponsors zeigen',
-  shown: 'wird gezeigt',
-  hidden: 'wird nicht gezeigt',
   images: 'Bilder',
   imagesText: 'Logos stehen auf Besucherseite und Ausdrucken, das Banner auch auf der Hallenanzeige.',
   slots: {
