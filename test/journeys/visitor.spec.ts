@@ -103,6 +103,24 @@ test(
   },
 );
 
+test('a team that is chosen before the page runs stays chosen', { timeout: 60_000 }, async () => {
+  const { page, context } = await arriveAsNobody(stage.browser, `${stage.portal.url}/icon.svg`, PHONE);
+  let letGo = (): void => undefined;
+  const isChosen = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route('**/assets/*.js', async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto(visit(), { waitUntil: 'commit' });
+  const team = page.getByRole('combobox', { name: 'Meine Mannschaft' });
+  await team.selectOption({ index: 3 });
+  const chosen = await team.inputValue();
+  expect(chosen).not.toBe('');
+  letGo();
+  await page.getByRole('region', { name: 'Meine Mannschaft' }).waitFor();
+  expect(await team.inputValue()).toBe(chosen);
+});
+
 test('my team is remembered on this phone, and the server never hears of it', { timeout: 60_000 }, async () => {
   const { page } = await arriveAsNobody(stage.browser, visit(), PHONE);
   const sent: string[] = [];

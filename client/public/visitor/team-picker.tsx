@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Name } from '../name.tsx';
@@ -16,6 +17,13 @@ export function TeamPicker({
   mine: string | null;
   choose: (teamId: string | null) => void;
 }) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Somebody chose from what the server drew, before this page ran.
+    const early = list.current?.value ?? '';
+    if (early !== '') choose(early);
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was there at the beginning
+  }, []);
   if (teams.length === 0) return null;
   const name = names.get(mine ?? '');
   return (
@@ -24,6 +32,7 @@ export function TeamPicker({
       <span aria-hidden="true">{name === undefined ? texts.visitor.chooseTeam : <Name text={name} />}</span>
       <Down />
       <select
+        ref={list}
         aria-label={texts.visitor.team}
         value={mine ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : currentTarget.value)}
