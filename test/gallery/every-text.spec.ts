@@ -1,32 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
-import { SHOWN } from '#test/support/shown-texts.ts';
+import { keptOf } from '#test/support/shown-texts.ts';
+import { keeping } from './journeys.ts';
 import { unseen } from './unseen.ts';
 
 // Every text of the catalogue was on a page. The pages are those of the journeys, which ran before (vitest.config.ts);
 // what a browser had on a page counts, not what a component was asked for. Of several ways of putting one text (one, many)
 // one is enough: which of them a day of matches leads to depends on the hour.
 
-const journeys = join(import.meta.dirname, '../journeys');
-const keeping = readdirSync(journeys).filter(
-  (file) =>
-    file.endsWith('.spec.ts') && /\b(openStage|keepShownTexts)\(\)/.test(readFileSync(join(journeys, file), 'utf8')),
-);
-const shownBy = (file: string): string[] => {
-  const path = join(SHOWN, `${file}.json`);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
-};
-
 const putAs = (way: Way): string => way.map((word) => word ?? '…').join('');
 
 const entries = catalogue().filter(({ ways }) => ways.length > 0);
-const isShown = shownAmong(new Set(keeping.flatMap(shownBy)));
+const isShown = shownAmong(new Set(keeping.flatMap((file) => keptOf(file, 'texts'))));
 
 test('all journeys left what their pages showed; where some did not run, the rest cannot be told', () => {
   expect(keeping.length).toBeGreaterThan(25);
-  expect(keeping.filter((file) => shownBy(file).length === 0)).toEqual([]);
+  expect(keeping.filter((file) => keptOf(file, 'texts').length === 0)).toEqual([]);
 });
 
 test('every text of the catalogue was on a page', () => {

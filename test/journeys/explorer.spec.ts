@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, DESK, expectAccessible, expectGood, PHONE } from './journey.ts';
+import { arrive, DESK, expectAccessible, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report } from './tournaments.ts';
 
@@ -140,6 +140,7 @@ test('whoever does not drag moves, renames and files by the keyboard', { timeout
   await name.fill('');
   await page.keyboard.press('Enter');
   await rename.getByText('Bitte geben Sie einen Namen ein.').waitFor();
+  await expectDialogAccessible(page);
   await name.fill('Sommerrunde');
   await page.keyboard.press('Enter');
   await rename.waitFor({ state: 'detached' });
@@ -148,6 +149,7 @@ test('whoever does not drag moves, renames and files by the keyboard', { timeout
   await act(page, 'Hallencup', 'Umbenennen …');
   const other = page.getByRole('dialog', { name: '„Hallencup“ umbenennen' });
   await other.getByLabel('Name des Turniers').fill('Hallenpokal');
+  await expectDialogAccessible(page);
   await page.keyboard.press('Enter');
   await row(page, 'Hallenpokal').waitFor();
   await act(page, 'Hallenpokal', 'Veröffentlichen');

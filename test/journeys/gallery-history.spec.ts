@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
-import { arrive } from './journey.ts';
+import { arrive, expectDialogAccessible } from './journey.ts';
 import { plannedTournament } from '../server/tables/told.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
@@ -119,6 +119,7 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   const restored = page.getByRole('dialog', { name: /^Auf den Stand von / });
   await goBack(page, 'Turnier angelegt', 'Auf diesen Stand zurück …');
   await restored.getByText('3 Ergebnisse gehen verloren.').waitFor();
+  await expectDialogAccessible(page);
   await closed(page);
   await goBack(page, /Außer Konkurrenz gesetzt/, 'Auf diesen Stand zurück …');
   await restored.getByText('Das würde nichts ändern: Es ist schon so.').waitFor();
@@ -133,6 +134,10 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await restored.getByText(/, Priorität 3/).waitFor();
   await restored.getByRole('button', { name: 'Stand wiederherstellen' }).click();
   await page.getByText('Der frühere Stand ist wiederhergestellt.').waitFor();
+  await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Zurücknehmen', exact: true }).waitFor();
+  await expectDialogAccessible(page);
+  await closed(page);
   await page.reload();
   await page.getByText('Wiederherstellung', { exact: true }).first().waitFor();
   // A step that was taken back holds again.
@@ -146,7 +151,10 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
     .getByRole('button', { name: /^Aktionen/ })
     .click();
   await page.getByRole('menuitem', { name: 'Doch gelten lassen …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Doch gelten lassen', exact: true }).click();
+  const redo = page.getByRole('dialog', { name: 'Zurückgenommenes doch gelten lassen' });
+  await redo.getByRole('table').first().waitFor();
+  await expectDialogAccessible(page);
+  await redo.getByRole('button', { name: 'Doch gelten lassen', exact: true }).click();
   await page.getByText('Der Schritt gilt wieder.').waitFor();
 });
 

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, arriveAsNobody, expectNoSidewaysScrolling, HALL, PHONE, SMALLEST } from './journey.ts';
+import {
+  arrive,
+  arriveAsNobody,
+  expectDialogAccessible,
+  expectNoSidewaysScrolling,
+  HALL,
+  PHONE,
+  SMALLEST,
+} from './journey.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -114,6 +122,7 @@ test('every kind of step in the history of a tournament', { timeout: 180_000 }, 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Verlauf herunterladen' }).click();
   await page.getByRole('dialog', { name: 'Verlauf herunterladen und prüfen' }).waitFor();
+  await expectDialogAccessible(page);
   await page.keyboard.press('Escape');
   const fresh = await post<{ id: string }>('/api/tournaments', { organizationId, name: 'Frisch angelegt' });
   await page.goto(at(`tournaments/${fresh.id}/history?kind=results`));

@@ -4,7 +4,7 @@ import type { HistoryTimeline, TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/shown-texts.ts';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -188,7 +188,9 @@ test('a step that was overtaken says by what, and what can be done instead', { t
   await blocked.getByText(/das Ergebnis von Spiel 1, von Administrator/).waitFor();
   await expectGood(page);
   await blocked.getByRole('button', { name: 'Auf den Stand davor zurück …' }).click();
-  const restore = page.getByRole('dialog');
+  const restore = page.getByRole('dialog', { name: 'Stand wiederherstellen' });
+  await restore.getByRole('table').first().waitFor();
+  await expectDialogAccessible(page);
   await restore.getByRole('button', { name: 'Stand wiederherstellen' }).click();
   await page.getByText('Der frühere Stand ist wiederhergestellt.').waitFor();
   const [first] = (await look(cup)).matches;

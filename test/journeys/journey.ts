@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
-import { takeDownTexts } from '#test/support/shown-texts.ts';
+import { openDialogs, takeDownJudged, takeDownTexts } from '#test/support/shown-texts.ts';
 
 /** A person at a screen, with a page of their own. */
 export interface Person {
@@ -123,15 +123,36 @@ export async function logIn(page: Page, url: string): Promise<void> {
 const claimsOf = (token: string): { exp: number; name: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; name: string };
 
-/** Fails with what axe found and where, WCAG 2.2 AA included. */
+/** Fails with what axe found and where, WCAG 2.2 AA included; a dialog that is open is looked at in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  await expectNothingFound(page, (axe) => axe.withTags(tags));
+  await expectNothingFound(page, (axe) => axe.withTags(TAGS));
+  await expectOpenLegibleInOtherTheme(page);
 }
 
+/** The same for an open dialog alone, where what lies below was looked at before. */
+export async function expectDialogAccessible(page: Page): Promise<void> {
+  await page.locator(DIALOG).first().waitFor();
+  await expectNothingFound(page, (axe) => axe.include(DIALOG).withTags(TAGS));
+  await expectOpenLegibleInOtherTheme(page);
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of all that axe looks at, a theme changes the colours alone. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const DIALOG = ':is(dialog[open], [role="dialog"], [role="alertdialog"])';
+
 async function expectLegible(page: Page): Promise<void> {
-  await expectNothingFound(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+  await expectNothingFound(page, (axe) => axe.withRules(COLOURS));
+}
+
+async function expectOpenLegibleInOtherTheme(page: Page): Promise<void> {
+  const open = await page.evaluate(openDialogs);
+  if (open.length === 0) return;
+  const worn = await page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'));
+  await wear(page, worn === 'dark' ? 'light' : 'dark');
+  await expectNothingFound(page, (axe) => axe.include(DIALOG).withRules(COLOURS));
+  await wear(page, worn);
+  takeDownJudged(open);
 }
 
 async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeBuilder): Promise<void> {

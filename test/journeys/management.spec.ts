@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CHIEF, startPortal } from '#test/support/running-portal.ts';
-import { arrive, arriveAsNobody, expectGood, logInOn, PHONE, rowsOf } from './journey.ts';
+import { arrive, arriveAsNobody, expectDialogAccessible, expectGood, logInOn, PHONE, rowsOf } from './journey.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -80,6 +80,7 @@ test(
 
     // The role, given and taken; she sees the administration as soon as she has it.
     await page.getByRole('button', { name: 'Zum Administrator machen …' }).click();
+    await expectDialogAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Rolle geben' }).click();
     await page.getByText(`${ANNA} ist jetzt Administrator.`).waitFor();
     await hers.page.waitForTimeout(1_500);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
@@ -132,10 +132,9 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
   await page.getByRole('link', { name: 'Einstellungen' }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Verlassen' }).click();
-  await page
-    .getByRole('dialog', { name: '„SV Grün-Weiß Mühlbach 1921“ verlassen?' })
-    .getByRole('button', { name: 'Organisation verlassen' })
-    .click();
+  const leave = page.getByRole('dialog', { name: '„SV Grün-Weiß Mühlbach 1921“ verlassen?' });
+  await expectDialogAccessible(page);
+  await leave.getByRole('button', { name: 'Organisation verlassen' }).click();
   await page.waitForURL(`${stage.portal.url}/portal`);
   await page.getByText('Sie haben „SV Grün-Weiß Mühlbach 1921“ verlassen.').waitFor();
   await page.getByLabel('Name des Vereins').waitFor();

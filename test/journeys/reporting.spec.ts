@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -80,10 +80,11 @@ test('a correction shows what it changes, and the match it touches asks what to 
   await asks.getByText('Nach einer Korrektur gehört FC Königshain hierher, gespielt hat SV Mühlbach I.').waitFor();
   await expectGood(page);
   await asks.getByRole('button', { name: 'Stand für FC Königshain übernehmen' }).click();
-  await page
-    .getByRole('dialog', { name: 'Stand von Spiel 13 übernehmen' })
-    .getByRole('button', { name: 'Stand für FC Königshain übernehmen' })
-    .click();
+  const keep = page.getByRole('dialog', { name: 'Stand von Spiel 13 übernehmen' });
+  const take = keep.getByRole('button', { name: 'Stand für FC Königshain übernehmen' });
+  await take.and(page.locator(':enabled')).waitFor();
+  await expectDialogAccessible(page);
+  await take.click();
   await asks.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Feld 1', exact: true }).getByText('FC Königshain').waitFor();
   expect(await page.getByRole('button', { name: /^Tor / }).first().isDisabled()).toBe(false);

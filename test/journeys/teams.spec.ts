@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectAccessible, expectGood } from './journey.ts';
+import { arrive, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -74,9 +74,19 @@ test('what moves teams shows its consequences first', { timeout: 90_000 }, async
   await dialog.getByRole('button', { name: 'Außer Konkurrenz stellen' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).isChecked()).toBe(true);
+  // And back: that has consequences of its own.
+  await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
+  const back = page.getByRole('dialog', { name: 'SV Mühlbach I wieder in die Wertung nehmen?' });
+  await back.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
+  await expectDialogAccessible(page);
+  await back.getByRole('button', { name: 'In die Wertung nehmen' }).click();
+  await back.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).isChecked()).toBe(false);
 
   await page.getByRole('textbox', { name: 'Priorität von FSV Weißenfeld' }).fill('7');
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'FSV Weißenfeld Priorität 7 geben?' }).waitFor();
+  await expectDialogAccessible(page);
   await page.getByRole('button', { name: 'Priorität setzen' }).click();
   await expect
     .poll(

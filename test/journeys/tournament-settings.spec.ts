@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectAccessible, expectGood } from './journey.ts';
+import { arrive, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -126,10 +126,10 @@ test(
 
     const sponsor = page.getByRole('group', { name: 'Logo des Sponsors' });
     await sponsor.getByRole('button', { name: 'Vorhandenes Bild wählen: Logo des Sponsors' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /wappen\.png/ })
-      .click();
+    const choice = page.getByRole('dialog', { name: 'Logo des Sponsors wählen' });
+    await choice.getByRole('button', { name: /wappen\.png/ }).waitFor();
+    await expectDialogAccessible(page);
+    await choice.getByRole('button', { name: /wappen\.png/ }).click();
     await sponsor.getByRole('img', { name: 'wappen.png' }).waitFor();
     await expectGood(page);
     await sponsor.getByRole('button', { name: 'Bild entfernen: Logo des Sponsors' }).click();

@@ -3,14 +3,26 @@ import { basename, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 
-/** Where every file of journeys leaves what its pages showed, for the spec that asks for each text of the catalogue. */
-export const SHOWN = join(import.meta.dirname, '../../dist/shown');
+/**
+ * What the pages of a file of journeys had on them: every text, the name of every dialog that opened, and of every dialog
+ * that was judged while it was open, in both themes.
+ */
+export type Kept = 'texts' | 'opened' | 'judged';
+
+const KINDS: readonly Kept[] = ['texts', 'opened', 'judged'];
+const SHOWN = join(import.meta.dirname, '../../dist/shown');
 
 /** Begins what a watched page tells on its console: a way out of it that no page of ours can notice. */
 const MARK = 'shown: ';
 
-const shown = new Set<string>();
+const kept: Readonly<Record<Kept, Set<string>>> = { texts: new Set(), opened: new Set(), judged: new Set() };
 let keeps = false;
+
+/** What a file of journeys left for the specs that ask for all there is; empty: it did not run. */
+export function keptOf(file: string, kind: Kept): readonly string[] {
+  const path = join(SHOWN, kind, `${file}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
+}
 
 /**
  * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it tells messengers of itself. Nothing
@@ -21,14 +33,22 @@ export function takeDownTexts(context: BrowserContext): void {
   context.on('console', (message) => {
     const text = message.text();
     if (!text.startsWith(MARK)) return;
-    for (const each of JSON.parse(text.slice(MARK.length)) as string[]) shown.add(each);
+    const told = JSON.parse(text.slice(MARK.length)) as Record<'texts' | 'opened', string[]>;
+    for (const each of told.texts) kept.texts.add(each);
+    for (const each of told.opened) kept.opened.add(each);
   });
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
       // Into a frame that lets no scripts in nobody gets, and nothing of ours is in it. A page may be left at once.
-      if (frame.url().startsWith('http')) frame.evaluate(watch, MARK).catch(() => null);
+      if (frame.url().startsWith('http'))
+        frame.evaluate(`(${String(watch)})('${MARK}', ${String(openDialogs)})`).catch(() => null);
     });
   });
+}
+
+/** Takes down that these dialogs were judged. */
+export function takeDownJudged(names: readonly string[]): void {
+  for (const name of names) kept.judged.add(name);
 }
 
 /**
@@ -40,27 +60,47 @@ export function keepShownTexts(): void {
   afterAll(() => {
     const { testPath } = expect.getState();
     if (testPath === undefined) throw new Error('Texts are taken down in specs only');
-    mkdirSync(SHOWN, { recursive: true });
-    const path = join(SHOWN, `${basename(testPath)}.json`);
-    const before = process.env['SHOWN_BEFORE'] === 'kept' && existsSync(path) ? readFileSync(path, 'utf8') : '[]';
-    const all = new Set([...(JSON.parse(before) as string[]), ...shown]);
-    writeFileSync(path, JSON.stringify([...all].sort(), null, 1));
+    const file = basename(testPath);
+    for (const kind of KINDS) {
+      const before = process.env['SHOWN_BEFORE'] === 'kept' ? keptOf(file, kind) : [];
+      mkdirSync(join(SHOWN, kind), { recursive: true });
+      const all = [...new Set([...before, ...kept[kind]])].sort();
+      writeFileSync(join(SHOWN, kind, `${file}.json`), JSON.stringify(all, null, 1));
+    }
   });
 }
 
+/** What the dialogs that are open call themselves. Runs in the page. */
+export function openDialogs(): string[] {
+  const nameOf = (element: Element): string => {
+    const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter((id) => id !== '');
+    if (by.length === 0) return element.getAttribute('aria-label') ?? '';
+    const said = by.map((id) => document.getElementById(id));
+    return said.map((each) => each?.getAttribute('aria-label') ?? each?.textContent ?? '').join(' ');
+  };
+  const open = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
+  return [...open].map((element) => nameOf(element).replaceAll(/\s+/g, ' ').trim());
+}
+
 /** Runs in every page from its beginning. */
-function watch(mark: string): void {
+function watch(mark: string, dialogsOpen: () => string[]): void {
   // Another address of the same page is told as a navigation too.
   if (mark in window) return;
   Object.assign(window, { [mark]: true });
-  const told = new Set<string>();
+  const told = { texts: new Set<string>(), opened: new Set<string>() };
   const NAMES = ['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-valuetext', 'aria-description', 'content'];
-  const tell = (texts: readonly string[]): void => {
-    const fresh = [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(
-      (text) => text !== '' && !told.has(text),
+  const freshIn = (known: Set<string>, given: readonly string[]): readonly string[] => {
+    const fresh = [...new Set(given)].filter((each) => each !== '' && !known.has(each));
+    for (const each of fresh) known.add(each);
+    return fresh;
+  };
+  const tell = (given: readonly string[]): void => {
+    const texts = freshIn(
+      told.texts,
+      given.map((text) => text.replaceAll(/\s+/g, ' ').trim()),
     );
-    for (const text of fresh) told.add(text);
-    if (fresh.length > 0) console.debug(mark + JSON.stringify(fresh));
+    const opened = freshIn(told.opened, dialogsOpen());
+    if (texts.length + opened.length > 0) console.debug(mark + JSON.stringify({ texts, opened }));
   };
   const namesOf = (element: Element): string[] => NAMES.map((name) => element.getAttribute(name) ?? '');
   const textsIn = (node: Node): string[] => {
@@ -81,7 +121,7 @@ function watch(mark: string): void {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: NAMES,
+    attributeFilter: [...NAMES, 'open', 'role'],
   });
   const ask = window.confirm.bind(window);
   window.confirm = (question) => {

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogue, shownAmong } from '#test/support/catalogue.ts';
+import { dialogTitles } from '#test/support/dialog-titles.ts';
+import { keptOf } from '#test/support/shown-texts.ts';
+import { keeping } from './journeys.ts';
+
+// Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`).
+// Which there are the code says: what an element that is a dialog can be called. Whatever else opened in a journey has to
+// have been judged there by its own name.
+
+const CLIENT = join(import.meta.dirname, '../../client');
+const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+const titles = dialogTitles(new Map(sources.map((file) => [file, readFileSync(join(CLIENT, file), 'utf8')])));
+
+/** 'teams.moveTitle.*' are all texts below. */
+const isMeantBy = (text: string, name: string): boolean =>
+  new RegExp(`^${text.replaceAll('.', String.raw`\.`).replaceAll('*', '[^.]+')}$`).test(name);
+
+const texts = titles.flatMap((title) => ('text' in title ? [title.text] : []));
+const entries = catalogue().filter(({ name }) => texts.some((text) => isMeantBy(text, name)));
+const opened = keeping.flatMap((file) => keptOf(file, 'opened'));
+const judged = new Set(keeping.flatMap((file) => keptOf(file, 'judged')));
+
+test('what a dialog calls itself is a text of the catalogue, but for the large view of an image', () => {
+  expect(texts.length).toBeGreaterThan(45);
+  const names = catalogue().map(({ name }) => name);
+  expect(texts.filter((text) => !names.some((name) => isMeantBy(text, name)))).toEqual([]);
+  expect(titles.filter((title) => !('text' in title))).toEqual([
+    { words: 'name', file: 'pages/images/image-tile.tsx' },
+  ]);
+});
+
+test('every dialog of the code was judged in both themes', () => {
+  const isJudged = shownAmong(judged);
+  expect(entries.filter(({ ways }) => !ways.some(isJudged)).map(({ name }) => name)).toEqual([]);
+});
+
+test('every dialog that opened has a name by which it is known, or was judged itself', () => {
+  expect(new Set(opened).size).toBeGreaterThan(50);
+  const isKnown = (name: string): boolean => entries.some(({ ways }) => ways.some(shownAmong([name])));
+  expect([...new Set(opened)].filter((name) => !judged.has(name) && !isKnown(name))).toEqual([]);
+});
+
+describe('reads what a dialog is called', () => {
+  const OWN = `export function Window({ title }) { const id = useId();
+    return <dialog aria-labelledby={id}><h2 id={id}>{title}</h2></dialog>; }`;
+  const said = (source: string): readonly string[] =>
+    dialogTitles(new Map(Object.entries({ 'window.tsx': OWN, 'page.tsx': source }))).map((title) =>
+      'text' in title ? title.text : `not known: ${title.words}`,
+    );
+
+  test.each([
+    ['by its label', '<dialog aria-label={texts.area.title} />', ['area.title']],
+    ['by its role', '<div role="alertdialog" aria-label={texts.area.title} />', ['area.title']],
+    [
+      'by whoever shows it',
+      'const said = texts.area; export const A = () => <Window title={said.title(3)} />;',
+      ['area.title'],
+    ],
+    [
+      'through several hands',
+      'const A = ({ name }) => <Window title={name} />; const B = () => <A name={texts.area.title} />;',
+      ['area.title'],
+    ],
+    [
+      'one of two',
+      'const A = () => { const title = is ? texts.a.one : texts.a.other; return <Window title={title} />; };',
+      ['a.one', 'a.other'],
+    ],
+    ['one of many', 'const A = ({ kind }) => <Window title={texts.a.titles[kind](3)} />;', ['a.titles.*']],
+    [
+      'from a table',
+      'const acts = { out: { title: texts.a.out } }; const A = () => <Window title={act.title(3)} />;',
+      ['a.out'],
+    ],
+    [
+      'by what opens it',
+      `import { Popover } from '@mantine/core';
+       const A = () => <Popover><Popover.Target><button aria-label={texts.a.why} /></Popover.Target></Popover>;`,
+      ['a.why'],
+    ],
+    ['by words that nobody wrote', 'const A = () => <Window title={image.file} />;', ['not known: image.file']],
+  ])('%s', (_how, source, expected) => {
+    expect(said(source)).toEqual(expected);
+  });
+
+  test.each(['<dialog />', "import { Modal } from '@mantine/core'; const A = () => <Modal title={texts.a.b} />;"])(
+    'and asks to be taught: %s',
+    (source) => {
+      expect(() => said(source)).toThrow(/has no name/);
+    },
+  );
+});

@@ -1,0 +1,213 @@
+import { parseSync } from 'vite';
+
+/** What a dialog may call itself: a text of the catalogue ('teams.moveTitle.*': any below), or words nobody wrote. */
+export type Title = { readonly text: string } | { readonly words: string; readonly file: string };
+
+interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+interface Source {
+  readonly file: string;
+  readonly source: string;
+  readonly nodes: readonly Syntax[];
+}
+
+/** What a name leads to: a text of the catalogue, a property of the component that is asked for it, or neither. */
+type Found =
+  | { readonly text: string }
+  | { readonly property: string; readonly of: string }
+  | { readonly words: string };
+
+/** Mantine's parts that are dialogs to whoever hears them; those by which ours are made. */
+const FOREIGN: ReadonlySet<string> = new Set(['Dialog', 'Drawer', 'HoverCard', 'Modal', 'Popover']);
+
+/**
+ * Every title that a dialog of these sources can have. A component that takes its title from whoever shows it hands the
+ * question on to them. Throws for a dialog that nobody taught it.
+ */
+export function dialogTitles(sources: ReadonlyMap<string, string>): readonly Title[] {
+  const read = [...sources].map(([file, source]): Source => {
+    const { program, errors } = parseSync(file, source);
+    if (errors.length > 0) throw new Error(`${file} does not parse`);
+    return { file, source, nodes: nodesIn(program as unknown as Syntax) };
+  });
+  const titles = new Map<string, Title>();
+  const asked = new Set<string>();
+  const follow = (source: Source, expression: Syntax): void => {
+    for (const found of leadsTo(source, expression)) {
+      if ('text' in found) titles.set(found.text, found);
+      else if ('words' in found) titles.set(`${source.file} ${found.words}`, { ...found, file: source.file });
+      else ask(found.of, found.property);
+    }
+  };
+  const ask = (component: string, property: string): void => {
+    if (asked.has(`${component} ${property}`)) return;
+    asked.add(`${component} ${property}`);
+    for (const source of read) {
+      for (const element of elementsOf(source, component)) {
+        const value = attribute(element, property);
+        if (value !== null) follow(source, value);
+      }
+    }
+  };
+  for (const source of read) for (const named of ownDialogs(source)) follow(source, named);
+  return [...titles.values()];
+}
+
+/** The names of all dialogs that a source makes itself, as they stand in the code. */
+function ownDialogs(source: Source): readonly Syntax[] {
+  const elements = source.nodes.filter(({ type }) => type === 'JSXElement');
+  const roleOf = (element: Syntax): unknown => attribute(element, 'role')?.['value'];
+  const native = elements.filter(
+    (element) => nameOf(element) === 'dialog' || ['dialog', 'alertdialog'].includes(roleOf(element) as string),
+  );
+  const foreign = elements.filter((element) => FOREIGN.has(nameOf(element)) && isOfMantine(source, nameOf(element)));
+  return [...native.map((dialog) => heardName(source, dialog)), ...foreign.map((each) => opener(source, each))];
+}
+
+function heardName(source: Source, dialog: Syntax): Syntax {
+  const label = attribute(dialog, 'aria-label');
+  if (label !== null) return label;
+  const by = attribute(dialog, 'aria-labelledby');
+  const idOf = (element: Syntax): string => textOf(source, attribute(element, 'id'));
+  const heading = nodesIn(dialog).find(
+    (node) => node.type === 'JSXElement' && by !== null && idOf(node) === textOf(source, by),
+  );
+  const said = (heading?.['children'] as readonly Syntax[] | undefined)?.find(
+    ({ type }) => type === 'JSXExpressionContainer',
+  );
+  if (said === undefined) throw new Error(`A dialog of ${source.file} has no name`);
+  return said['expression'] as Syntax;
+}
+
+/** Mantine names what opens after the button that opens it. */
+function opener(source: Source, element: Syntax): Syntax {
+  const label = nodesIn(element)
+    .filter(({ type }) => type === 'JSXElement')
+    .flatMap((each) => (nameOf(each) === 'button' ? [attribute(each, 'aria-label')] : []))[0];
+  if (label === undefined || label === null) throw new Error(`What opens in ${source.file} has no name`);
+  return label;
+}
+
+const isOfMantine = ({ nodes }: Source, name: string): boolean =>
+  nodes.some(
+    ({ type, source, specifiers }) =>
+      type === 'ImportDeclaration' &&
+      String((source as Syntax)['value']).startsWith('@mantine/') &&
+      (specifiers as readonly Syntax[]).some(({ local }) => (local as Syntax)['name'] === name),
+  );
+
+function leadsTo(source: Source, given: Syntax, through: readonly Syntax[] = []): readonly Found[] {
+  const syntax = bare(given);
+  if (through.includes(syntax)) return [];
+  const on = (next: Syntax): readonly Found[] => leadsTo(source, next, [...through, syntax]);
+  switch (syntax.type) {
+    case 'ConditionalExpression':
+      return [...on(syntax['consequent'] as Syntax), ...on(syntax['alternate'] as Syntax)];
+    case 'LogicalExpression':
+      return [...on(syntax['left'] as Syntax), ...on(syntax['right'] as Syntax)];
+    case 'CallExpression':
+      return on(syntax['callee'] as Syntax);
+    case 'Identifier':
+      return ofName(source, syntax, on);
+    case 'MemberExpression':
+      return ofMember(source, syntax, on);
+    default:
+      return [{ words: textOf(source, syntax) }];
+  }
+}
+
+type On = (next: Syntax) => readonly Found[];
+
+function ofName(source: Source, identifier: Syntax, on: On): readonly Found[] {
+  const name = String(identifier['name']);
+  if (name === 'texts') return [{ text: '' }];
+  const values = source.nodes.flatMap(({ type, id, init }) =>
+    type === 'VariableDeclarator' && (id as Syntax)['name'] === name && isSyntax(init) ? [init] : [],
+  );
+  const known = values.filter((value) => isWithin(identifier, functionAround(source, value)));
+  if (known.length > 0) return known.flatMap(on);
+  const of = componentWith(source, identifier, name);
+  return [of === null ? { words: name } : { property: name, of }];
+}
+
+function ofMember(source: Source, member: Syntax, on: On): readonly Found[] {
+  const key = member['computed'] === true ? '*' : String((member['property'] as Syntax)['name']);
+  const texts = on(member['object'] as Syntax).flatMap((found) => ('text' in found ? [found.text] : []));
+  if (texts.length > 0) return texts.map((text) => ({ text: text === '' ? key : `${text}.${key}` }));
+  // Something of this file that has what is asked for: a table of deeds, an answer of a function.
+  const values = source.nodes.flatMap((node) =>
+    node.type === 'ObjectExpression'
+      ? (node['properties'] as readonly Syntax[]).flatMap((each) =>
+          (each['key'] as Syntax | undefined)?.['name'] === key ? [each['value'] as Syntax] : [],
+        )
+      : [],
+  );
+  return values.length > 0 ? values.flatMap(on) : [{ words: textOf(source, member) }];
+}
+
+/** The component around this place that takes such a property; null: none. */
+function componentWith(source: Source, at: Syntax, name: string): string | null {
+  const around = source.nodes.find(
+    (node) =>
+      isWithin(at, node) &&
+      componentName(source, node) !== null &&
+      ((node['params'] as readonly Syntax[])[0]?.['properties'] as readonly Syntax[] | undefined)?.some(
+        ({ value }) =>
+          isSyntax(value) && (bare(value)['name'] ?? (value['left'] as Syntax | undefined)?.['name']) === name,
+      ) === true,
+  );
+  return around === undefined ? null : componentName(source, around);
+}
+
+function componentName({ nodes }: Source, node: Syntax): string | null {
+  if (node.type === 'FunctionDeclaration') return isSyntax(node['id']) ? String(node['id']['name']) : null;
+  if (node.type !== 'ArrowFunctionExpression') return null;
+  const declared = nodes.find(({ type, init }) => type === 'VariableDeclarator' && init === node);
+  return declared === undefined ? null : String((declared['id'] as Syntax)['name']);
+}
+
+/** The innermost function around; null: it stands for the whole file. */
+const functionAround = ({ nodes }: Source, at: Syntax): Syntax | null =>
+  nodes.findLast(({ type, start, end }) => /Function/.test(type) && start < at.start && at.end <= end) ?? null;
+
+const isWithin = (inner: Syntax, outer: Syntax | null): boolean =>
+  outer === null || (outer.start <= inner.start && inner.end <= outer.end);
+
+const elementsOf = ({ nodes }: Source, name: string): readonly Syntax[] =>
+  nodes.filter((node) => node.type === 'JSXElement' && nameOf(node) === name);
+
+const nameOf = (element: Syntax): string => {
+  const name = (element['openingElement'] as Syntax)['name'] as Syntax;
+  return name.type === 'JSXIdentifier' ? String(name['name']) : '';
+};
+
+function attribute(element: Syntax, name: string): Syntax | null {
+  const all = (element['openingElement'] as Syntax)['attributes'] as readonly Syntax[];
+  const value = all.find((each) => (each['name'] as Syntax | undefined)?.['name'] === name)?.['value'];
+  if (!isSyntax(value)) return null;
+  return value.type === 'JSXExpressionContainer' ? (value['expression'] as Syntax) : value;
+}
+
+const textOf = ({ source }: Source, syntax: Syntax | null): string =>
+  syntax === null ? '' : source.slice(syntax.start, syntax.end);
+
+/** Without what only the compiler reads. */
+function bare(syntax: Syntax): Syntax {
+  const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression', 'TSNonNullExpression'];
+  return wraps.includes(syntax.type) ? bare(syntax['expression'] as Syntax) : syntax;
+}
+
+const nodesIn = (syntax: Syntax): readonly Syntax[] => [
+  syntax,
+  ...Object.values(syntax).flatMap((value) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSyntax).flatMap(nodesIn),
+  ),
+];
+
+const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
