@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
+import { picture } from '#test/support/forms.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/shown-texts.ts';
-import { arrive, expectGood, PHONE, rowsOf } from './journey.ts';
+import { arrive, expectAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 let portal: RunningPortal;
@@ -94,7 +95,12 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
   await amount.fill('0');
   await form.getByText('Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.').waitFor();
   expect(await form.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  await amount.fill('1.000.001');
+  await form.getByText('Höchstens 1.000.000 ist möglich.').waitFor();
   await amount.fill('25,5');
+  await form.getByRole('textbox', { name: 'Währung' }).fill('');
+  await form.getByText('Bitte geben Sie eine Währung an.').waitFor();
+  await form.getByRole('textbox', { name: 'Währung' }).fill('€');
 
   // Without receipts for several teams a tier would never count.
   const more = form.getByRole('button', { name: 'Staffel hinzufügen' });
@@ -102,6 +108,14 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
   await form.getByRole('switch', { name: 'Gemeinsame Quittung für ähnliche Namen' }).check({ force: true });
   await more.click();
   await form.getByRole('textbox', { name: 'Betrag je Mannschaft ab 2 Mannschaften' }).fill('20');
+  await more.click();
+  const from = form.getByRole('textbox', { name: 'Ab wie vielen Mannschaften' }).last();
+  await from.fill('1');
+  await form.getByText('Bitte geben Sie eine Anzahl von 2 bis 999 an.').waitFor();
+  await from.fill('2');
+  await form.getByText('Diese Anzahl steht schon in einer anderen Staffel.').first().waitFor();
+  await from.fill('3');
+  await form.getByRole('button', { name: 'Staffel ab 3 Mannschaften entfernen' }).click();
   await form.getByRole('textbox', { name: 'Angaben zum Verein' }).fill('Am Mühlbach 4\nStNr. 12/345');
   await form.getByRole('textbox', { name: 'Ort' }).fill('Mühlbach');
   await form.getByRole('textbox', { name: 'Wer den Betrag empfängt' }).fill('Kassenwartin');
@@ -165,6 +179,40 @@ test('what somebody else configured meanwhile is asked, not overwritten', { time
     venueOverride: 'Halle Süd',
   });
   // The browser itself complains about every answer that says no.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  await context.close();
+});
+
+test('two people configure receipts of a club whose sponsor is known', { timeout: 120_000 }, async () => {
+  const id = made['Receipts'] ?? '';
+  const logo = new FormData();
+  logo.set('OrganizationId', cup.organizationId);
+  logo.set('ImageType', 'SponsorLogo');
+  logo.set('Image', new Blob([new Uint8Array(await picture(60, 60))], { type: 'image/png' }), 'Logo.png');
+  const uploaded = await fetch(`${portal.url}/api/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${portal.accessToken}` },
+    body: logo,
+  });
+  const { id: imageId } = (await uploaded.json()) as { id: string };
+  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/image`, { target: 'SponsorLogo', imageId });
+  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${id}&configure`);
+  const form = page.getByRole('region', { name: 'Startgeld einrichten' });
+  await form.getByText('Steht unten rechts.').waitFor();
+  await form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true }).fill('30');
+  await form.getByRole('textbox', { name: 'Ort' }).fill('');
+  const path = `/api/documents/${id}/receipts/config`;
+  const before = await api<object>(portal, 'GET', path);
+  await api(portal, 'PATCH', path, {
+    ...before,
+    amounts: { 1: { amount: 15 }, 2: { amount: 12 } },
+    signatureLocation: 'Büchenau',
+  });
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await dialog.getByRole('group', { name: 'Beträge' }).getByText('15,00 · ab 2 Mannschaften: 12,00').waitFor();
+  await dialog.getByRole('group', { name: 'Ort' }).getByText('leer').waitFor();
+  await expectGood(page);
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
   await context.close();
 });
@@ -269,6 +317,40 @@ test('what a save is refused for is said under its heading', { timeout: 90_000 }
   await save.click();
   await form.getByRole('alert').getByText('Fehler beim Speichern: Das hat nicht geklappt.').waitFor();
   await expectGood(page);
+  await context.close();
+});
+
+test('what does not come is said, and tried once more', { timeout: 90_000 }, async () => {
+  const id = made['MatchPlan'] ?? '';
+  const { page, context } = await arrive(browser, listAt());
+  const refused = { status: 400, contentType: 'application/problem+json', body: '{"status":400,"detail":"Nein."}' };
+  const configuration = '**/match-plan/config';
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
+  await page.route(configuration, (route) => route.fulfill(refused));
+  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
+  await page.goto(`${listAt()}?document=${id}&configure`);
+  await page.getByText('Die Einstellungen konnten nicht geladen werden.').waitFor();
+  await expectGood(page);
+  await page.unroute(configuration);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByText('Erscheint, sobald das Turnier öffentlich ist.').waitFor();
+  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Public' });
+
+  const prints = '**/pdf?*';
+  await page.route(prints, (route) => route.fulfill(refused));
+  await page.goto(`${listAt()}?document=${id}`);
+  await page.getByRole('heading', { name: 'Keine Vorschau' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(prints);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  const frame = page.getByTitle('Vorschau: Aushang');
+  await frame.waitFor();
+  const old = await frame.getAttribute('src');
+  await api(portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t2/name`, { name: 'FC Königshain 1911' });
+  await page.getByText('Am Turnier hat sich seit dieser Vorschau etwas geändert.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect.poll(() => frame.getAttribute('src')).not.toBe(old);
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, PHONE, rowsOf } from './journey.ts';
+import { arrive, expectDialogAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
     organizationId: cup.organizationId,
     name: 'Sommercup',
   });
+  await api(stage.portal, 'POST', '/api/tournaments', { organizationId: cup.organizationId, name: 'Wintercup' });
   await api(stage.portal, 'POST', '/api/documents', {
     tournamentId: summer.id,
     type: 'Receipts',
@@ -47,12 +48,15 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
   const rename = page.getByRole('dialog', { name: 'Dokument umbenennen' });
   await rename.getByRole('textbox', { name: 'Name' }).fill('');
   expect(await rename.getByRole('button', { name: 'Umbenennen' }).isDisabled()).toBe(true);
+  await expectDialogAccessible(page);
   await rename.getByRole('textbox', { name: 'Name' }).fill('Aushang Halle 2');
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['Spielplan', 'Aushang Halle 2']);
 
   await page.getByRole('button', { name: 'Aus einem Turnier übernehmen' }).click();
   const copy = page.getByRole('dialog', { name: 'Dokument aus einem Turnier übernehmen' });
+  await copy.getByRole('combobox', { name: 'Turnier' }).selectOption({ label: 'Wintercup' });
+  await copy.getByText('In diesem Turnier gibt es kein Dokument.').waitFor();
   await copy.getByRole('combobox', { name: 'Turnier' }).selectOption({ label: 'Sommercup' });
   await copy.getByRole('combobox', { name: 'Dokument' }).waitFor();
   await expectGood(page);
@@ -62,10 +66,9 @@ test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, a
 
   await page.getByRole('button', { name: 'Aushang Halle 2: Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
-  await page
-    .getByRole('dialog', { name: 'Aushang Halle 2 löschen?' })
-    .getByRole('button', { name: 'Dokument löschen' })
-    .click();
+  const end = page.getByRole('dialog', { name: 'Aushang Halle 2 löschen?' });
+  await expectDialogAccessible(page);
+  await end.getByRole('button', { name: 'Dokument löschen' }).click();
   await page.getByText('Aushang Halle 2 ist gelöscht.').waitFor();
   await expect.poll(names).toEqual(['Spielplan', 'Quittung Startgeld']);
 });

@@ -106,6 +106,12 @@ test('more people than there is room for', { timeout: 120_000 }, async () => {
     .click();
   await chief.page.getByRole('menuitem', { name: /Privat schalten/ }).click();
   await chief.page.getByText('Das Turnier ist jetzt privat.').waitFor();
+  // A copy is called as the portal proposes.
+  await chief.page.goto(at(`organizations/${cup.organizationId}`));
+  await chief.page.getByRole('button', { name: /^Aktionen für „Mühlbacher Hallencup/ }).click();
+  await chief.page.getByRole('menuitem', { name: 'Kopieren …' }).click();
+  await chief.page.getByRole('dialog').getByRole('button', { name: 'Kopieren' }).click();
+  await chief.page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren (Kopie)' }).waitFor();
   const visitor = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${cup.id}`);
   visitor.forgive(404, /./);
   await visitor.page.getByText('Dieses Turnier gibt es nicht, oder es ist privat.').waitFor();

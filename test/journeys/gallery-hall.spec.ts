@@ -2,7 +2,7 @@ import { beforeAll, inject, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { onServer } from '#test/support/postgres.ts';
-import { arrive, arriveAsNobody, givenUp, HALL, PHONE, type Person } from './journey.ts';
+import { arrive, arriveAsNobody, expectDialogAccessible, givenUp, HALL, PHONE, type Person } from './journey.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -150,30 +150,51 @@ test('places that nothing but a comparison decides, or nothing at all', { timeou
   for (const number of [7, 8]) await report(stage.portal, quarters, number, 'Finished', [1, 0]);
   await desk.page.goto(at(`${quarters.id}/ranking`));
   await askWhy(desk);
+  // Who lost a semi-final stands before who did not reach the finals, whatever they did in their groups.
+  const four = await made('Ohne Spiel um Platz drei', {
+    groups: groupsOf(3, 3),
+    groupPhase,
+    finalsPhase: { schedule: SCHEDULE, numberOfCourts: 1, firstFinalsRound: 'SemiFinal', thirdPlacePlayoff: false },
+  });
+  await playGroups(four, (one, other) => (one < other ? [2, 0] : [0, 2]));
+  for (const number of [7, 8, 9]) await report(stage.portal, four, number, 'Finished', [1, 0]);
+  await desk.page.goto(at(`${four.id}/ranking`));
+  await desk.page.getByRole('button', { name: /^Warum steht .* auf Platz 4/ }).click();
+  await desk.page.getByText('Wer in der Finalrunde weiter kommt, steht davor.').waitFor();
+  await desk.page.getByText('nicht in der Finalrunde').waitFor();
   const visitor = await arriveAsNobody(stage.browser, seen(`${quarters.id}#finale`), PHONE);
   await visitor.page.getByText('Spiele um weitere Plätze').waitFor();
 });
 
-test('a direct comparison, and a lot among the seconds of groups', { timeout: 120_000 }, async () => {
-  const direct = await made('Direkt', { groups: groupsOf(4), groupPhase });
-  await api(stage.portal, 'PATCH', `/api/tournaments/${direct.id}/computation-configuration`, {
+/** A group in which points decide, then the matches against each other; `results` by the numbers of both teams. */
+async function comparedDirectly(
+  name: string,
+  teams: number,
+  results: Readonly<Record<string, readonly [number, number]>>,
+): Promise<MadeTournament> {
+  const cup = await made(name, { groups: groupsOf(teams), groupPhase });
+  await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/computation-configuration`, {
     configuration: {
-      ...(await look(direct.id)).computationConfiguration,
+      ...(await look(cup.id)).computationConfiguration,
       comparisonModes: ['ByPoints', 'ByDirectComparison', 'ByScore', 'ByScoreDifference'],
     },
   });
+  await playGroups(cup, (one, other) => {
+    const [low = 0, high = 0] = results[`${Math.min(one, other)}${Math.max(one, other)}`] ?? [];
+    return one < other ? [low, high] : [high, low];
+  });
+  return cup;
+}
+
+test('a direct comparison, and a lot among the seconds of groups', { timeout: 120_000 }, async () => {
   // 1 loses to 2 and beats the others, who beat each other in a circle.
-  const RESULTS: Readonly<Record<string, readonly [number, number]>> = {
+  const direct = await comparedDirectly('Direkt', 4, {
     12: [0, 1],
     13: [1, 0],
     14: [1, 0],
     23: [0, 1],
     24: [1, 0],
     34: [0, 0],
-  };
-  await playGroups(direct, (one, other) => {
-    const [low = 0, high = 0] = RESULTS[`${Math.min(one, other)}${Math.max(one, other)}`] ?? [];
-    return one < other ? [low, high] : [high, low];
   });
   const desk = await arrive(stage.browser, at(`${direct.id}/groups`));
   await askWhy(desk);
@@ -227,6 +248,32 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
   await desk.page.route('**/priority', (route) => ((sent += 1) === 1 ? route.continue() : route.abort()));
   await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
   await givenUp(desk.page, 'Der Losentscheid ist nur zum Teil eingetragen.');
+});
+
+test('a direct comparison of three, and one that leaves two level', { timeout: 60_000 }, async () => {
+  // 4 loses to all; 1, 2 and 3 beat each other in a circle, by different scores.
+  const circle = await comparedDirectly('Im Kreis', 4, {
+    12: [3, 0],
+    13: [0, 1],
+    14: [1, 0],
+    23: [1, 0],
+    24: [1, 0],
+    34: [1, 0],
+  });
+  const desk = await arrive(stage.browser, at(`${circle.id}/groups`));
+  await desk.page
+    .getByRole('button', { name: /^Warum steht/ })
+    .first()
+    .click();
+  await desk.page.getByText('Tabelle der Spiele untereinander').waitFor();
+  await expectDialogAccessible(desk.page);
+  // 1 and 2 drew, scored alike and got different goals.
+  const level = await comparedDirectly('Gleichauf', 3, { 12: [1, 1], 13: [2, 0], 23: [2, 1] });
+  const visitor = await arriveAsNobody(stage.browser, seen(`${level.id}#gruppen`), PHONE);
+  await visitor.page.getByRole('table').getByRole('button').first().click();
+  await visitor.page
+    .getByText('beide 4 Punkte, direkter Vergleich gleich, gleich viele Tore, Tordifferenz +2 zu +1')
+    .waitFor();
 });
 
 test('who pays and where it is, and taking the page along', { timeout: 90_000 }, async () => {

@@ -56,6 +56,9 @@ test(
     const wappen = kind(page, logos).getByRole('figure').filter({ hasText: 'Wappen.png' });
     await wappen.getByText('90 × 90 Pixel', { exact: false }).waitFor();
     await wappen.getByText('nicht verwendet').waitFor();
+    await wappen.getByRole('button', { name: '„Wappen.png“ löschen' }).click();
+    await page.getByText('Kein Turnier verwendet dieses Bild.').waitFor();
+    await page.keyboard.press('Escape');
     await kind(theirs.page, logos).getByText('Wappen.png').waitFor();
     await expectGood(page);
 

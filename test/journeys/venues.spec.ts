@@ -105,6 +105,10 @@ test(
     await api(stage.portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), description: 'Kiosk nur samstags.' });
     const meanwhile = theirs.page.getByText('Während Sie bearbeitet haben, wurde das hier geändert.', { exact: false });
     await meanwhile.waitFor();
+    await api(stage.portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), description: '' });
+    await theirs.page.getByText('nichts', { exact: true }).waitFor();
+    await api(stage.portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), description: 'Kiosk nur samstags.' });
+    await theirs.page.getByRole('dialog').getByText('Kiosk nur samstags.', { exact: true }).waitFor();
     await expectGood(theirs.page);
     await theirs.page.getByRole('button', { name: 'Diesen Stand übernehmen' }).click();
     await meanwhile.waitFor({ state: 'detached' });
@@ -177,6 +181,8 @@ test(
     expect((await names()).slice(0, 4)).toEqual(['Halle 5', 'Halle 6', 'Halle 7', 'Halle 10']);
     expect(await page.getByRole('link', { name: 'Neue Spielstätte' }).count()).toBe(0);
     await expectGood(page);
+    await page.getByRole('searchbox', { name: 'Spielstätten durchsuchen' }).fill('Stadion');
+    await page.getByText('Keine Spielstätte passt zu „Stadion“.').waitFor();
     await page.getByRole('searchbox', { name: 'Spielstätten durchsuchen' }).fill('süd');
     await expect.poll(names).toEqual(['Südhalle']);
     await page.getByRole('link', { name: 'Südhalle' }).tap();

@@ -109,7 +109,7 @@ export const documents = {
     addTier: 'Staffel hinzufügen',
     removeTier: (teams: string) => `Staffel ab ${teams} Mannschaften entfernen`,
     amounts: 'Beträge',
-    tier: (teams: string, amount: string) => (teams === '1' ? amount : `ab ${teams}: ${amount}`),
+    tier: (teams: string, amount: string) => (teams === '1' ? amount : `ab ${teams} Mannschaften: ${amount}`),
     wrongAmount: 'Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.',
     tooMuch: 'Höchstens 1.000.000 ist möglich.',
     wrongTeams: 'Bitte geben Sie eine Anzahl von 2 bis 999 an.',

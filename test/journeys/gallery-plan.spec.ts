@@ -1,0 +1,104 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { TournamentView } from '#domain/contract.ts';
+import { arrive, expectDialogAccessible, expectGood, type Person } from './journey.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { openStage } from './stage.ts';
+import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
+
+// What the match plan has to say when programs and one's own other windows are at work too, and when nobody knows any more
+// who belongs into a match.
+
+const stage = openStage();
+let cup: MadeTournament;
+/** A display board of the hall, which reports with a key. */
+let board: Site;
+
+beforeAll(async () => {
+  cup = await hallencup(stage.portal);
+  const { organizationId } = cup;
+  await api(stage.portal, 'PATCH', `/api/management/organizations/${organizationId}/licensing`, {
+    allowApiAccess: true,
+  });
+  const key = await api<{ id: string; secret: string }>(stage.portal, 'POST', '/api/api-keys', {
+    organizationId,
+    name: 'Anzeigetafel',
+    validity: 30,
+  });
+  board = { url: stage.portal.url, accessToken: `tp_${key.id}_${key.secret}` };
+  for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [number % 3, 2]);
+});
+
+const plan = () => `${stage.portal.url}/portal/tournaments/${cup.id}`;
+
+/** Reports a match and sends it only after somebody else has reported it too. */
+async function reportAfter({ page, context }: Person, score: string, first: () => Promise<unknown>): Promise<void> {
+  const late = async (route: Route): Promise<void> => {
+    await first();
+    await route.continue();
+  };
+  await context.route('**/outcome', late, { times: 1 });
+  await page.getByRole('button', { name: 'Spiel 14 melden' }).first().click();
+  await page.keyboard.type(score);
+  await page.getByRole('button', { name: 'Endstand', exact: true }).click();
+  await page
+    .getByRole('textbox', { name: /^Tore / })
+    .first()
+    .press('Enter');
+}
+
+test('a match that a program, or one in another window, reports at the same time', { timeout: 90_000 }, async () => {
+  const desk = await arrive(stage.browser, plan());
+  desk.forgive(409, /outcome/);
+  const { page } = desk;
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  await reportAfter(desk, '2:1', () => report(board, cup, 14, 'CurrentlyPlaying', [4, 4]));
+  await dialog.getByText('Fassung von einem angebundenen Programm').first().waitFor();
+  await page.getByText('Ein Programm · gerade eben').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await reportAfter(desk, '3:1', () => report(stage.portal, cup, 14, 'CurrentlyPlaying', [5, 5]));
+  await dialog.getByText('Fassung von Ihnen, anderswo').first().waitFor();
+  await page.getByText('Sie, anderswo · gerade eben').first().waitFor();
+});
+
+test('a match whose teams nobody knows any more, and somebody who is at it', { timeout: 90_000 }, async () => {
+  await report(stage.portal, cup, 13, 'CurrentlyPlaying', [1, 0]);
+  const anna = await newAccount(stage.portal, 'Anna Schäfer');
+  await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
+  const hers = await arriveAs(stage.browser, anna, plan());
+  await hers.page.getByRole('button', { name: 'Spiel 13 melden' }).first().click();
+
+  const { page } = await arrive(stage.browser, plan());
+  await page.getByRole('button', { name: 'Feld 2', exact: true }).click();
+  await page.getByRole('button', { name: /^Finale \d+$/ }).click();
+  await page.getByText('Kein Spiel passt zu dieser Auswahl.').waitFor();
+  await page.getByRole('button', { name: /^Alle \d+$/ }).click();
+  await page.getByRole('button', { name: 'Beide Felder' }).click();
+  await page.getByRole('button', { name: /gespielte Spiele/ }).click();
+  const { matches, groups } = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+  const ofFirstGroup = matches.find(({ metadata }) => metadata.groupId === groups[0]?.id)?.index ?? 0;
+  await page.getByRole('button', { name: `Spiel ${ofFirstGroup} korrigieren` }).click();
+  const clear = page.getByRole('dialog', { name: /^Ergebnis von Spiel / });
+  await clear.getByText('Kein Ergebnis').click();
+  await clear.getByText('Anna ist gerade bei Spiel 13.').waitFor();
+  await expectDialogAccessible(page);
+  await clear.getByRole('button', { name: 'Ergebnis löschen' }).click();
+  await clear.waitFor({ state: 'detached' });
+  const asks = page.getByRole('group', { name: 'Spiel 13 ist von einer Korrektur betroffen' });
+  await asks.getByText('Nach einer Korrektur steht noch nicht fest, wer hierher gehört', { exact: false }).waitFor();
+  await expectGood(page);
+  await asks.getByRole('button', { name: 'Neu beginnen' }).click();
+  const anew = page.getByRole('dialog', { name: 'Spiel 13 neu beginnen' });
+  const begin = anew.getByRole('button', { name: 'Neu beginnen' });
+  await begin.and(page.locator(':enabled')).waitFor();
+  await expectDialogAccessible(page);
+  await begin.click();
+  await asks.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      const after = await api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
+      return after.matches[12]?.outcome.state;
+    })
+    .toBe('NotStarted');
+});
