@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api } from './tournaments.ts';
@@ -100,6 +100,7 @@ test(
     await page.getByRole('button', { name: 'Spielstätte umbenennen' }).click();
     const rename = page.getByRole('dialog', { name: 'Spielstätte umbenennen' });
     await rename.getByLabel('Name der Spielstätte').fill('Bürgerparkhalle');
+    await expectDialogAccessible(page);
     await page.keyboard.press('Enter');
     await theirs.page.getByRole('heading', { name: 'Bürgerparkhalle' }).waitFor({ state: 'attached' });
     await api(stage.portal, 'PUT', `/api/venues/${id}`, { ...(await changed(id)), description: 'Kiosk nur samstags.' });
