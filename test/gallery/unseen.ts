@@ -67,7 +67,6 @@ const OWED: readonly string[] = [
   'apiKeys.secretMissing',
   'apiExamples.keyPlaceholder',
   'configuration.noTeams',
-  'conflict.program',
   'problems.loggedOut',
   'problems.noAnswer',
   'problems.brokenTitle',
