@@ -111,15 +111,13 @@ test(
     await page.getByRole('link', { name: 'Ordner', exact: true }).click();
     await page.getByRole('heading', { name: 'Hallenrunde' }).waitFor();
 
-    // Over midnight, a month ago; nothing is played today.
-    const lastMonth = new Date(Date.now() - 30 * 24 * HOUR);
-    const evening = new Date(lastMonth.setUTCHours(21, 30, 0, 0)).toISOString();
-    const night = await planned('Nachtcup', 'Nachtrunde', evening);
+    // Over midnight, long ago; nothing is played today.
+    const night = await planned('Nachtcup', 'Nachtrunde', '2025-01-17T22:30:00Z');
     await planned('Cup im Januar', 'Nachtrunde', '2027-01-16T08:30:00Z');
     const nights = await open(night.folderId, 'timetable');
     await nights.page.getByText(/^Heute, /).waitFor();
-    await nights.page.getByText(/^2[23]:30 Uhr bis /).waitFor();
-    await nights.page.getByText(/^seit .*, 2[23]:30 Uhr, bis /).waitFor();
+    await nights.page.getByText('23:30 Uhr bis 18.01., 00:40 Uhr', { exact: true }).waitFor();
+    await nights.page.getByText('seit 17.01., 23:30 Uhr, bis 18.01., 00:40 Uhr', { exact: true }).waitFor();
     await expectGood(nights.page);
 
     const phone = await open(first.folderId, 'timetable', PHONE);

@@ -53,13 +53,18 @@ test('a match that a program, or one in another window, reports at the same time
   const { page } = desk;
   const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
   await reportAfter(desk, '2:1', () => report(board, cup, 14, 'CurrentlyPlaying', [4, 4]));
-  await dialog.getByText('Fassung von einem angebundenen Programm').first().waitFor();
-  await page.getByText('Ein Programm · gerade eben').first().waitFor();
+  // What others changed is lit for a moment only.
+  await Promise.all([
+    dialog.getByText('Fassung von einem angebundenen Programm').first().waitFor(),
+    page.getByText('Ein Programm · gerade eben').first().waitFor(),
+  ]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await reportAfter(desk, '3:1', () => report(stage.portal, cup, 14, 'CurrentlyPlaying', [5, 5]));
-  await dialog.getByText('Fassung von Ihnen, anderswo').first().waitFor();
-  await page.getByText('Sie, anderswo · gerade eben').first().waitFor();
+  await Promise.all([
+    dialog.getByText('Fassung von Ihnen, anderswo').first().waitFor(),
+    page.getByText('Sie, anderswo · gerade eben').first().waitFor(),
+  ]);
 });
 
 test('a match whose teams nobody knows any more, and somebody who is at it', { timeout: 90_000 }, async () => {
