@@ -56,47 +56,7 @@ const PASSING: readonly string[] = [
 ];
 
 /** What no journey leads to yet: rare states, failures of others, what takes days. To become fewer. */
-const OWED: readonly string[] = [
-  'overTime.none',
-  'overTime.from',
-  'apiKeys.states.expired',
-  'apiKeys.why.expired',
-  'apiKeys.over',
-  'apiKeys.unlicensedWay',
-  'apiKeys.secretMissingTitle',
-  'apiKeys.secretMissing',
-  'apiExamples.keyPlaceholder',
-  'configuration.noTeams',
-  'problems.loggedOut',
-  'problems.noAnswer',
-  'problems.brokenTitle',
-  'problems.broken',
-  'actions.copyByHand',
-  'passwords.reasons.ConfirmationRequired',
-  'passwords.reasons.UnexpectedError',
-  'register.reasons.InvalidName',
-  'confirm.title',
-  'join.expired',
-  'users.noEvents',
-  'users.eventTypes.SessionRevoked',
-  'users.eventTypes.HistoryExported',
-  'managedOrganizations.noOwner',
-  'managedOrganizations.taken',
-  'managedOrganizations.empty',
-  'managedOrganizations.emptyHint',
-  'mails.states.sent',
-  'mails.states.failed',
-  'mails.emptied',
-  'projections.states.catching-up',
-  'projections.states.stopped',
-  'projections.unknownLag',
-  'projections.events',
-  'projections.notBegun',
-  'operator.elsewhere',
-  'operator.leads',
-  'operator.leadsHint',
-  'operator.privacyOutline',
-];
+const OWED: readonly string[] = ['problems.loggedOut'];
 
 /** Texts that need not have been on a page. */
 export const unseen: ReadonlySet<string> = new Set([...HIDDEN, ...PASSING, ...OWED]);

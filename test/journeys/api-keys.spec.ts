@@ -58,7 +58,10 @@ test(
   'a key is made, shown once, used by copied programs, switched off, on and deleted',
   { timeout: 240_000 },
   async () => {
-    const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/organizations/${cup.organizationId}/keys`);
+    const { page, context, forgive } = await arrive(
+      stage.browser,
+      `${stage.portal.url}/portal/organizations/${cup.organizationId}/keys`,
+    );
     await page.getByRole('heading', { name: 'Noch nicht freigeschaltet' }).waitFor();
     await page.getByRole('link', { name: 'In der Verwaltung freischalten' }).waitFor();
     await expectGood(page);
@@ -110,11 +113,21 @@ test(
     expect(await page.content()).not.toContain(secret);
     await page.getByText('0 Aufrufe in den letzten 7 Tagen').waitFor();
     await expectGood(page);
+    await page.getByRole('button', { name: '1 Tag', exact: true }).click();
+    await page.getByRole('button', { name: 'Als Tabelle' }).click();
+    await page.getByText('In dieser Zeit gab es keinen Aufruf.').waitFor();
 
     // The examples, copied and run as they are.
     await page.getByRole('link', { name: 'Beispiele' }).click();
     await page.getByLabel('Turnier', { exact: true }).waitFor();
     expect(await copied(page, 'Schlüssel bereitlegen: kopieren')).toBe("export TURNIERPULT_KEY='tp_ID_GEHEIMNIS'");
+    // A browser that keeps its clipboard to itself.
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    });
+    await page.getByRole('button', { name: 'Schlüssel bereitlegen: kopieren' }).click();
+    await page.getByText('Bitte mit Strg C kopieren').waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
     await page.getByRole('heading', { name: 'Einen Spielstand melden' }).waitFor();
     for (const language of await runnable()) {
       await page.getByRole('button', { name: language, exact: true }).click();
@@ -169,5 +182,23 @@ test(
     await page.getByRole('button', { name: 'Schlüssel löschen' }).click();
     await page.getByRole('heading', { name: 'Ihr erster API-Schlüssel' }).waitFor();
     expect(await refusal(ran('JavaScript', program, key))).toContain('401');
+
+    // The key is made, and its answer lost on the way: nobody will ever know its secret.
+    forgive('ERR_', /\/api\/api-keys\)$/);
+    let lost = false;
+    await context.route('**/api/api-keys', async (route) => {
+      const answer = await route.fetch();
+      if (lost) return route.fulfill({ response: answer });
+      lost = true;
+      return route.abort();
+    });
+    await page.getByRole('link', { name: 'Neuer Schlüssel' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Anzeigetafel');
+    await page.getByRole('button', { name: 'Schlüssel anlegen' }).click();
+    await page.getByRole('heading', { name: 'Das Geheimnis ist verloren gegangen' }).waitFor();
+    await page.getByText('„Anzeigetafel“ ist angelegt, aber die Antwort').waitFor();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'Zurück zu API-Schlüssel' }).click();
+    await page.getByRole('row', { name: /Anzeigetafel/ }).waitFor();
   },
 );

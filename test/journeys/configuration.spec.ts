@@ -89,6 +89,32 @@ test('[PL3] two organisers put the teams into groups: one arrangement is chosen'
   expect(names).not.toContain('VfB Tannheim');
 });
 
+test('[PL3] a program plans a tournament while somebody types its first teams', { timeout: 90_000 }, async () => {
+  const { organizationId } = await hallencup(stage.portal);
+  await api(stage.portal, 'PATCH', `/api/management/organizations/${organizationId}/licensing`, {
+    allowApiAccess: true,
+  });
+  const wanted = { organizationId, name: 'Spielplaner', validity: 1 };
+  const key = await api<{ id: string; secret: string }>(stage.portal, 'POST', '/api/api-keys', wanted);
+  const fresh = { organizationId, name: 'Noch ohne Plan' };
+  const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', fresh);
+  const { page, forgive } = await arrive(stage.browser, url(cup));
+  forgive(409, /\/configure\)$/);
+  await page.getByLabel('Gruppe A, Mannschaft 1').fill('VfB Tannheim');
+  await page.getByLabel('Gruppe A, Mannschaft 2').fill('SC Eichwald');
+  const program = { url: stage.portal.url, accessToken: `tp_${key.id}_${key.secret}` };
+  await api(program, 'POST', `/api/tournaments/${cup.id}/configure`, {
+    groups: [{ alphabeticalId: 'A', teams: [{ name: 'TSV Eins' }, { name: 'TSV Zwei' }] }],
+    groupPhase: { schedule: null, numberOfCourts: 1, useAlternatingOrder: false, numberOfGroupRounds: 1 },
+  });
+  await page.getByRole('button', { name: /^(Plan erstellen|Speichern und neu planen)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
+  const groups = dialog.getByRole('group', { name: 'Gruppen und Mannschaften' });
+  await groups.getByText('Fassung von einem angebundenen Programm').waitFor();
+  await groups.getByText('keine', { exact: true }).waitFor();
+  await expectGood(page);
+});
+
 test('untouched it follows, and a result reported meanwhile has to be agreed to', { timeout: 90_000 }, async () => {
   const cup = await hallencup(stage.portal);
   const { page, forgive } = await arrive(stage.browser, url(cup));

@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
-import type { RunningPortal } from '#test/support/running-portal.ts';
-import { arrive, arriveAsNobody, givenUp, logInOn, PHONE } from './journey.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeVisits } from '#test/support/counted-visits.ts';
+import { earlierNode } from '#test/support/earlier-node.ts';
+import { holdTables } from '#test/support/held-tables.ts';
+import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
+import { freshDatabase, onServer } from '#test/support/postgres.ts';
+import { CHIEF, freePort, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
+import { writeTournament } from '#test/support/written-tournament.ts';
+import { openMailServer } from '../server/identity/mail-server.ts';
+import { BY, playedTournament } from '../server/tables/told.ts';
+import { arrive, arriveAsNobody, expectGood, givenUp, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { arriveAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { arriveAs, joinAs, newAccount } from './newcomers.ts';
+import { openStage, SESSION_SECRET } from './stage.ts';
 import { api, hallencup } from './tournaments.ts';
 
-// What accounts and the administration have to say and no story leads to: old links and
-// accounts with a past.
+// What accounts and the administration have to say and no story leads to: old links, accounts with a past, a portal of which
+// nothing is there yet, mails and tables that do not get on.
 
 const stage = openStage();
 const PASSWORD = 'Mühlbach-22';
@@ -102,4 +110,192 @@ test('invitations that came too late, or before anybody could say to what', { ti
   const chief = await arrive(stage.browser, at(`organizations/${cup.organizationId}/members`));
   await chief.page.getByRole('button', { name: /Zurückziehen/ }).click();
   await chief.page.getByText(`Die Einladung an ${eMail} ist zurückgezogen.`).waitFor();
+});
+
+test('an invitation and a key of three weeks ago', { timeout: 90_000 }, async () => {
+  const { databaseUrl } = stage;
+  const then = await earlierNode(stage.portal, { databaseUrl, secret: SESSION_SECRET, days: 21 });
+  const eMail = 'vorbei@verein.example';
+  const club = await api<{ id: string }>(then, 'POST', '/api/organizations', { name: 'SV Damals' });
+  await api(then, 'PATCH', `/api/management/organizations/${club.id}/licensing`, { allowApiAccess: true });
+  const key = { organizationId: club.id, name: 'Vereinsseite', validity: 7 };
+  const { id } = await api<{ id: string }>(then, 'POST', '/api/api-keys', key);
+  await api(then, 'POST', `/api/organizations/${club.id}/invitations`, { eMail, role: 'Scorer' });
+  const link = stage.portal.url + (await linkMailedTo(stage.portal, eMail, /^Einladung zu/));
+  await then.end();
+  const late = await arriveAsNobody(stage.browser, link, PHONE);
+  await late.page.getByText(/^Die Einladung zu „SV Damals“ galt bis/).waitFor();
+  await expectGood(late.page);
+  const { page } = await arrive(stage.browser, at(`organizations/${club.id}/keys`));
+  await page.getByText('abgelaufen', { exact: true }).waitFor();
+  await page.getByText('vorbei', { exact: true }).waitFor();
+  await expectGood(page);
+  await page.goto(at(`organizations/${club.id}/keys/${id}`));
+  await page.getByText('Geben Sie ihm eine neue Gültigkeit.', { exact: false }).waitFor();
+  await expectGood(page);
+  // Who owns it and administers nothing has to ask somebody.
+  await api(stage.portal, 'PATCH', `/api/management/organizations/${club.id}/licensing`, { allowApiAccess: false });
+  const otto = await newAccount(stage.portal, 'Otto Owner');
+  await joinAs(stage.portal, club.id, otto, 'Owner');
+  const owner = await arriveAs(stage.browser, otto, at(`organizations/${club.id}/keys`), PHONE);
+  await owner.page.getByText('Bitte wenden Sie sich an den Betreiber des Portals.').waitFor();
+});
+
+test('what hardly ever happens to an account', { timeout: 90_000 }, async () => {
+  const hanna = await newAccount(stage.portal, 'Hanna Selten');
+  const login = { eMail: hanna.eMail, password: hanna.password };
+  const { page: register } = await arriveAsNobody(stage.browser, at('register'), PHONE);
+  await register.getByLabel('Ihr Name').fill('Ö'.repeat(101));
+  await register.getByLabel('E-Mail-Adresse').fill('lang@verein.example');
+  await register.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await register.keyboard.press('Enter');
+  await register.getByText('Bitte geben Sie einen Namen mit höchstens 100 Zeichen ein.').waitFor();
+
+  const hers = await arriveAs(stage.browser, hanna, at('change-password'), PHONE);
+  hers.forgive(500, /change-password/);
+  const change = async (): Promise<void> => {
+    await hers.page.getByLabel('Aktuelles Passwort', { exact: true }).fill(hanna.password);
+    await hers.page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);
+    await hers.page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill(PASSWORD);
+    await hers.page.keyboard.press('Enter');
+  };
+  await hers.context.route('**/identity/change-password', (route) => route.fulfill({ status: 500, body: '' }));
+  await change();
+  await hers.page.getByText('Bei der Bearbeitung der Anfrage ist ein Fehler aufgetreten.').waitFor();
+  await hers.context.unroute('**/identity/change-password');
+  const rows = (statement: string) => onServer(stage.databaseUrl, statement);
+  await rows(`UPDATE identity.accounts SET confirmed_at = NULL WHERE user_name = '${hanna.name}'`);
+  await change();
+  await hers.page.getByText('Ihr Konto ist noch nicht aktiviert. Bitte öffnen Sie zuerst', { exact: false }).waitFor();
+  await rows(`UPDATE identity.accounts SET confirmed_at = now() WHERE user_name = '${hanna.name}'`);
+  await rows('DELETE FROM identity.user_events');
+
+  const { page } = await arrive(stage.browser, at('management/users'));
+  await page.getByRole('link', { name: hanna.name }).click();
+  await page.getByText('In den letzten 90 Tagen ist nichts geschehen.').waitFor();
+  const her = { url: stage.portal.url, accessToken: await logIn(stage.portal.url, login) };
+  const club = await api<{ id: string }>(her, 'POST', '/api/organizations', { name: 'SV Verwaist' });
+  const cup = { organizationId: club.id, name: 'Pokal' };
+  const { id } = await api<{ id: string }>(her, 'POST', '/api/tournaments', cup);
+  const exported = await fetch(`${her.url}/api/tournaments/${id}/history/export`, {
+    headers: { authorization: `Bearer ${her.accessToken}` },
+  });
+  expect(exported.status).toBe(200);
+  // Somebody copied her refresh token, and both went on with it.
+  const first = await refreshTokenOf(await identityOf(stage.portal, 'login', login));
+  let token = first;
+  for (let turn = 0; turn < 3; turn += 1) token = await refreshTokenOf(await refreshed(token));
+  await refreshed(first);
+  await page.reload();
+  for (const event of ['Sitzung beendet', 'Verlauf exportiert']) {
+    await page.getByText(event, { exact: true }).first().waitFor();
+  }
+  await expectGood(page);
+  await rows(`DELETE FROM identity.accounts WHERE user_name = '${hanna.name}'`);
+  await page.goto(at('management/organizations'));
+  await page.getByRole('row').filter({ hasText: 'SV Verwaist' }).getByText('ohne Besitzer').waitFor();
+});
+
+const refreshed = (token: string): Promise<Response> =>
+  fetch(`${stage.portal.url}/identity/refresh`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+const refreshTokenOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { refreshToken: string }).refreshToken;
+
+const forgotten = (portal: Pick<RunningPortal, 'url'>, eMail: string) =>
+  identityOf(portal, 'forgot-password', { eMail });
+
+/** The portal begins with an empty log that is a KurrentDB's, with an imprint of its own, and no mail server answers. */
+test('a portal that began just now', { timeout: 120_000 }, async () => {
+  const [double, database, port] = await Promise.all([startKurrentDouble(), freshDatabase(), freePort()]);
+  const env = {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a secret of this portal alone, long enough',
+    EVENT_STORE_URL: double.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    IMPRINT_URL: 'https://verein.example/impressum',
+  };
+  const young = await startPortal({ env });
+  onTestFinished(async () => {
+    await young.end();
+    await double.end();
+    await database.drop();
+  });
+  const { page } = await arrive(stage.browser, `${young.url}/portal/management/organizations`);
+  const go = (section: string) => page.goto(`${young.url}/portal/management/${section}`);
+  await heading(page, 'Noch keine Organisation');
+  await go('projections');
+  await page.getByText('am Anfang').first().waitFor();
+  await expectGood(page);
+  await go('operator');
+  await page.getByText('Die Seite leitet weiter zu https://verein.example/impressum').waitFor();
+  await page.getByText('in der Einstellung IMPRINT_URL').waitFor();
+  await expectGood(page);
+  const privacy = page.getByRole('region', { name: 'Datenschutz' });
+  await privacy.getByRole('button', { name: 'Gliederung einfügen' }).click();
+  await privacy.getByText('[Name, Anschrift und E-Mail-Adresse]').last().waitFor();
+  await privacy.getByRole('button', { name: 'Verwerfen' }).click();
+
+  await forgotten(young, CHIEF.eMail);
+  await go('mailbox');
+  const row = page.getByRole('row', { name: /Neues Passwort/ });
+  await row.getByText('wartet').waitFor({ timeout: 20_000 });
+  await row.getByText(/nächster Versuch \d\d:\d\d/).waitFor();
+  await row.getByText(/ECONNREFUSED/).waitFor({ timeout: 20_000 });
+  await expectGood(page);
+  await page.getByRole('link', { name: /Neues Passwort/ }).click();
+  const attempts = () => page.locator('dt:text-is("Versuche") + dd').innerText().then(Number);
+  const before = await attempts();
+  const again = page.getByRole('button', { name: 'Gleich noch einmal versuchen' });
+  await again.click();
+  await page.getByText('Die Mail wird jetzt noch einmal verschickt.').waitFor();
+  await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(before);
+  await expectGood(page);
+  // The mail server comes back: it takes this one, and another one never.
+  const server = await openMailServer(port);
+  onTestFinished(() => server.close());
+  await again.click();
+  await page.getByText('Der Inhalt ist gelöscht', { exact: false }).waitFor({ timeout: 20_000 });
+  await page.getByText('gesendet', { exact: true }).first().waitFor();
+  await expectGood(page);
+  server.refuseWith(550);
+  await api(young, 'POST', '/api/management/users', {
+    userName: 'Ute',
+    eMail: 'ute@verein.example',
+    password: PASSWORD,
+  });
+  await forgotten(young, 'ute@verein.example');
+  await go('mailbox');
+  await page.getByRole('row').filter({ hasText: 'ute@' }).getByText('Fehler', { exact: true }).waitFor();
+  await expectGood(page);
+
+  // What KurrentDB calls a position counts no events.
+  const letGo = await holdTables(database.url, 'organizations');
+  await api(young, 'POST', '/api/organizations', { name: 'SV Jung' });
+  await go('projections');
+  await page
+    .getByRole('row', { name: /organizations/ })
+    .getByText('unbekannt')
+    .waitFor();
+  await letGo();
+});
+
+test('tables that are behind say by how much, and those that do not go on why', { timeout: 90_000 }, async () => {
+  const club = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Rückstand' });
+  const letGo = await holdTables(stage.databaseUrl, 'tournaments');
+  const { facts } = playedTournament(club.id);
+  const told = { at: new Date().toISOString(), actor: BY };
+  for (let count = 0; count < 2; count += 1) await writeTournament(stage.databaseUrl, facts, () => told);
+  // Its table refuses what is in the log: nothing that comes will change that.
+  await onServer(stage.databaseUrl, 'ALTER TABLE tables_page_views_v1.page_views ADD CHECK (views < 0)');
+  await writeVisits(stage.databaseUrl, [[1, { anywhere00000000: 1 }]]);
+  const { page } = await arrive(stage.browser, at('management/projections'));
+  const tournaments = page.getByRole('row', { name: /tournaments/ });
+  await tournaments.getByText('holt auf').waitFor();
+  await tournaments.getByText(/^\d{3} Ereignisse$/).waitFor();
+  const views = page.getByRole('row', { name: /page_views/ });
+  await views.getByText('angehalten').waitFor();
+  await views.getByText(/violates check constraint/).waitFor();
+  await expectGood(page);
+  await letGo();
 });

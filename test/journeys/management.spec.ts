@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { CHIEF, startPortal } from '#test/support/running-portal.ts';
+import { CHIEF } from '#test/support/running-portal.ts';
 import { arrive, arriveAsNobody, expectDialogAccessible, expectGood, logInOn, PHONE, rowsOf } from './journey.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
@@ -195,40 +195,6 @@ test(
   },
 );
 
-test(
-  'a mail that cannot be sent says why and when it is tried again, and is tried at once where asked',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    // Nobody listens there.
-    const mute = await startPortal({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-    try {
-      await fetch(`${mute.url}/identity/forgot-password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ eMail: CHIEF.eMail }),
-      });
-      const { page, context } = await arrive(stage.browser, `${mute.url}/portal/management/mailbox`);
-      const row = page.getByRole('row', { name: /Neues Passwort/ });
-      await row.getByText('wartet').waitFor({ timeout: 20_000 });
-      await row.getByText(/nächster Versuch \d\d:\d\d/).waitFor();
-      await row.getByText(/ECONNREFUSED/).waitFor({ timeout: 20_000 });
-      await expectGood(page);
-      await page.getByRole('link', { name: /Neues Passwort/ }).click();
-      const attempts = () => page.locator('dt:text-is("Versuche") + dd').innerText().then(Number);
-      const before = await attempts();
-      await page.getByRole('button', { name: 'Gleich noch einmal versuchen' }).click();
-      await page.getByText('Die Mail wird jetzt noch einmal verschickt.').waitFor();
-      await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(before);
-      await expectGood(page);
-      await context.close();
-    } finally {
-      await mute.end();
-    }
-  },
-);
-
 test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async () => {
   const { page } = await arrive(stage.browser, at('/projections'));
   const row = page.getByRole('row', { name: /tournaments/ });
@@ -265,6 +231,9 @@ test('an organisation is licensed for the interface, at once', { timeout: 90_000
   await page.reload();
   await licensed.waitFor();
   expect(await licensed.isChecked()).toBe(true);
+  await licensed.click();
+  await page.getByText('Die API-Schlüssel von SV Grün-Weiß Mühlbach 1921 gelten nicht mehr.').waitFor();
+  expect(await licensing()).toEqual({ allowApiAccess: false });
 });
 
 test(

@@ -112,8 +112,9 @@ test('how often the visitor page was opened, as a chart and as a table', { timeo
   await views.getByRole('img', { name: 'Aufrufe je Zeitabschnitt, letzte 7 Tage: zusammen 240.' }).waitFor();
   await views.getByRole('button', { name: '1 Tag', exact: true }).click();
   await views.getByRole('img', { name: 'letzte 24 Stunden: zusammen 40.' }).waitFor();
-  await views.getByRole('button', { name: '30 Tage', exact: true }).click();
   await views.getByRole('button', { name: 'Als Tabelle' }).click();
+  await views.getByRole('columnheader', { name: 'Ab', exact: true }).waitFor();
+  await views.getByRole('button', { name: '30 Tage', exact: true }).click();
   await views.getByRole('row').filter({ hasText: '1.000' }).waitFor();
   await expectGood(page);
 });

@@ -6,7 +6,8 @@ import { startPortal, type RunningPortal, type StartPortal } from '#test/support
 import { keepShownTexts } from '#test/support/shown-texts.ts';
 import { leaveAll } from './journey.ts';
 
-const SESSION_SECRET = 'a secret that outlives every end of the portal';
+/** Of every stage's portal. */
+export const SESSION_SECRET = 'a secret that outlives every end of the portal';
 
 /**
  * Where the journeys of a file happen: a portal and a database of its own, and a browser. To be read from the first

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood } from './journey.ts';
+import { arrive, expectGood, givenUp } from './journey.ts';
 import { openStage } from './stage.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
@@ -108,4 +108,26 @@ test('what the search and a dialog ask for is refused: they say so instead of lo
   await page.getByRole('button', { name: 'Aus einem Turnier übernehmen' }).click();
   const copy = page.getByRole('dialog', { name: 'Dokument aus einem Turnier übernehmen' });
   await copy.getByRole('status').getByText('Das dürfen Sie nicht.').waitFor();
+});
+
+test('the server does not answer, or something else than it should', { timeout: 90_000 }, async () => {
+  const at = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
+  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const own = `**/api/organizations/${cup.organizationId}`;
+  forgive('ERR_', /\/api\/organizations\//);
+  await context.route(own, (route) => route.abort());
+  await page.clock.install();
+  await page.goto(at);
+  await givenUp(page, 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.');
+  await page.getByRole('heading', { name: 'Unerwarteter Fehler' }).waitFor();
+  await context.unroute(own);
+  await page.getByRole('button', { name: 'Seite neu laden' }).click();
+  await page.getByRole('heading', { name: 'SV Grün-Weiß Mühlbach 1921' }).first().waitFor();
+  // An answer of another shape, which only a fault of ours could bring.
+  forgive('TypeError', /./);
+  forgive('is not a function', /./);
+  await context.route(`${own}/members`, (route) => route.fulfill({ json: { members: 'none' } }));
+  await page.goto(`${at}/members`);
+  await page.getByText('Beim Anzeigen dieser Seite ist etwas schiefgegangen.', { exact: false }).waitFor();
+  await expectGood(page);
 });

@@ -23,7 +23,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function openMailServer(): Promise<MailServer> {
+/** `wanted`: the port it listens on; left out: any. */
+export async function openMailServer(wanted = 0): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -47,7 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
   const found = (address: string, subject: RegExp): Arrived | undefined =>
