@@ -1,11 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { admit, isLeaving, leaveToLogin, session } from '../session/here.ts';
+import { admit, isLeaving, leaveToLogin, session, stayWhile, wayToLogin } from '../session/here.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from './loading.tsx';
+import { forgetLoggedOut, tellLoggedOut } from './tell.tsx';
+import { isUnsaved } from './unsaved.ts';
+
+stayWhile(isUnsaved);
 
 /**
  * Lets in who is logged in; everybody else is on the way to the login. Nothing of a page is shown before, and no form is
- * opened that could not be sent.
+ * opened that could not be sent. Where the session ends while something is unsaved the page stays, until the same person
+ * has logged in again in another tab.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(session.isLoggedIn);
@@ -21,5 +26,11 @@ export function Gate({ children }: { children: ReactNode }) {
     // Somebody else logged in in another tab: what is on this page is not theirs.
     else if (eMail !== first) location.reload();
   }, [accessExpiry, eMail, first]);
-  return open && accessExpiry !== null ? children : <Loading />;
+  const isHeld = accessExpiry === null && isUnsaved();
+  useEffect(() => {
+    if (!isHeld) return;
+    tellLoggedOut(wayToLogin());
+    return forgetLoggedOut;
+  }, [isHeld]);
+  return open && (accessExpiry !== null || isHeld) ? children : <Loading />;
 }

@@ -76,4 +76,26 @@ export const tellUnsent = (of: string, message: string, again: () => void): void
 /** What never arrived is sent again or overtaken: nobody should send it from there any more. */
 export const forgetUnsent = (of: string): void => void notifications.hide(unsentId(of));
 
+const LOGGED_OUT = 'logged-out';
+
+/** The session is over while something is unsaved; `way`: the login, to be opened beside this page. */
+export const tellLoggedOut = (way: string): void => {
+  notifications.show({
+    ...closing,
+    id: LOGGED_OUT,
+    autoClose: false,
+    attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
+    message: (
+      <span className="way-back">
+        {texts.problems.loggedOut} {texts.problems.kept}
+        <a className="btn link sm" href={way} target="_blank" rel="noreferrer">
+          {texts.problems.logInBeside}
+        </a>
+      </span>
+    ),
+  });
+};
+
+export const forgetLoggedOut = (): void => void notifications.hide(LOGGED_OUT);
+
 const unsentId = (of: string): string => `unsent ${of}`;

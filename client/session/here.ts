@@ -41,6 +41,14 @@ export async function admit(path: string): Promise<Admission> {
 /** With what was stored of a session that ended on this page; whoever is told later knows nothing of it any more. */
 let toLogin = LOGIN;
 
+let isHeld = (): boolean => false;
+
+/** While this says so, the page holds what would be lost: it stays, though nobody is logged in any more. */
+export const stayWhile = (holds: () => boolean): void => void (isHeld = holds);
+
+/** Where whoever stays logs in again, in another tab. */
+export const wayToLogin = (): string => toLogin;
+
 /** To the login; from a session that ran out with the way back and the e-mail filled in (specification, section 2). */
 export function leaveToLogin(): void {
   const { eMail, accessExpiry } = session.stored();
@@ -49,7 +57,9 @@ export function leaveToLogin(): void {
     if (eMail !== null) way.set('email', eMail);
     toLogin = `${LOGIN}?${way}`;
   }
-  leave(toLogin);
+  // Another tab may just be logging in: what it stores must stay.
+  if (!isHeld()) leave(toLogin);
+  else if (accessExpiry !== null) session.end();
 }
 
 let leaving = false;

@@ -39,9 +39,9 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
   storage.setItem(KEYS.accessExpiry, String(claims.expires));
 }
 
-/** What logging out clears; the roles stay (specification, section 4). */
+/** What logging out clears; the roles stay (specification, section 4). The sign that somebody is logged in goes first. */
 export function clear(storage: Storage): void {
-  for (const key of [KEYS.name, KEYS.eMail, KEYS.accessExpiry, KEYS.refreshExpiry]) storage.removeItem(key);
+  for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.name, KEYS.eMail]) storage.removeItem(key);
 }
 
 function secondsIn(text: string | null): number | null {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectGood } from './journey.ts';
+import { arrive, expectGood, logInOn } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
@@ -171,4 +171,35 @@ test('the server goes away while somebody types: nothing typed is lost', { timeo
   await save(teams.page).click();
   await saved(teams.page);
   expect((await viewOf(cup)).teams.map(({ name }) => name)).toContain('FSV Weißenfeld 1920');
+});
+
+test('what was typed outlives the session, and is saved after a login beside it', { timeout: 120_000 }, async () => {
+  const cup = await hallencup(stage.portal);
+  const { page, context, forgive } = await arrive(stage.browser, url(cup));
+  const third = page.getByLabel('Gruppe A, Mannschaft 3');
+  await third.fill('TSV Büchenau II');
+  const beside = await context.newPage();
+  await beside.goto(`${stage.portal.url}/portal`);
+  await beside.getByRole('button', { name: /^Ihr Konto/ }).click();
+  await beside.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await beside.getByText('Sie wurden abgemeldet.').waitFor();
+
+  const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt solange hier stehen.' });
+  await told.waitFor();
+  await expectGood(page);
+  await save(page).click();
+  await page.getByText('Sie sind nicht mehr angemeldet. Bitte melden Sie sich an.').nth(1).waitFor();
+  expect(await third.inputValue()).toBe('TSV Büchenau II');
+
+  const opened = context.waitForEvent('page');
+  await told.getByRole('link', { name: 'In neuem Tab anmelden' }).click();
+  const login = await opened;
+  // The tab that is opened for it has nobody yet.
+  forgive(401, /./);
+  await logInOn(login);
+  await told.waitFor({ state: 'detached' });
+  await save(page).click();
+  await saved(page);
+  const { teams } = await viewOf(cup);
+  expect(teams.map(({ name }) => name)).toContain('TSV Büchenau II');
 });

@@ -3,6 +3,8 @@ export const titled = (page: string) => `${page} – Turnierpult`;
 
 export const problems = {
   loggedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich an.',
+  kept: 'Was Sie eingegeben haben, bleibt solange hier stehen.',
+  logInBeside: 'In neuem Tab anmelden',
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   unexpected:
     'Es ist ein unerwarteter Fehler aufgetreten. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
