@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { outsideFaults } from './test/support/outside-faults.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
 import { WaitingFirst } from './test/support/waiting-first.ts';
 
@@ -49,7 +50,11 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     sequence: { sequencer: WaitingFirst },
-    reporters: ['default', slowestFiles, ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+    reporters: [
+      'default',
+      slowestFiles,
+      ...(report === undefined ? [] : [['json', { outputFile: report }] as const, outsideFaults(report)]),
+    ],
     projects: [
       {
         ...sources,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothRuns, toTryAgain, type Report } from '#test/support/second-try.ts';
+import { bothRuns, toTryAgain, type Report, type Run } from '#test/support/second-try.ts';
 
 // What .ci/run does with tests that failed: once more when all others are through, and told.
 
@@ -10,6 +10,11 @@ const file = (name: string, ...statuses: string[]): ToldFile => ({
   assertionResults: statuses.map((status, place) => ({ fullName: `test ${place}`, status })),
 });
 const report = (...testResults: ToldFile[]): Report => ({ testResults });
+const ran = (...files: ToldFile[]): Run => ({
+  code: files.some(({ status }) => status === 'failed') ? 1 : 0,
+  report: report(...files),
+  outside: 0,
+});
 const journeys = ['test/journeys/board.spec.ts', 'test/journeys/hall.spec.ts'];
 const named = (...files: ToldFile[]): string[] => toTryAgain(report(...files), '/house', journeys);
 
@@ -41,8 +46,8 @@ describe('runs again', () => {
 
 describe('counts', () => {
   test('a file that failed by its second run, and names what came late', () => {
-    const first = report(file('a.spec.ts', 'passed', 'failed', 'failed'), file('b.spec.ts', 'passed'));
-    const second = report(file('a.spec.ts', 'passed', 'passed', 'passed'));
+    const first = ran(file('a.spec.ts', 'passed', 'failed', 'failed'), file('b.spec.ts', 'passed'));
+    const second = ran(file('a.spec.ts', 'passed', 'passed', 'passed'));
     expect(bothRuns(first, second)).toEqual({
       passed: 4,
       failed: 0,
@@ -51,14 +56,33 @@ describe('counts', () => {
   });
 
   test('what fails twice, or did not run again, as failed', () => {
-    const first = report(file('a.spec.ts', 'failed', 'passed'), file('b.spec.ts'), file('c.spec.ts', 'failed'));
-    const second = report(file('a.spec.ts', 'passed', 'failed'), file('b.spec.ts'));
+    const first = ran(file('a.spec.ts', 'failed', 'passed'), file('b.spec.ts'), file('c.spec.ts', 'failed'));
+    const second = ran(file('a.spec.ts', 'passed', 'failed'), file('b.spec.ts'));
     expect(bothRuns(first, second)).toEqual({ passed: 1, failed: 3, late: [] });
   });
 
   test('a file that passed by that run, whatever came of it beside the gallery', () => {
-    const first = report(file('journeys/hall.spec.ts', 'passed'), file('gallery/every-text.spec.ts', 'failed'));
-    const second = report(file('journeys/hall.spec.ts', 'failed'), file('gallery/every-text.spec.ts', 'passed'));
+    const first = ran(file('journeys/hall.spec.ts', 'passed'), file('gallery/every-text.spec.ts', 'failed'));
+    const second = ran(file('journeys/hall.spec.ts', 'failed'), file('gallery/every-text.spec.ts', 'passed'));
     expect(bothRuns(first, second)).toMatchObject({ passed: 2, failed: 0 });
+  });
+
+  test('faults that belong to no test, of whichever run, though all that ran again passed', () => {
+    const good = ran(file('a.spec.ts', 'passed'));
+    const broken = { ...ran(file('a.spec.ts', 'failed')), outside: 1 };
+    expect(bothRuns(broken, good)).toMatchObject({ passed: 1, failed: 1 });
+    expect(bothRuns(ran(file('a.spec.ts', 'failed')), { ...good, code: 1, outside: 2 })).toMatchObject({ failed: 2 });
+  });
+
+  test('a run that ended badly and says of nothing that it failed', () => {
+    expect(bothRuns({ ...ran(file('a.spec.ts', 'passed')), code: 1 }, null)).toMatchObject({ failed: 1 });
+    expect(bothRuns({ ...ran(), code: 1 }, null)).toMatchObject({ failed: 1 });
+    expect(bothRuns(ran(file('a.spec.ts', 'failed')), { ...ran(), code: 1 })).toMatchObject({ failed: 2 });
+  });
+
+  test('a file whose tests never began as failed', () => {
+    const halfway = { ...file('a.spec.ts', 'passed'), assertionResults: [] };
+    expect(bothRuns(ran(halfway), null)).toMatchObject({ failed: 1 });
+    expect(named(halfway)).toEqual(['test/a.spec.ts']);
   });
 });

@@ -235,7 +235,7 @@ test('a plan that got its times late, and got others; a venue that is gone', { t
   await openAll(page);
   await page.getByText('Erster Anstoß: ohne Uhrzeit → ').waitFor();
   await page.getByText('Gruppenphase: ohne Spielzeiten → 10 min Spielzeit, 2 min Pause').waitFor();
-  await page.getByText('Pause vor der Finalrunde: keine Unterbrechung → 10 min').waitFor();
+  await page.getByText('Pause vor der Finalrunde: wie zwischen den Spielen → 10 min').waitFor();
   await page.getByText(/als Spiel 1 → als Spiel 2$/).waitFor();
   await page
     .getByRole('listitem')

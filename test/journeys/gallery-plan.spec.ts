@@ -62,7 +62,7 @@ test('a match that a program, or one in another window, reports at the same time
   await dialog.waitFor({ state: 'detached' });
   await reportAfter(desk, '3:1', () => report(stage.portal, cup, 14, 'CurrentlyPlaying', [5, 5]));
   await Promise.all([
-    dialog.getByText('Fassung von Ihnen, anderswo').first().waitFor(),
+    dialog.getByText('Fassung von Ihnen in einem anderen Fenster').first().waitFor(),
     page.getByText('Sie, anderswo · gerade eben').first().waitFor(),
   ]);
 });

@@ -17,7 +17,16 @@ interface ToldFile {
   assertionResults: readonly { fullName: string; status: string }[];
 }
 
-const isFailed = ({ status }: ToldFile): boolean => status === 'failed';
+/** How a run ended: its exit code, what it tells of every file, and how many faults belong to no test. */
+export interface Run {
+  code: number;
+  report: Report;
+  outside: number;
+}
+
+/** A file without a single test came to no end. */
+const isFailed = ({ status, assertionResults }: ToldFile): boolean =>
+  status === 'failed' || assertionResults.length === 0;
 const failedIn = ({ name, assertionResults }: ToldFile): string[] => {
   const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
   // A file that does not load, or whose end fails, has no test that says so.
@@ -42,16 +51,21 @@ export interface Count {
   late: string[];
 }
 
-/** What both runs say together: a file counts by the run in which it passed, else by its last. */
-export function bothRuns(first: Report, second: Report): Count {
-  const again = new Map(second.testResults.map((file) => [file.name, file]));
-  const counted = first.testResults.map((file) => (isFailed(file) ? (again.get(file.name) ?? file) : file));
+/**
+ * What both runs say together: a file counts by the run in which it passed, else by its last. Faults that belong to no test
+ * count in both, and a run that ended badly without saying why is one.
+ */
+export function bothRuns(first: Run, second: Run | null): Count {
+  const again = new Map(second?.report.testResults.map((file) => [file.name, file]));
+  const files = first.report.testResults;
+  const counted = files.map((file) => (isFailed(file) ? (again.get(file.name) ?? file) : file));
   const tests = counted.flatMap(({ assertionResults }) => assertionResults);
+  const silent = [first, ...(second === null ? [] : [second])].filter(
+    ({ code, report, outside }) => code !== 0 && outside === 0 && !report.testResults.some(isFailed),
+  );
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: counted.filter(isFailed).flatMap(failedIn).length,
-    late: first.testResults
-      .filter((file, place) => isFailed(file) && !isFailed(counted[place] ?? file))
-      .flatMap(failedIn),
+    failed: counted.filter(isFailed).flatMap(failedIn).length + first.outside + (second?.outside ?? 0) + silent.length,
+    late: files.filter((file, place) => isFailed(file) && !isFailed(counted[place] ?? file)).flatMap(failedIn),
   };
 }

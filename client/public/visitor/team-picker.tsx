@@ -33,6 +33,8 @@ export function TeamPicker({
       <Down />
       <select
         ref={list}
+        // Browsers put back what stood here when the page was left: that is no choice.
+        autoComplete="off"
         aria-label={texts.visitor.team}
         value={mine ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : currentTarget.value)}

@@ -48,7 +48,7 @@ export const history = {
     restored: (of: string | null) => (of === null ? 'Früherer Stand' : `Stand von ${of}`) + ' wiederhergestellt',
   },
   noResult: 'kein Ergebnis',
-  noPause: 'keine Unterbrechung',
+  noPause: 'wie zwischen den Spielen',
   noKickoff: 'ohne Uhrzeit',
   noPace: 'ohne Spielzeiten',
   noFolder: 'kein Ordner',

@@ -24,9 +24,9 @@ export const isExact = <A extends Append>(append: A): append is A & { readonly e
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Appends all of them in one statement and commit but those whose stream has another length: null for each of these, except
- * where it is the only one. Throws what the database says; then none of them happened, or, where the connection was lost,
- * nobody knows.
+ * Appends all of them in one statement and commit but those whose stream has another length: null for each of these. Throws
+ * what the database says, where a single event is all there is to append also that its stream has another length; then none
+ * of them happened, or, where the connection was lost, nobody knows.
  */
 export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
   const { head, misfits } = await send(client, appends);

@@ -103,6 +103,7 @@ const appendOne = `
   ALTER FUNCTION log.append(text, text, text, text, text, text, text) RESET ALL;
 `;
 
+// What nodes before this step call is `log.append`, as long as a rolling deploy lasts.
 // Another node may have been quicker with a few of the streams: those are left out and named, all others go. A stream fits
 // where the batch goes on at its length without a hole; who else has a claim is told apart by the writer.
 const appendFitting = `

@@ -225,12 +225,12 @@ function conclude(open: Waiting[], asked: readonly Waiting[], answers: readonly 
     return appended === null ? [] : [{ append, appended }];
   });
   if (answered.length === 0) return;
-  const done = new Set(answered.map(({ append }) => append));
-  open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
   tell(
     answered.flatMap(({ appended }) => eventsOf(appended)),
     answered.reduce((sum, { append }) => sum + append.bytes, 0),
   );
+  const done = new Set(answered.map(({ append }) => append));
+  open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
   for (const { append, appended } of answered) append.resolve(appended);
 }
 

@@ -133,7 +133,7 @@ describe('the plan', () => {
       'und 2 weitere',
       'Erster Anstoß: ohne Uhrzeit → Mo, 05.01.2026, 10:30',
       'Gruppenphase: ohne Spielzeiten → 12 min Spielzeit, 2 min Pause',
-      'Pause vor der Finalrunde: keine Unterbrechung → 10 min',
+      'Pause vor der Finalrunde: wie zwischen den Spielen → 10 min',
     ]);
   });
 });
