@@ -39,9 +39,9 @@ export async function bench(): Promise<void> {
       const name = `soak: ${address}`;
       figure({ name: `${name}, cuts`, value: cuts, unit: 'cuts' });
       const heap = { value: last.heap / 1e6, floor: first.heap / 1e6, unit: 'MB of scripts' };
-      figure({ name: `${name}, memory against a quarter of the time`, ...heap, goal: '<= 1.1' });
+      figure({ name: `${name}, memory, last quarter against second`, ...heap, goal: '<= 1.1' });
       const nodes = { value: last.nodes, floor: first.nodes, unit: 'nodes' };
-      figure({ name: `${name}, nodes against a quarter of the time`, ...nodes, goal: '<= 1.5' });
+      figure({ name: `${name}, nodes, last quarter against second`, ...nodes, goal: '<= 1.5' });
     }
   } finally {
     clearInterval(comingBack);

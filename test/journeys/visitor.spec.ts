@@ -309,8 +309,7 @@ test('the server is killed: pages say so, and recover without a reload', { timeo
   const phone = await arriveAsNobody(stage.browser, visit(), PHONE);
   const board = await arriveAsNobody(stage.browser, `${visit()}/board`, HALL);
   const courtSide = await arriveAsNobody(stage.browser, `${visit()}/board?court=1`, HALL);
-  for (const { forgive } of [phone, board, courtSide])
-    forgive('net::ERR_', /\/(api|health|assets|t)\//);
+  for (const { forgive } of [phone, board, courtSide]) forgive('net::ERR_', /\/(api|health|assets|t)\//);
   for (const { page } of [phone, board, courtSide]) {
     await isLive(page);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));

@@ -23,7 +23,7 @@ export interface SoakedBoard {
   /** What it shows at the end, page by page, and what one shows that was opened only then. */
   readonly shown: readonly string[];
   readonly expected: readonly string[];
-  /** Bytes of scripts and number of nodes after a collection, at a quarter of the time and at its end. */
+  /** Bytes of scripts and number of nodes after a collection: medians of the second quarter of the time and of the last. */
   readonly memory: readonly [Memory, Memory];
   /** It is still the page that was opened at the beginning. */
   readonly neverReloaded: boolean;
@@ -64,9 +64,9 @@ export async function soak(parts: {
   const until = Date.now() + milliseconds;
   const playing = play(site, cup, { empty, until });
   const cutting = boards.map(({ wire, chance }) => cutAtRandom(wire, chance, until));
-  await pause(milliseconds / 4);
-  const before = await Promise.all(boards.map(({ devtools }) => memoryOf(devtools)));
+  const measuring = boards.map(({ devtools }) => measured(devtools, milliseconds));
   const results = await playing;
+  const memories = await Promise.all(measuring);
   const cuts = await Promise.all(cutting);
   const soaked: SoakedBoard[] = [];
   for (const [at, { address, wire, person, devtools }] of boards.entries()) {
@@ -79,9 +79,9 @@ export async function soak(parts: {
       await pause(1_000);
       [shown, expected] = await bothShown(person, fresh);
     }
-    const first = before[at] ?? { heap: 0, nodes: 0 };
     const neverReloaded = await person.page.evaluate(() => 'neverReloaded' in window);
-    const memory = [first, await memoryOf(devtools)] as const;
+    const memory = memories[at] ?? [NOTHING, NOTHING];
+    await devtools.detach();
     soaked.push({ address, cuts: cuts[at] ?? 0, shown, expected, memory, neverReloaded });
     await fresh.context.close();
     await wire.close();
@@ -155,6 +155,26 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
   }
   return buttons.length === 0 ? [await main.innerText()] : shown;
 }
+
+const NOTHING: Memory = { heap: Number.NaN, nodes: Number.NaN };
+const MEASUREMENTS = 16;
+
+/** What it holds hangs on the hour of the day that is shown, so a quarter of the time is told by its median. */
+async function measured(devtools: CDPSession, milliseconds: number): Promise<readonly [Memory, Memory]> {
+  const all: Memory[] = [];
+  for (let at = 0; at < MEASUREMENTS; at += 1) {
+    await pause(milliseconds / MEASUREMENTS);
+    all.push(await memoryOf(devtools));
+  }
+  const quarter = (number: number): Memory => {
+    const some = all.slice((number * MEASUREMENTS) / 4, ((number + 1) * MEASUREMENTS) / 4);
+    return { heap: middle(some.map(({ heap }) => heap)), nodes: middle(some.map(({ nodes }) => nodes)) };
+  };
+  return [quarter(1), quarter(3)];
+}
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function memoryOf(devtools: CDPSession): Promise<Memory> {
   await devtools.send('HeapProfiler.collectGarbage');
