@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { call } from '../commands/call.ts';
 import { session } from '../session/here.ts';
 import { texts } from '../texts/de.ts';
+import { listed } from '../texts/format.ts';
 import type { By } from './changed-meanwhile.ts';
 
 // Names are rows that can be erased, so no topic carries them: they are asked for where somebody's deed is shown.
@@ -54,22 +55,22 @@ export function useSelf(organizationId: string): string | null {
 
 /** How those who did something are called: 'Anna', 'Anna, Lukas'; asked for when first needed. */
 export const useNamesOf = (organizationId: string, by: readonly By[]): string =>
-  useNames(organizationId, by, texts.presence);
+  useNames(organizationId, by, texts.presence).join(', ');
 
 /** The same as it reads after 'von'. */
 export const useNamesAfterVon = (organizationId: string, by: readonly By[]): string =>
-  useNames(organizationId, by, texts.conflict);
+  listed(useNames(organizationId, by, texts.conflict));
 
 /** What those are called who have no name here. */
 type Nameless = Readonly<Record<'program' | 'system' | 'self' | 'somebody', string>>;
 
-function useNames(organizationId: string, by: readonly By[], nameless: Nameless): string {
+function useNames(organizationId: string, by: readonly By[], nameless: Nameless): readonly string[] {
   const known = useKnown((all) => all[organizationId] ?? NOBODY);
   const isUnknown = by.some(({ kind, id }) => kind === 'user' && !known.names.has(id));
   useEffect(() => {
     if (isUnknown) void ask(organizationId);
   }, [organizationId, isUnknown]);
-  return by.map((each) => nameOf(each, known, nameless)).join(', ');
+  return by.map((each) => nameOf(each, known, nameless));
 }
 
 /** The reader's own id among the members of an organisation, once it was asked for; null: no member. */
