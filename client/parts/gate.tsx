@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { admit, isLeaving, leaveToLogin, session, stayWhile, wayToLogin } from '../session/here.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from './loading.tsx';
-import { forgetLoggedOut, tellLoggedOut } from './tell.tsx';
 import { isUnsaved } from './unsaved.ts';
 
 stayWhile(isUnsaved);
@@ -29,8 +28,10 @@ export function Gate({ children }: { children: ReactNode }) {
   const isHeld = accessExpiry === null && isUnsaved();
   useEffect(() => {
     if (!isHeld) return;
-    tellLoggedOut(wayToLogin());
-    return forgetLoggedOut;
+    // Every page on which something can be unsaved has it already; the login does without.
+    const telling = import('./tell.tsx');
+    void telling.then(({ tellLoggedOut }) => tellLoggedOut(wayToLogin()));
+    return () => void telling.then(({ forgetLoggedOut }) => forgetLoggedOut());
   }, [isHeld]);
   return open && (accessExpiry !== null || isHeld) ? children : <Loading />;
 }
