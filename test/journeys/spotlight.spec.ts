@@ -91,6 +91,7 @@ test('? lists the keys, until somebody switches it off', { timeout: 60_000 }, as
   await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
   expect(await keys.count()).toBe(0);
   await page.keyboard.type('shortcuts');
+  await search.getByRole('option', { name: 'Tastenkürzel', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await keys.waitFor();
 });

@@ -19,11 +19,16 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { url: url.href, drop: () => dropped(server, name) };
 }
 
-/** Ending connections by force needs a right over each of them, which no role has over autovacuum: it is soon done. */
+/**
+ * Ending connections by force needs a right over each of them, which no role has over autovacuum: it is soon done. Those
+ * that are being closed are given the moment it takes: whoever was ended by force meanwhile has nobody who listens.
+ */
 async function dropped(server: string, name: string): Promise<void> {
+  await isLeft(server, name);
   for (let tries = 0; ; tries += 1) {
     try {
-      return await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return;
     } catch (fault) {
       const isHeldByTheServer = fault instanceof DatabaseError && fault.code === '42501';
       if (!isHeldByTheServer || tries === 100) throw fault;
@@ -32,12 +37,22 @@ async function dropped(server: string, name: string): Promise<void> {
   }
 }
 
-/** One statement on the PostgreSQL of the run, or on a database of it. */
-export async function onServer(url: string, statement: string): Promise<void> {
+const CLOSED_WITHIN = 1_000;
+
+/** Until nobody is connected to it any more, but for who stays. */
+async function isLeft(server: string, name: string): Promise<void> {
+  const until = Date.now() + CLOSED_WITHIN;
+  const asked = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND backend_type = 'client backend'`;
+  while ((await onServer(server, asked)) > 0 && Date.now() < until) await pause(10);
+}
+
+/** One statement on the PostgreSQL of the run, or on a database of it; answers how many rows it gave. */
+export async function onServer(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rowCount } = await client.query(statement);
+    return rowCount ?? 0;
   } finally {
     await client.end();
   }
