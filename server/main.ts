@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it has to be said before anything else runs
+import './marking.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { greeting } from './greeting.ts';

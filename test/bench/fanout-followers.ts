@@ -82,8 +82,11 @@ function open({ port, topic, since }: Pick<Opening, 'port' | 'topic' | 'since'>)
         const end = hello.indexOf('\r\n\r\n');
         if (end === -1) return true;
         if (!hello.startsWith('HTTP/1.1 101')) reject(new Error(hello.slice(0, end)));
+        // A first ping may come with the handshake; who answers none is let go of 25 seconds later.
+        const frames = Buffer.from(hello.slice(end + 4), 'latin1');
         hello = 'done';
         follower.socket.write(masked(JSON.stringify({ follow: topic, since })));
+        count(frames);
       }
       return true;
     }
