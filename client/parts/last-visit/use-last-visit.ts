@@ -12,6 +12,9 @@ const PAGE = '200';
 /** A whole day of goals, counted one by one; where there is more, it is said that it is. */
 const MOST_PAGES = 10;
 
+/** Milliseconds. */
+const SOON = 1_000;
+
 /** A visit that was long enough ago, and the version that is on the page now. */
 interface Due {
   readonly visit: Visit;
@@ -39,9 +42,12 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
       if (document.visibilityState === 'visible') setDue((before) => dueVisit(id, version) ?? before);
       keep();
     };
-    if (document.visibilityState === 'visible') keep();
+    const leave = document.visibilityState === 'visible' ? whenIdle(keep) : () => undefined;
     document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
   }, [id, version]);
   useEffect(() => {
     if (due === null) return;
@@ -57,6 +63,20 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
     };
   }, [id, organizationId, due]);
   return { since, putAway: () => setSince(null) };
+}
+
+/**
+ * The browser's storage takes half a millisecond, and the change that brought the version is just being shown. Answers how
+ * to leave it.
+ */
+function whenIdle(work: () => void): () => void {
+  // Safari has none.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, SOON);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: SOON });
+  return () => cancelIdleCallback(idle);
 }
 
 /** What happened after a version, newest first, page by page; null where no answer came. */
