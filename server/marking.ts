@@ -1,7 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Garbage is marked between the turns of this thread, not beside it by others. While others mark, V8 takes whatever belongs
-// to something of Node's for alive. Under load these were all requests since the marking began: they grew old, filled the
-// heap, and the next marking began at once. A read then cost twice, in every second process (ready/README.md).
-// Imported before everything else: V8 does not bear a change while it marks.
-setFlagsFromString('--no-concurrent-marking');
+/**
+ * Has garbage marked between the turns of this thread, not beside it by others. With the others one start in two came to a
+ * state in which most of what a request makes outlived it while garbage was marked, and filled the heap so that the next
+ * marking began at once: a read cost up to twice (ready/README.md, Node 20). First of all in a process, in `start.mjs` as
+ * well: V8 does not bear the change while it marks.
+ */
+export function markBetweenTurns(): void {
+  setFlagsFromString('--no-concurrent-marking');
+}

@@ -7,9 +7,9 @@ import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts'
 /** Milliseconds for an answer; followers that never get what they wait for are a fault, not a figure. */
 const PATIENCE = 60_000;
 
-/** Starts a program of this folder. */
+/** Starts a program of this folder; its garbage is marked as the portal's is (`server/marking.ts`). */
 export const startProgram = (program: string): ChildProcess =>
-  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc'] });
+  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', '--no-concurrent-marking'] });
 
 export type Opening = Omit<Extract<ToFollowers, { ask: 'open' }>, 'ask'>;
 

@@ -9,12 +9,16 @@ export interface Floor {
   stop(): void;
 }
 
-/** Starts a program of this folder that prints its port. */
+/** Starts a program of this folder that prints its port; its garbage is marked as the portal's is (`server/marking.ts`). */
 export async function startFloor(program: string, ...args: readonly string[]): Promise<Floor> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.js`), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--no-concurrent-marking', join(import.meta.dirname, `${program}.js`), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { port: Number(line.toString().trim()), pid: child.pid ?? 0, stop: () => void child.kill() };
 }

@@ -49,7 +49,14 @@ test(
     await page.getByRole('link', { name: 'Viertelfinale 2, Spiel 26: im Spielplan zeigen' }).click();
     await page.getByRole('heading', { name: 'Spielplan' }).waitFor({ state: 'attached' });
     expect(new URL(page.url()).search).toBe('?match=26');
-    await page.locator(':focus').filter({ hasText: 'Croatia' }).waitFor();
+    const asked = page.locator(':focus').filter({ hasText: 'Croatia' });
+    await asked.waitFor();
+    // Rows that come into sight on the way take their real height only then.
+    const isInSight = (row: Element): boolean => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    await expect.poll(() => asked.evaluate(isInSight)).toBe(true);
   },
 );
 

@@ -18,6 +18,8 @@ export function useAskedMatch({ matches }: TournamentView, makeRoom: () => void)
       const row = document.getElementById(placeInPage(matchId));
       row?.scrollIntoView({ block: 'center' });
       row?.focus({ preventScroll: true });
+      // What came into sight above it has taken its real height by then.
+      requestAnimationFrame(() => row?.scrollIntoView({ block: 'center' }));
     });
   });
   useEffect(() => {

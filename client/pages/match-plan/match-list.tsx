@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
 import type { People } from '../../live/people.ts';
 import { ChangedBy } from '../../parts/changed-by.tsx';
@@ -88,7 +88,11 @@ export function MatchList(props: MatchListProps) {
         const running = slot.matches.some((match) => match.outcome.state === 'CurrentlyPlaying');
         const ahead = slot.kickoff === null ? null : minutesBetween(now, slot.kickoff);
         return (
-          <section key={slot.kickoff ?? slot.matches[0]?.id} className={running && !stale ? 'slot cur' : 'slot'}>
+          <section
+            key={slot.kickoff ?? slot.matches[0]?.id}
+            className={running && !stale ? 'slot cur' : 'slot'}
+            style={{ '--matches': slot.matches.length } as CSSProperties}
+          >
             <div className="t time">
               {slot.kickoff === null ? <span className="sm muted">{texts.plan.noTime}</span> : clock(slot.kickoff)}
               {running && !stale && <small>{texts.plan.runsNow}</small>}

@@ -24,8 +24,9 @@ export function keptVisit(tournamentId: string): Visit | null {
   return typeof kept?.version === 'number' ? kept : null;
 }
 
-/** Keeps the last twenty. */
+/** Keeps the last twenty; of nobody none. */
 export function keepVisit(tournamentId: string, visit: Visit): void {
+  if (session.stored().eMail === null) return;
   const others = Object.entries(read())
     .filter(([key]) => key !== keyOf(tournamentId))
     .toSorted(([, one], [, other]) => other.at.localeCompare(one.at))

@@ -38,14 +38,15 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
   const [since, setSince] = useState<SinceVisit | null>(null);
   useEffect(() => {
     const keep = () => keepVisit(id, { at: new Date().toISOString(), version });
+    const kept = document.visibilityState === 'visible' ? whenIdle(keep) : null;
     const onVisibility = () => {
+      kept?.leave();
       if (document.visibilityState === 'visible') setDue((before) => dueVisit(id, version) ?? before);
       keep();
     };
-    const leave = document.visibilityState === 'visible' ? whenIdle(keep) : () => undefined;
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      leave();
+      kept?.atOnce();
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [id, version]);
@@ -65,18 +66,24 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
   return { since, putAway: () => setSince(null) };
 }
 
-/**
- * The browser's storage takes half a millisecond, and the change that brought the version is just being shown. Answers how
- * to leave it.
- */
-function whenIdle(work: () => void): () => void {
+/** What waits until the page has nothing else to do; of `leave` and `atOnce` the first counts, and none once it is done. */
+interface Waiting {
+  readonly leave: () => void;
+  readonly atOnce: () => void;
+}
+
+/** The browser's storage takes half a millisecond, and the change that brought the version is just being shown. */
+function whenIdle(work: () => void): Waiting {
+  let isOpen = true;
+  const take = (then: () => void) => () => {
+    if (isOpen) then();
+    isOpen = false;
+  };
+  const atOnce = take(work);
   // Safari has none.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, SOON);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work, { timeout: SOON });
-  return () => cancelIdleCallback(idle);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(atOnce, { timeout: SOON });
+  else setTimeout(atOnce, SOON);
+  return { leave: take(() => undefined), atOnce };
 }
 
 /** What happened after a version, newest first, page by page; null where no answer came. */

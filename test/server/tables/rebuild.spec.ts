@@ -152,13 +152,13 @@ describe('a rebuild', () => {
 
   it('that loses one who fills ends the others, and only then itself', async () => {
     await told();
-    const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 200 });
+    const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 1_000 });
     const slow = { reads: 0 };
     const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
       head: () => ground.store.head(),
       async *readStreams(...asked: Parameters<EventStore['readStreams']>) {
         slow.reads += 1;
-        await pause(50);
+        await pause(100);
         yield* ground.store.readStreams(...asked);
       },
     });
