@@ -27,7 +27,10 @@ const PUBLIC_PAGE = /^\/t\//;
 /** Shows the board in a frame while its link is put together, and documents as they will be printed. */
 const PORTAL = /^\/portal(\/|$)/;
 
-/** Opened as a page, data may do nothing at all; what else there is to say to pages it needs not repeat. */
+/**
+ * Opened as a page, data may do nothing at all, in no frame, and leads nowhere. What else there is to say to pages, and to
+ * browsers that do not know frame-ancestors, it needs not repeat: each line costs a read half a microsecond.
+ */
 function forData(all: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const said = Object.entries(all).filter(([name]) => SAID_BY_DATA.has(name));
   return { ...Object.fromEntries(said), 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
@@ -36,10 +39,8 @@ function forData(all: Readonly<Record<string, string>>): Readonly<Record<string,
 const SAID_BY_DATA = new Set([
   'content-security-policy',
   'cross-origin-resource-policy',
-  'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
-  'x-frame-options',
 ]);
 
 /** None of it depends on the request, so helmet is asked once. */
