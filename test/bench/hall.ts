@@ -16,6 +16,7 @@ import { look, WATCHED } from './watching.ts';
 
 // A hall: 10,000 follow one tournament of 16 teams and 40 matches while a result comes in every second. From the PATCH to
 // the last follower, against an INSERT and the same frame over bare sockets to as many, half a second later in the same run.
+// With several nodes each has its 10,000 and takes results in turn, as behind a proxy; so do the floors.
 
 const FOLLOWERS = 10_000;
 /** Processes of followers for a server: none has more than 20,000 descriptors, and reading must not be what is measured. */
@@ -27,6 +28,12 @@ const SECOND = 1_000;
 export async function bench(): Promise<void> {
   await benchNodes(1);
   await benchNodes(2);
+}
+
+/** A result: at which of the servers it was taken, and milliseconds to the last follower of each. */
+interface Round {
+  readonly taking: number;
+  readonly last: readonly number[];
 }
 
 /** A server with its followers: a portal's node, or a floor. */
@@ -55,16 +62,23 @@ async function benchNodes(count: number): Promise<void> {
 
     let results = 0;
     const caller = { authorization: `Bearer ${first.accessToken}` };
-    const report = (): Promise<string> => {
+    const report = (taking: number): Promise<string> => {
       results += 1;
       // Ends and corrections turn the group's table over, at times.
       const body = { state: 'Finished', scoreA: (results * 3) % 8, scoreB: (results * 5) % 7 };
-      return send(agent, first.port, 'PATCH', `/api/tournaments/${tournament}/matches/m9/outcome`, body, caller);
+      return send(
+        agent,
+        portals[taking]?.port ?? 0,
+        'PATCH',
+        `/api/tournaments/${tournament}/matches/m9/outcome`,
+        body,
+        caller,
+      );
     };
-    const insert = (): Promise<string> =>
-      send(agent, floors[0]?.port ?? 0, 'PATCH', '/result', { event: STORED_RESULT });
+    const insert = (taking: number): Promise<string> =>
+      send(agent, floors[taking]?.port ?? 0, 'PATCH', '/result', { event: STORED_RESULT });
 
-    const frame = await frameOf(first.port, tournament, report);
+    const frame = await frameOf(first.port, tournament, () => report(0));
     for (const { port } of floors) await send(agent, port, 'PUT', '/frame', { frame });
 
     const before = await Promise.all(portals.map(look));
@@ -83,16 +97,17 @@ async function benchNodes(count: number): Promise<void> {
     // What it took to let them in is over.
     await Promise.all(portals.map(look));
 
-    const times = { ours: [] as number[][], bare: [] as number[][] };
+    const times = { ours: [] as Round[], bare: [] as Round[] };
     for (let round = 0; round < WARM + ROUNDS; round += 1) {
+      const taking = Math.floor(round / 2) % count;
       const turns = [
         { act: report, places: nodes, kept: times.ours },
         { act: insert, places: bare, kept: times.bare },
       ];
       for (const { act, places, kept } of round % 2 === 0 ? turns : turns.toReversed()) {
         const next = pause(SECOND / 2);
-        const last = await untilTheLast(places, act);
-        if (round >= WARM) kept.push(last);
+        const last = await untilTheLast(places, () => act(taking));
+        if (round >= WARM) kept.push({ taking, last });
         await next;
       }
     }
@@ -101,18 +116,28 @@ async function benchNodes(count: number): Promise<void> {
     const runs = ROUNDS;
     for (const node of nodes.keys()) {
       const of = count === 1 ? name : `${name}, node ${node + 1}`;
-      const [ours, floor] = [times.ours, times.bare].map((rounds) => rounds.map((last) => last[node] ?? Number.NaN));
-      if (ours === undefined || floor === undefined) continue;
+      const reached = (rounds: readonly Round[]): number[] => rounds.map(({ last }) => last[node] ?? Number.NaN);
+      const [ours, floor] = [reached(times.ours), reached(times.bare)];
       const unit = `ms to the last of ${FOLLOWERS}`;
       figure({ name: `${of}: p50`, value: median(ours), unit, floor: median(floor), goal: '<= 1.3', runs });
       const p99 = { value: quantile(ours, 0.99), floor: quantile(floor, 0.99) };
       figure({ name: `${of}: p99`, ...p99, unit, goal: '<= 1.5', runs });
-      if (count > 1) {
-        // Beside it: which node a machine of two cores runs first changes from round to round, here and at the floor.
-        const done = (rounds: readonly number[][]): number =>
-          median(rounds.map((last) => last.toSorted((one, other) => one - other)[node] ?? Number.NaN));
-        const placed = `${name}, done ${node === 0 ? 'first' : 'last'}: p50`;
-        figure({ name: placed, value: done(times.ours), unit, floor: done(times.bare), runs });
+      for (const [taken, there] of count > 1
+        ? ([
+            ['there', true],
+            ['elsewhere', false],
+          ] as const)
+        : []) {
+        const those = (rounds: readonly Round[]): number[] =>
+          reached(rounds.filter(({ taking }) => (taking === node) === there));
+        const [value, bareValue] = [median(those(times.ours)), median(those(times.bare))];
+        figure({
+          name: `${of}, results taken ${taken}: p50`,
+          value,
+          unit,
+          floor: bareValue,
+          runs: those(times.ours).length,
+        });
       }
       figure({
         name: `${of}: longest turn of the loop`,

@@ -1,6 +1,6 @@
 import type { TeamId, Tournament } from '../state.ts';
 import type { RankingView } from '../view-contract.ts';
-import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS } from './finals-matches.ts';
+import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, somebodyMeets } from './finals-matches.ts';
 import { type GroupStanding, groupStandings } from './groups.ts';
 import { closeUp, type Place } from './out-of-competition.ts';
 import { perTournament } from './per-tournament.ts';
@@ -16,12 +16,13 @@ export const ranking = perTournament((tournament): readonly RankingView[] => {
   const places = candidates.map(() => OPEN);
   const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
   let settled: ReadonlyMap<number, number> = new Map();
-  if (tournament.plan !== null) {
+  // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
+  const decided = groups.every((group) => group.finished || !group.plays);
+  // Until then, and until two know that they meet, every place is open: a result of the groups need not look at the finals.
+  if (tournament.plan !== null && (decided || somebodyMeets(tournament))) {
     const finals = finalsOf(tournament);
     fillDecided(places, finals);
     settled = settledPairs(places, out, finals);
-    // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
-    const decided = groups.every((group) => group.finished || !group.plays);
     if (decided) fillOthers(places, finals, candidates, tournament);
   }
   return closeUp(places, out, settled).map((place, at) => ({ placementRank: at + 1, ...place }));
