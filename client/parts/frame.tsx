@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { useLostSince } from '../live/views.ts';
 import { Name } from '../public/name.tsx';
 import { useNow } from '../public/use-now.ts';
+import { useSession } from '../session/use-session.ts';
 import { texts } from '../texts/de.ts';
 import { clock } from '../texts/format.ts';
 import { keyName } from './key-name.ts';
@@ -115,9 +116,18 @@ function Step({ crumb: { label, to }, isHere }: { crumb: Crumb; isHere: boolean 
   );
 }
 
-/** 'Live', or since when the page may be showing old scores. */
+/** 'Live', or since when the page may be showing old scores; logged out where only what is unsaved still holds the page. */
 export function Connection() {
   const lostSince = useLostSince();
+  const { accessExpiry } = useSession();
+  if (accessExpiry === null) {
+    return (
+      <span className="conn lost" role="status" title={texts.problems.loggedOut}>
+        <IconAlertTriangle size={15} aria-hidden />
+        {texts.connection.loggedOut}
+      </span>
+    );
+  }
   if (lostSince === null) {
     return (
       <span className="conn" role="status">

@@ -186,6 +186,10 @@ test('what was typed outlives the session, and is saved after a login beside it'
 
   const told = page.getByRole('alert').filter({ hasText: 'Was Sie eingegeben haben, bleibt solange hier stehen.' });
   await told.waitFor();
+  await page.getByRole('status').filter({ hasText: 'Abgemeldet' }).waitFor();
+  // What tells of it leaves the buttons of the bar free.
+  const [notice, buttons] = [await told.boundingBox(), await save(page).boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
   await expectGood(page);
   await save(page).click();
   await page.getByText('Sie sind nicht mehr angemeldet. Bitte melden Sie sich an.').nth(1).waitFor();

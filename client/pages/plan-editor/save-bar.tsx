@@ -8,6 +8,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { Problem } from '../../commands/call.ts';
+import { standsAtTheBottom } from '../../parts/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 
 const words = texts.planEditor;
@@ -38,7 +39,11 @@ export function SaveBar(props: SaveBarProps) {
   const danger = results > 0 && changes !== null;
   const locked = danger && (!acknowledged || affected === null);
   return (
-    <section className={danger || problem !== null ? 'savebar warn' : 'savebar'} aria-label={words.save}>
+    <section
+      ref={standsAtTheBottom}
+      className={danger || problem !== null ? 'savebar warn' : 'savebar'}
+      aria-label={words.save}
+    >
       {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
       <div className="grow">
         {problem !== null && (

@@ -28,6 +28,7 @@ export const problems = {
 
 export const connection = {
   live: 'Live',
+  loggedOut: 'Abgemeldet',
   lost: (since: string) => `Verbindung unterbrochen seit ${since}`,
   lostShort: (since: string) => `Unterbrochen seit ${since}`,
   maybeOld: 'evtl. alt',
