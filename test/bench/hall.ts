@@ -12,7 +12,7 @@ import { startFloor, type Floor } from './floor.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';
-import { look, WATCHED } from './watching.ts';
+import { look, watchAnew, WATCHED } from './watching.ts';
 
 // A hall: 10,000 follow one tournament of 16 teams and 40 matches while a result comes in every second. From the PATCH to
 // the last follower, against an INSERT and the same frame over bare sockets to as many, half a second later in the same run.
@@ -95,7 +95,7 @@ async function benchNodes(count: number): Promise<void> {
     const bare: Place[] = [];
     for (const floor of floors) bare.push(await arrive(floor));
     // What it took to let them in is over.
-    await Promise.all(portals.map(look));
+    for (const portal of portals) watchAnew(portal);
 
     const times = { ours: [] as Round[], bare: [] as Round[] };
     for (let round = 0; round < WARM + ROUNDS; round += 1) {

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { watchTheLoop } from './watched-loop.ts';
 
 // Loaded into a portal's process before its own code (`--import`). On SIGUSR2 it prints what the event loop did since it was
-// last asked, and what memory is held after a collection.
+// last asked, and what memory is held after a collection. On SIGWINCH it only watches anew: the first calls after a
+// collection compile again what V8 threw away with it.
 
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
@@ -14,5 +15,9 @@ process.on('SIGUSR2', () => {
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
   process.stdout.write(`watched ${JSON.stringify({ ...loop, held: heapUsed + external, rss })}\n`);
+  stop = watchTheLoop();
+});
+process.on('SIGWINCH', () => {
+  stop();
   stop = watchTheLoop();
 });

@@ -17,6 +17,9 @@ export const WATCHED: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'watched-portal.js')).href}`,
 };
 
+/** What the next look tells of the event loop begins here. */
+export const watchAnew = ({ pid }: Pick<RunningPortal, 'pid'>): boolean => process.kill(pid, 'SIGWINCH');
+
 /** Asks a portal's process from outside, so that nothing of it is changed. */
 export async function look({ pid, output }: Pick<RunningPortal, 'pid' | 'output'>): Promise<Watched> {
   const lines = (): string[] => output().match(/^watched .*$/gm) ?? [];
