@@ -12,6 +12,8 @@ interface Follower {
   at: number;
   /** A slow reader, to be brought up to date once it has read what waits for it. */
   waiting: boolean;
+  /** Until it unfollows: asked of each at every change, so it is not looked up. */
+  follows: boolean;
 }
 
 interface Step {
@@ -49,7 +51,7 @@ export class ViewTopic implements Topic {
   }
 
   follow(connection: Connection, { since }: Follow): void {
-    const follower = this.#followers.get(connection) ?? { connection, at: 0, waiting: false };
+    const follower = this.#followers.get(connection) ?? { connection, at: 0, waiting: false, follows: true };
     this.#followers.set(connection, follower);
     if (since === this.#now.stamp) {
       follower.at = this.#steps;
@@ -63,6 +65,9 @@ export class ViewTopic implements Topic {
   }
 
   unfollow(connection: Connection): void {
+    const follower = this.#followers.get(connection);
+    if (follower === undefined) return;
+    follower.follows = false;
     this.#followers.delete(connection);
   }
 
@@ -89,6 +94,7 @@ export class ViewTopic implements Topic {
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
     inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
+    for (const follower of this.#followers.values()) follower.follows = false;
     this.#followers.clear();
   }
 
@@ -115,12 +121,19 @@ export class ViewTopic implements Topic {
   /** Brings one follower up to date: by the changes it misses where they are at hand and short, else by the view. */
   #bring(follower: Follower): void {
     const { connection } = follower;
-    if (follower.at === this.#steps || this.#followers.get(connection) !== follower) return;
+    const behind = this.#steps - follower.at;
+    if (behind === 0 || !follower.follows) return;
     if (connection.slow) return this.#wait(follower);
-    const missing = this.#missing(this.#steps - follower.at);
+    const last = this.#ring.at(-1);
+    if (behind === 1 && last !== undefined) connection.write(last.frame);
+    else this.#bringFar(connection, behind);
+    follower.at = this.#steps;
+  }
+
+  #bringFar(connection: Connection, behind: number): void {
+    const missing = this.#missing(behind);
     if (missing === null) connection.write(this.#wholeFrame());
     else for (const { frame } of missing) connection.write(frame);
-    follower.at = this.#steps;
   }
 
   #wait(follower: Follower): void {

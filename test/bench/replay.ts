@@ -12,6 +12,8 @@ import { writeLog } from './replay-log.ts';
 const SMALL = 100_000;
 const LARGE = 1_000_000;
 const ROUNDS = 3;
+/** Those of `npm run rebuild` (server/launch/rebuild.mjs). */
+const FLAGS = ['--single-threaded-gc', '--heap-growing-percent=50'];
 
 interface Replay {
   readonly events: number;
@@ -83,6 +85,6 @@ async function makeLog(url: string, events: number): Promise<void> {
 
 async function replay(url: string): Promise<Replay> {
   const program = join(import.meta.dirname, 'replay-rebuild.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url]);
+  const { stdout } = await promisify(execFile)(process.execPath, [...FLAGS, program, url]);
   return JSON.parse(stdout) as Replay;
 }
