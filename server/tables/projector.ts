@@ -233,7 +233,9 @@ class KeptProjection {
     try {
       if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
       if (!this.#abandoned) await pause(LOOKING_MILLISECONDS);
-      this.#reached((await readCheckpoint(pool, projection))?.position ?? null);
+      const checkpoint = await readCheckpoint(pool, projection);
+      // Who leads by now knows better than an answer that was under way.
+      if (this.#state !== 'leading') this.#reached(checkpoint?.position ?? null);
     } catch (cause) {
       if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
     }

@@ -218,6 +218,42 @@ describe('of several nodes', () => {
     await pool.end();
   });
 
+  it('one who takes over is not set back by what it asked while it followed', async () => {
+    const leader = await ground.node([tournamentsProjection]);
+    const pool = openPool({ connectionString: ground.url, max: 4 });
+    const log = pino({ level: 'silent' });
+    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await upToDate(ground, leader);
+
+    // It asks how far the leader is, and the answer is slow.
+    let [arrive, asked] = [(): void => undefined, false];
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const ask = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>;
+    Object.assign(pool, {
+      query: async (text: string, values: unknown[]) => {
+        const answer = await ask(text, values);
+        asked = true;
+        await slow;
+        return answer;
+      },
+    });
+    expect(await follower.reached('9'.repeat(16), 200)).toBe(false);
+    expect(asked).toBe(true);
+
+    await leader.stop();
+    await expect.poll(() => follower.status()[0]?.state).toBe('leading');
+    await tell(ground.store, `tournament-${idOf('t', 2)}`, plannedTournament(CLUB).facts);
+    const head = (await ground.store.head()) ?? '';
+    await expect.poll(() => follower.status()[0]?.position).toBe(head);
+    arrive();
+    await pause(50);
+    expect(await follower.reached(head, 1_000)).toBe(true);
+    expect(follower.status()[0]?.position).toBe(head);
+    await follower.stop();
+    await pool.end();
+  });
+
   it('two who both believe to lead cannot both write', async () => {
     // Without a lock, as after a connection that the database dropped and the node did not notice.
     await rebuild({ ...ground, projections: [tournamentsProjection] });
