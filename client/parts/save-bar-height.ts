@@ -6,7 +6,7 @@ export function standsAtTheBottom(bar: HTMLElement | null): (() => void) | undef
   if (bar === null) return undefined;
   const page = document.documentElement.style;
   const observer = new ResizeObserver(() => page.setProperty('--savebar', `${bar.offsetHeight}px`));
-  observer.observe(bar);
+  observer.observe(bar, { box: 'border-box' });
   return () => {
     observer.disconnect();
     page.removeProperty('--savebar');

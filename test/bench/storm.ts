@@ -6,7 +6,7 @@ import type { FromFollowers } from './fanout-messages.ts';
 import { startFloor } from './floor.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
-import { look, WATCHED } from './watching.ts';
+import { look, watchAnew, WATCHED } from './watching.ts';
 
 // The hall's network was gone, and 5,000 come back in the same moment. How long until the last has the whole state, against
 // the same crowd that holds it already and is told so in a line (304), and against a server that keeps nothing and reads the
@@ -40,7 +40,7 @@ export async function bench(): Promise<void> {
       row: storm({ ...whole, port: floor.port, topic: `row/${tournament}`, least: whole.least / 2 }),
     };
     await interleaved(variants, 1);
-    await look(portal);
+    watchAnew(portal);
     const runs = await interleaved(variants, ROUNDS);
     const { busy, pause } = await look(portal);
     const unit = `ms until ${FOLLOWERS} have it`;

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { watchTheLoop } from './watched-loop.ts';
 
 // Loaded into a portal's process before its own code (`--import`). On SIGUSR2 it prints what the event loop did since it was
-// last asked, and what memory is held after a collection. On SIGWINCH it only watches anew: the first calls after a
-// collection compile again what V8 threw away with it.
+// last asked, and what memory is held after a collection. On SIGURG it only watches anew: such a collection throws compiled
+// code away too, and what the first calls after it take is no matter of the portal's.
 
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
@@ -17,7 +17,7 @@ process.on('SIGUSR2', () => {
   process.stdout.write(`watched ${JSON.stringify({ ...loop, held: heapUsed + external, rss })}\n`);
   stop = watchTheLoop();
 });
-process.on('SIGWINCH', () => {
+process.on('SIGURG', () => {
   stop();
   stop = watchTheLoop();
 });

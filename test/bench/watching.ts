@@ -18,7 +18,7 @@ export const WATCHED: Readonly<Record<string, string>> = {
 };
 
 /** What the next look tells of the event loop begins here. */
-export const watchAnew = ({ pid }: Pick<RunningPortal, 'pid'>): boolean => process.kill(pid, 'SIGWINCH');
+export const watchAnew = ({ pid }: Pick<RunningPortal, 'pid'>): boolean => process.kill(pid, 'SIGURG');
 
 /** Asks a portal's process from outside, so that nothing of it is changed. */
 export async function look({ pid, output }: Pick<RunningPortal, 'pid' | 'output'>): Promise<Watched> {
