@@ -131,3 +131,22 @@ test('the server does not answer, or something else than it should', { timeout: 
   await page.getByText('Beim Anzeigen dieser Seite ist etwas schiefgegangen.', { exact: false }).waitFor();
   await expectGood(page);
 });
+
+test('a list of the administration that does not come is asked for once more', { timeout: 60_000 }, async () => {
+  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const list = /\/api\/management\/users(\?|$)/;
+  forgive(409, /\/api\/management\/users\)$/);
+  const problem = { status: 409, code: 'busy', detail: 'Die Liste wird gerade aufgebaut.' };
+  await context.route(list, (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await page.goto(`${stage.portal.url}/portal/management/users`);
+  const again = page.getByRole('button', { name: 'Noch einmal laden' });
+  await again.waitFor();
+  await page.getByRole('alert').getByText(problem.detail).waitFor();
+  await expectGood(page);
+  await context.unroute(list);
+  await again.click();
+  await page.getByText('turnierleitung@verein.example').first().waitFor();
+  expect(await again.count()).toBe(0);
+});
