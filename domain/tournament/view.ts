@@ -13,7 +13,7 @@ import type {
 } from './view-contract.ts';
 import { configurationView } from './view/configuration.ts';
 import { groupView } from './view/groups.ts';
-import { eachKept } from './view/kept.ts';
+import { eachKept, kept } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
 import { publicResults } from './view/public-results.ts';
 
@@ -99,6 +99,12 @@ function sharedView(
   tournament: Tournament,
   { organizationName, venueName, images }: Omit<PublicFacts, 'venue'>,
 ) {
+  const before = settingsBefore.get(tournament.groups);
+  const settings = {
+    matchPlan: kept(before?.matchPlan, configurationView(tournament.plan)),
+    images: kept(before?.images, imagesOf(id, tournament, images)),
+  };
+  settingsBefore.set(tournament.groups, settings);
   return {
     id,
     name: tournament.name,
@@ -106,15 +112,23 @@ function sharedView(
     venueName,
     visibility: tournament.visibility,
     kickoff: kickoffOf(tournament),
-    matchPlanConfiguration: configurationView(tournament.plan),
-    computationConfiguration: {
-      ...tournament.computation,
-      comparisonModes: [...tournament.computation.comparisonModes],
-    },
+    matchPlanConfiguration: settings.matchPlan,
+    computationConfiguration: computationView(tournament.computation),
     presentationConfiguration: tournament.presentation,
-    images: imagesOf(id, tournament, images),
+    images: settings.images,
   };
 }
+
+// No result moves them either.
+const settingsBefore = new WeakMap<
+  Tournament['groups'],
+  { readonly matchPlan: TournamentView['matchPlanConfiguration']; readonly images: TournamentImages }
+>();
+
+const computationView = perObject((computation: Tournament['computation']) => ({
+  ...computation,
+  comparisonModes: [...computation.comparisonModes],
+}));
 
 /** The earliest kickoff of the plan; instants in UTC order as their texts do. */
 function kickoffOf({ plan }: Tournament): string | null {

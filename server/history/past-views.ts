@@ -102,8 +102,8 @@ export function keepPastViews(parts: {
         reached = version;
         const next = show(version, held);
         const changes = changesBetween(shown, next);
-        letters += JSON.stringify(changes).length;
-        frames.push({ version, recordedAt: held.recordedAt, changes });
+        letters += changes.length;
+        frames.push({ version, recordedAt: held.recordedAt, changes: JSON.parse(changes) as readonly Change[] });
         shown = next;
       }
       return { from, to: reached, view, frames };

@@ -1,69 +1,79 @@
-import type { Change } from '#domain/live-contract.ts';
-
-type Path = Change[0];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Changes and how many letters of JSON they take. */
+/** Changes as JSON, with commas between them, how many, and how many letters without the commas. */
 interface Found {
-  readonly changes: readonly Change[];
+  readonly text: string;
+  readonly count: number;
   readonly letters: number;
 }
 
-const NOTHING: Found = { changes: [], letters: 0 };
+const NOTHING: Found = { text: '', count: 0, letters: 0 };
 
 // What makes an element of a list the same one as before, tried in this order.
 const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId', 'mode'];
 
 /**
- * What to set in `before`, as JSON, to get `after`. A list whose length or order changed comes whole, and so does
- * whatever is shorter whole than in pieces. Never longer than the changed parts themselves.
+ * What to set in `before`, as JSON, to get `after`: the text of a list of `Change`. A list whose length or order changed comes
+ * whole, and so does whatever is shorter whole than in pieces. Never longer than the changed parts themselves.
  */
-export function changesBetween(before: unknown, after: unknown): readonly Change[] {
-  return compare(before, after, []).changes;
-}
+export const changesBetween = (before: unknown, after: unknown): string => `[${compare(before, after, '').text}]`;
 
-function compare(before: unknown, after: unknown, path: Path): Found {
+/** `path`: the keys on the way there as JSON, with commas between them. */
+function compare(before: unknown, after: unknown, path: string): Found {
   if (before === after) return NOTHING;
   if (Array.isArray(before) && Array.isArray(after)) {
     if (!sameElements(before, after)) return equal(before, after) ? NOTHING : whole(path, after);
-    const parts = after.flatMap((element: unknown, index) =>
-      element === before[index] ? [] : compare(before[index], element, [...path, index]),
-    );
-    return shorter(parts, path, after);
+    let found = NOTHING;
+    for (const [at, element] of after.entries()) {
+      if (element !== before[at]) found = both(found, compare(before[at], element, below(path, at)));
+    }
+    return shorter(found, path, after);
   }
-  if (isFields(before) && isFields(after)) {
-    return shorter(fieldsOf(before, after, path), path, after);
-  }
-  return whole(path, after);
+  return isFields(before) && isFields(after) ? shorter(fieldsOf(before, after, path), path, after) : whole(path, after);
 }
 
-function fieldsOf(before: Fields, after: Fields, path: Path): Found[] {
-  const parts: Found[] = [];
+function fieldsOf(before: Fields, after: Fields, path: string): Found {
+  let found = NOTHING;
+  let stayed = 0;
   for (const key of Object.keys(after)) {
-    if (after[key] === undefined) continue;
-    if (Object.hasOwn(before, key) && before[key] !== undefined) {
-      if (before[key] !== after[key]) parts.push(compare(before[key], after[key], [...path, key]));
-    } else parts.push(whole([...path, key], after[key]));
+    const [was, is] = [before[key], after[key]];
+    if (is === undefined) continue;
+    const isThere = was !== undefined && Object.hasOwn(before, key);
+    if (isThere) stayed += 1;
+    if (!isThere) found = both(found, whole(below(path, JSON.stringify(key)), is));
+    else if (was !== is) found = both(found, compare(was, is, below(path, JSON.stringify(key))));
   }
-  for (const key of Object.keys(before)) {
+  const keys = Object.keys(before);
+  if (keys.length === stayed) return found;
+  for (const key of keys) {
     if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined))
-      parts.push(found([[...path, key]]));
+      found = both(found, change(`[[${below(path, JSON.stringify(key))}]]`));
   }
-  return parts;
+  return found;
 }
 
-function shorter(parts: readonly Found[], path: Path, after: unknown): Found {
-  const changed = parts.filter((part) => part.changes.length > 0);
-  if (changed.length === 0) return NOTHING;
-  const letters = changed.reduce((sum, part) => sum + part.letters, 0);
-  const pieces = { changes: changed.flatMap((part) => part.changes), letters };
-  if (path.length === 0 || pieces.changes.length === 1) return pieces;
-  const own = JSON.stringify(path).length;
-  return own + lettersOf(after, letters - own) < letters ? whole(path, after) : pieces;
+const below = (path: string, key: string | number): string => (path === '' ? `${key}` : `${path},${key}`);
+
+const both = (one: Found, other: Found): Found => {
+  if (one.count === 0) return other;
+  return other.count === 0
+    ? one
+    : {
+        text: `${one.text},${other.text}`,
+        count: one.count + other.count,
+        letters: one.letters + other.letters,
+      };
+};
+
+function shorter(pieces: Found, path: string, after: unknown): Found {
+  if (path === '' || pieces.count < 2) return pieces;
+  const own = path.length + '[]'.length;
+  return own + lettersOf(after, pieces.letters - own) < pieces.letters ? whole(path, after) : pieces;
 }
 
-const whole = (path: Path, value: unknown): Found => found([path, value]);
-const found = (change: Change): Found => ({ changes: [change], letters: JSON.stringify(change).length });
+/** In a list, what has no JSON is null. */
+const whole = (path: string, value: unknown): Found => change(`[[${path}],${JSON.stringify(value) ?? 'null'}]`);
+const change = (text: string): Found => ({ text, count: 1, letters: text.length });
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

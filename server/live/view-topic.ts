@@ -78,16 +78,21 @@ export class ViewTopic implements Topic {
     // The whole view says its version, which may be another though nothing shows.
     this.#whole = null;
     if (next.stamp === before.stamp) return;
-    const changed: ChangedView = {
+    this.#remember({ from: before.stamp, frame: this.#changed(before, next, causes) });
+    if (!this.#delivering) this.#deliver();
+  }
+
+  #changed(before: Stamped, next: Stamped, causes: readonly Cause[] | undefined): Buffer {
+    const { stamp, version } = next;
+    const changed: Omit<ChangedView, 'changes'> = {
       topic: this.name,
       from: before.stamp,
-      stamp: next.stamp,
-      version: next.version,
-      changes: changesBetween(before.view, next.view),
+      stamp,
+      version,
       ...(causes === undefined ? {} : { causes }),
     };
-    this.#remember({ from: before.stamp, frame: jsonFrame(changed) });
-    if (!this.#delivering) this.#deliver();
+    const changes = changesBetween(before.view, next.view);
+    return textFrame(Buffer.from(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`));
   }
 
   /** Tells everybody that there is nothing more to see. */

@@ -94,7 +94,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
         title: about.title,
         head: headOf(about, { link, isPrivate }),
         page: drawing.visitorHtml(drawn),
-        first: { json: view.json.text, stamp: view.stamp, ...drawn },
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
       });
     });
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
@@ -118,7 +118,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
         title,
         head: '',
         page: drawing.boardHtml(drawn, settings),
-        first: { json: view.json.text, stamp: view.stamp, ...drawn },
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
         theme,
       }),
     );

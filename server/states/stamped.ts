@@ -9,9 +9,8 @@ export interface Stamped<View = unknown> {
   /** How many events the thing's stream has. */
   readonly version: number;
   readonly view: View;
-  /** The view as JSON, in parts. */
+  /** The view as JSON in UTF-8, with the parts that the next one may take over. */
   readonly json: Written;
-  /** The same in UTF-8. */
   readonly bytes: Buffer;
   /** Brotli of `bytes`, compressed at the first call. */
   compressed(): Buffer;
@@ -26,7 +25,7 @@ export const stampOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex').s
 /** Stamps a view; what is the same object as in the view `before` is not written again. */
 export function stamped<View>(view: View, version: number, before?: Stamped<View>): Stamped<View> {
   const json = written(view, before?.json);
-  const bytes = Buffer.from(json.text);
+  const { bytes } = json;
   const stamp = stampOf(bytes);
   let compressed: Buffer | null = null;
   return {

@@ -1,3 +1,4 @@
+import type { Change } from '#domain/live-contract.ts';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
@@ -45,7 +46,7 @@ const message = {
   from: before.stamp,
   stamp: after.stamp,
   version: after.version,
-  changes: changesBetween(before.view, after.view),
+  changes: JSON.parse(changesBetween(before.view, after.view)) as readonly Change[],
 };
 
 const send: Record<Variant, () => Promise<void> | void> = {

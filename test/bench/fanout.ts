@@ -112,7 +112,7 @@ async function benchFrames(): Promise<void> {
     const after = await hall.views.public(TOURNAMENT);
     if (before === null || after === null) throw new Error('There is no tournament');
     const { stamp, version, view, bytes } = after;
-    const changes = changesBetween(before.view, view);
+    const changes: unknown = JSON.parse(changesBetween(before.view, view));
     const frame = JSON.stringify({ topic: TOPIC, from: before.stamp, stamp, version, changes });
     return (100 * Buffer.byteLength(frame)) / bytes.length;
   };

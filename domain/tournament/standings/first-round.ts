@@ -20,6 +20,8 @@ export function firstRound(
   const plan = tournament.plan;
   const seats = new Map<MatchId, { a: Named; b: Named }>();
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
+  // Only they ever move, and most plans have none: to order the bracket is dear.
+  if (!plan.matches.some(awaitsBestOfRank)) return seats;
   const finals = plan.matches.filter((match) => match.place.type !== 'GroupMatch');
   const matches = firstRoundInBracketOrder(finals, plan.finalsPhase.firstFinalsRound);
   const groupOf = groupsOf(tournament, name);
@@ -35,6 +37,9 @@ export function firstRound(
   }
   return seats;
 }
+
+const awaitsBestOfRank = ({ selectorA, selectorB }: Match): boolean =>
+  selectorA.kind === 'bestOfRank' || selectorB.kind === 'bestOfRank';
 
 /**
  * Places of the matches that the selectors' own teams have played: before the last group was over, or not concerned. What

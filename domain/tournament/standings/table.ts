@@ -128,6 +128,21 @@ function rows(
   return order.map((team, at) => {
     if (level(at) && !level(at - 1)) ties += 1;
     const tied = level(at) || level(at - 1);
-    return { ...of(tallies, team), team, position: at + 1, tie: tied ? ties : null };
+    return rowOf(of(tallies, team), team, at + 1, tied ? ties : null);
   });
 }
+
+/** Written out: a spread takes several times as long, and a result makes a row of every team of its group. */
+const rowOf = (sums: Tally, team: Contender, position: number, tie: number | null): Row => ({
+  scoreFor: sums.scoreFor,
+  scoreAgainst: sums.scoreAgainst,
+  scoreDifference: sums.scoreDifference,
+  matchesPlayed: sums.matchesPlayed,
+  matchesWon: sums.matchesWon,
+  matchesDrawn: sums.matchesDrawn,
+  matchesLost: sums.matchesLost,
+  points: sums.points,
+  team,
+  position,
+  tie,
+});

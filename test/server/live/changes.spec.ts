@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#client/live/apply-changes.ts';
-import { changesBetween } from '#server/live/changes.ts';
+import { changesBetween as textOfChanges } from '#server/live/changes.ts';
+
+const changesBetween = (before: unknown, after: unknown): unknown => JSON.parse(textOfChanges(before, after));
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const read = (view: unknown, from: unknown): unknown => applyChanges(json(view), json(from) as []);
