@@ -54,7 +54,9 @@ export function folderStatistics(folder: Folder, tournaments: readonly Tournamen
   const numberOfGoals = sum(counting.map(goals));
   const totalPublicPageViews = sum(tournaments.map(({ publicPageViews }) => publicPageViews));
   return {
-    ...folder,
+    folderId: folder.folderId,
+    organizationId: folder.organizationId,
+    folderName: folder.folderName,
     numberOfTournaments: tournaments.length,
     numberOfMatches: matches.length,
     numberOfFinishedMatches: finished.length,

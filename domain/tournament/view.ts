@@ -40,8 +40,7 @@ export interface PublicFacts extends Pick<JoinedFacts, 'organizationName' | 'ven
 /** The tournament as members of its organisation see it at `version` (contract.md, GET /api/tournaments/{id}). */
 export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
   const { groups, matches, rankings } = playOf(tournament);
-  return {
-    ...sharedView(id, tournament, joined),
+  return Object.assign(sharedView(id, tournament, joined), {
     version,
     organizationId: tournament.organizationId,
     folderId: joined.folderName === null ? null : tournament.folderId,
@@ -64,17 +63,16 @@ export function memberView(id: string, tournament: Tournament, version: number, 
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),
-  };
+  });
 }
 
 /** The tournament as everybody sees it: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
-  return {
-    ...sharedView(id, tournament, joined),
-    venue: joined.venue,
-    teams: teamsOf(tournament).map(publicTeam),
-    ...publicResults[tournament.presentation.showResults](playOf(tournament)),
-  };
+  return Object.assign(
+    sharedView(id, tournament, joined),
+    { venue: joined.venue, teams: teamsOf(tournament).map(publicTeam) },
+    publicResults[tournament.presentation.showResults](playOf(tournament)),
+  );
 }
 
 /** What play has come to; both views take it from here, so it is made once per state. */
@@ -94,6 +92,7 @@ const publicTeam = perObject(({ id, name, outOfCompetition }: Team) => ({ id, na
 const teamsOf = (tournament: Tournament) =>
   tournament.groups.flatMap((group) => group.teamIds.map((id) => teamOf(tournament, id)));
 
+/** To be assigned to: a spread of it into a literal takes as long as to make it. */
 function sharedView(
   id: string,
   tournament: Tournament,

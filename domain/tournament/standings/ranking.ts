@@ -25,7 +25,12 @@ export const ranking = perTournament((tournament): readonly RankingView[] => {
     settled = settledPairs(places, out, finals);
     if (decided) fillOthers(places, finals, candidates, tournament);
   }
-  return closeUp(places, out, settled).map((place, at) => ({ placementRank: at + 1, ...place }));
+  return closeUp(places, out, settled).map(({ teamId, reason, tied }, at) => ({
+    placementRank: at + 1,
+    teamId,
+    reason,
+    tied,
+  }));
 });
 
 interface Candidate {
