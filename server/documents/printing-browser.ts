@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { assetAt, BASE_ADDRESS, FONT_CUTS } from './base-page.ts';
 import { NONE, type Browser, type Candidate } from './browser.ts';
 
@@ -72,28 +73,42 @@ async function launch({ executablePath, args, env }: Browser): Promise<PrintingB
     await browser.close();
     throw new Error(`Chromium ${version} is too old; printing needs ${OLDEST} or newer.`);
   }
+  /** Not every call that was under way rejects when the browser is killed: some are never answered. */
+  function whileConnected<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const gone = (): void => reject(new Error('The browser is gone.'));
+      browser.once('disconnected', gone);
+      work.then(resolve, reject).finally(() => browser.off('disconnected', gone));
+      if (!browser.isConnected()) gone();
+    });
+  }
+  async function newPage(): Promise<PrintingPage> {
+    let pictures: Markup['pictures'] = new Map();
+    const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
+    await context.route('**/*', async (route) => {
+      const asset = await assetAt(route.request().url(), pictures);
+      await (asset === null ? route.abort() : route.fulfill(asset));
+    });
+    const page = await context.newPage();
+    await page.goto(BASE_ADDRESS);
+    return {
+      print: ({ pictures: shown, ...markup }) => {
+        pictures = shown;
+        return whileConnected(printed(page, markup));
+      },
+      close: () => context.close(),
+    };
+  }
   return {
-    async newPage() {
-      let pictures: Markup['pictures'] = new Map();
-      const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
-      await context.route('**/*', async (route) => {
-        const asset = await assetAt(route.request().url(), pictures);
-        await (asset === null ? route.abort() : route.fulfill(asset));
-      });
-      const page = await context.newPage();
-      await page.goto(BASE_ADDRESS);
-      return {
-        async print({ title, style, body, margins, pictures: shown }) {
-          pictures = shown;
-          await page.evaluate(fill, { title, style, body, margins, cuts: FONT_CUTS });
-          return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-        },
-        close: () => context.close(),
-      };
-    },
+    newPage: () => whileConnected(newPage()),
     isRunning: () => browser.isConnected(),
     close: () => browser.close(),
   };
+}
+
+async function printed(page: Page, markup: Omit<Markup, 'pictures'>): Promise<Buffer> {
+  await page.evaluate(fill, { ...markup, cuts: FONT_CUTS });
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 }
 
 const handedOn = (): Record<string, string> =>

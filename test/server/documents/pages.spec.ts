@@ -168,6 +168,23 @@ describe('pages', () => {
     await noneIsLeft();
   });
 
+  // Killed at such a moment, what opens a page was never answered.
+  it.each([14, 21, 28, 35])(
+    'survive a browser that is killed %i ms after a second page was asked for',
+    async (moment) => {
+      const pages = open({ printMilliseconds: 15_000 });
+      await pages.print(HELLO);
+      const printing = [pages.print(LONG), pages.print(HELLO)];
+      await pause(moment);
+      const [victim] = browsers().main;
+      if (victim === undefined) throw new Error('no browser');
+      process.kill(victim, 'SIGKILL');
+      const [long, short] = await Promise.all(printing);
+      expect((await readPdf(long ?? Buffer.alloc(0))).pages.length).toBeGreaterThan(100);
+      expect(await textOf(short ?? Buffer.alloc(0))).toBe('Guten Tag');
+    },
+  );
+
   it('give up a print that takes too long, and replace its page', async () => {
     const pages = open({ atOnce: 1, printMilliseconds: 2_000 });
     await pages.print(HELLO);
