@@ -13,7 +13,7 @@ import type {
 } from './view-contract.ts';
 import { configurationView } from './view/configuration.ts';
 import { groupView } from './view/groups.ts';
-import { eachKept, kept } from './view/kept.ts';
+import { eachKept, kept, keptAsWritten } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
 import { publicResults } from './view/public-results.ts';
 
@@ -40,7 +40,7 @@ export interface PublicFacts extends Pick<JoinedFacts, 'organizationName' | 'ven
 /** The tournament as members of its organisation see it at `version` (contract.md, GET /api/tournaments/{id}). */
 export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
   const { groups, matches, rankings } = playOf(tournament);
-  return Object.assign(sharedView(id, tournament, joined), {
+  const own = {
     version,
     organizationId: tournament.organizationId,
     folderId: joined.folderName === null ? null : tournament.folderId,
@@ -63,16 +63,18 @@ export function memberView(id: string, tournament: Tournament, version: number, 
       generationCount: joined.generationCounts[documentId] ?? 0,
     })),
     ...(tournament.origin === null ? {} : { origin: tournament.origin }),
-  });
+  } satisfies Omit<TournamentView, keyof SharedView>;
+  return Object.assign(sharedView(id, tournament, joined), own);
 }
 
 /** The tournament as everybody sees it: nothing private, and results as its presentation shows them. */
 export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
-  return Object.assign(
-    sharedView(id, tournament, joined),
-    { venue: joined.venue, teams: teamsOf(tournament).map(publicTeam) },
-    publicResults[tournament.presentation.showResults](playOf(tournament)),
-  );
+  const results = publicResults[tournament.presentation.showResults](playOf(tournament));
+  const own = {
+    venue: joined.venue,
+    teams: teamsOf(tournament).map(publicTeam),
+  } satisfies Omit<PublicTournamentView, keyof (SharedView & typeof results)>;
+  return Object.assign(sharedView(id, tournament, joined), own, results);
 }
 
 /** What play has come to; both views take it from here, so it is made once per state. */
@@ -92,6 +94,8 @@ const publicTeam = perObject(({ id, name, outOfCompetition }: Team) => ({ id, na
 const teamsOf = (tournament: Tournament) =>
   tournament.groups.flatMap((group) => group.teamIds.map((id) => teamOf(tournament, id)));
 
+type SharedView = ReturnType<typeof sharedView>;
+
 /** To be assigned to: a spread of it into a literal takes as long as to make it. */
 function sharedView(
   id: string,
@@ -100,7 +104,7 @@ function sharedView(
 ) {
   const before = settingsBefore.get(tournament.groups);
   const settings = {
-    matchPlan: kept(before?.matchPlan, configurationView(tournament.plan)),
+    matchPlan: keptAsWritten(before?.matchPlan, configurationView(tournament.plan)),
     images: kept(before?.images, imagesOf(id, tournament, images)),
   };
   settingsBefore.set(tournament.groups, settings);

@@ -196,8 +196,7 @@ export class Lane {
   }
 
   async #load({ initial }: Waiting): Promise<Held> {
-    const { states } = this.#parts;
-    const held = states.atHand(this.#stream) ?? (await states.load(this.#stream));
+    const held = await this.#parts.states.load(this.#stream);
     return held.version === 0 ? { ...held, state: initial } : held;
   }
 }

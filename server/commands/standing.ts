@@ -23,14 +23,13 @@ async function affairOf(states: States, concerned: string): Promise<Affair | nul
   const [, kind, id] = STREAM.exec(concerned) ?? [];
   if (kind === undefined || id === undefined) return null;
   if (kind === 'organization') return ofOrganization(id);
-  const held = states.atHand<Tournament>(concerned) ?? (await states.load<Tournament>(concerned));
+  const held = await states.load<Tournament>(concerned);
   if (held.version === 0) return null;
   const parent = await ofOrganization(held.state.organizationId);
   return parent && { ...parent, held, isAlive: parent.isAlive && held.state.existence === 'alive' };
 
   async function ofOrganization(organizationId: string): Promise<Affair | null> {
-    const stream = organizationStream(organizationId);
-    const own = states.atHand<Organization>(stream) ?? (await states.load<Organization>(stream));
+    const own = await states.load<Organization>(organizationStream(organizationId));
     if (own.version === 0) return null;
     const { state } = own;
     return { held: own, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };

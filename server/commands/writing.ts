@@ -53,9 +53,7 @@ const unlessStale =
   ): NonNullable<Order<TournamentCommand, Tournament>['unless']> =>
   async (held, circumstances) => {
     if (held.state.existence === 'none') return refuse('not-found');
-    const { states } = portal;
-    const stream = organizationStream(held.state.organizationId);
-    const parent = states.atHand<Organization>(stream) ?? (await states.load<Organization>(stream));
+    const parent = await portal.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
     if (ifMatch !== null && !ifMatch.includes((await portal.views.member(id))?.stamp ?? '')) {
       throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');

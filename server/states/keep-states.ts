@@ -246,7 +246,14 @@ export async function keepStates(options: KeepStates): Promise<States> {
   const tail = await followTail({ store, log, now, take });
 
   return {
-    load: async <State>(stream: string) => (await load(keep(stream))) as Held<State>,
+    // Not async: every write asks three times, and mostly for what is at hand.
+    load<State>(stream: string) {
+      try {
+        return load(keep(stream)) as Promise<Held<State>>;
+      } catch (fault) {
+        return Promise.reject(fault);
+      }
+    },
     atHand: <State>(stream: string) => atHand(stream) as Held<State> | null,
     take,
     watch(stream, moved) {

@@ -60,8 +60,8 @@ interface Made extends Shown<TournamentView | PublicTournamentView> {
   asked: boolean;
 }
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as text, and
-// compressed.
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as the texts of its
+// parts, and compressed.
 const KEPT_PER_BYTE = 5.2;
 // The heads of its answers.
 const KEPT_BESIDE = 2_000;

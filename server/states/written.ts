@@ -4,11 +4,11 @@ export interface Written {
   readonly whole: Part;
 }
 
-/** A list, or an object that holds lists, in parts; everything else by its text. */
+/** A list, or an object that holds lists, in parts; what is empty, holds none or is deep enough by its text. */
 export interface Part {
   readonly value: unknown;
   readonly text: string | null;
-  /** What stands before each part: with it a list has only commas. */
+  /** What stands before each part of an object; null for a list, which has commas there. */
   readonly heads: readonly Head[] | null;
   readonly parts: readonly Part[];
   /** In bytes; known once it stands on its sheet. */
@@ -27,10 +27,16 @@ const NONE: readonly Part[] = [];
 const FIRST: Head = { key: '', text: '[', size: 1 };
 const NEXT: Head = { key: '', text: ',', size: 1 };
 
-/** So deep go a view's groups to their rows: what is deeper is small, and the engine writes it faster than anybody looks for what stayed. */
+/**
+ * So deep go a view's groups to their rows: what is deeper is small, and the engine writes it faster than anybody looks for
+ * what stayed.
+ */
 const DEEPEST = 4;
 
-/** Writes plain JSON data as `JSON.stringify` does; where a part is the same object as at its place in `before`, its bytes are taken from there. */
+/**
+ * Writes plain JSON data as `JSON.stringify` does. Where a part is the same object as at its place in `before`, its bytes are
+ * taken from there.
+ */
 export function written(value: unknown, before?: Written): Written {
   const whole = partOf(value, before?.whole, 0);
   const sheet = new Sheet(before?.bytes);

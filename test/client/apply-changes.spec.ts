@@ -47,8 +47,7 @@ test('whatever the server finds between two views, the client makes of the one t
   fc.assert(
     fc.property(view, view, (one, other) => {
       const changes = JSON.parse(changesBetween(one, other)) as readonly Change[];
-      // What goes over the wire is JSON.
-      expect(applyChanges<unknown>(one, JSON.parse(JSON.stringify(changes)) as Change[])).toEqual(other);
+      expect(applyChanges<unknown>(one, changes)).toEqual(other);
     }),
   );
 });

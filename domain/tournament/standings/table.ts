@@ -132,7 +132,7 @@ function rows(
   });
 }
 
-/** Written out: a spread takes several times as long, and a result makes a row of every team of its group. */
+/** Written out: a spread into a literal takes many times as long, and a result makes a row of every team of its group. */
 const rowOf = (sums: Tally, team: Contender, position: number, tie: number | null): Row => ({
   scoreFor: sums.scoreFor,
   scoreAgainst: sums.scoreAgainst,

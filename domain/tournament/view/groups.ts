@@ -83,7 +83,7 @@ function liveStandings(live: ExplainedTable, official: ExplainedTable): LiveStan
   );
 }
 
-/** Written out, and assigned to: with a spread each row of each result would take thirty times as long. */
+/** Written out, and assigned to: a spread into a literal takes many times as long, and every result makes rows. */
 const figures = (row: Row): Omit<Row, 'team' | 'tie'> => ({
   scoreFor: row.scoreFor,
   scoreAgainst: row.scoreAgainst,

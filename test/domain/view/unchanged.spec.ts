@@ -49,9 +49,18 @@ describe('Unchanged groups', () => {
     const running = member(report(before, 'm1', '9:0 live', 'a1-a2'));
     const more = member(report(before, 'm1', '9:1 live', 'a1-a2'));
     expect(more.groups[0]).not.toBe(running.groups[0]);
-    expect(more.groups[0]?.participants[0]).toBe(running.groups[0]?.participants[0]);
+    expect(more.groups[0]?.participants).toBe(running.groups[0]?.participants);
     expect(more.rankings).toBe(running.rankings);
     expect(more.matches.at(-1)).toBe(running.matches.at(-1));
+  });
+
+  it('keep what no result moves: what the plan was made from, the computation, the images', () => {
+    const before = cup();
+    const [first, next] = [member(before), member(report(before, 'm1', '9:0', 'a1-a2'))];
+    expect(next.matchPlanConfiguration).toBe(first.matchPlanConfiguration);
+    expect(next.computationConfiguration).toBe(first.computationConfiguration);
+    expect(next.images).toBe(first.images);
+    expect(first.matchPlanConfiguration).not.toBeNull();
   });
 
   it.each<[string, (tournament: Tournament) => Tournament]>([

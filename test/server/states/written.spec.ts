@@ -18,16 +18,38 @@ function mixed(one: unknown, other: unknown, choose: () => boolean): unknown {
 }
 
 describe('a value written in parts', () => {
-  it('is the text that JSON.stringify makes of it, whatever was written before', () => {
+  const json = fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 6 });
+
+  it('is the text that JSON.stringify makes of it, whatever was written before and before that', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), fc.infiniteStream(fc.boolean()), (one, other, choices) => {
-        const next = mixed(one, other, () => choices.next().value === true);
-        const before = written(other);
-        expect(before.bytes.toString()).toBe(JSON.stringify(other));
-        expect(written(next, before).bytes.toString()).toBe(JSON.stringify(next));
+      fc.property(json, fc.array(json, { maxLength: 4 }), fc.infiniteStream(fc.boolean()), (first, others, choices) => {
+        let value: unknown = first;
+        let last = written(value);
+        expect(last.bytes.toString()).toBe(JSON.stringify(value));
+        for (const other of others) {
+          value = mixed(other, value, () => choices.next().value === true);
+          last = written(value, last);
+          expect(last.bytes.toString()).toBe(JSON.stringify(value));
+        }
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('may be longer than the sheet it is written on, and leaves those before as they were', () => {
+    const long = { list: Array.from({ length: 400 }, (_, at) => ({ at, text: 'Grüße 🏐 '.repeat(at) })) };
+    const before = written(long);
+    const longer = { list: [...long.list, { at: 400, text: 'ß'.repeat(1_000_000) }] };
+    const after = written(longer, before);
+    written({ list: [1] });
+    expect(after.bytes.equals(Buffer.from(JSON.stringify(longer)))).toBe(true);
+    expect(before.bytes.equals(Buffer.from(JSON.stringify(long)))).toBe(true);
+  });
+
+  it('harms no other where it cannot be written', () => {
+    const before = written({ list: ['a'] });
+    expect(() => written({ list: ['b', 1n] }, before)).toThrow(TypeError);
+    expect(written({ list: ['b', 1] }, before).bytes.toString()).toBe('{"list":["b",1]}');
   });
 
   it('leaves out fields without a value, and has null for them in a list', () => {
@@ -35,7 +57,7 @@ describe('a value written in parts', () => {
     expect(written(value).bytes.toString()).toBe(JSON.stringify(value));
   });
 
-  it('takes the text of what is the same object', () => {
+  it('takes the bytes of what is the same object', () => {
     const stays = { id: 'm1', score: 2 };
     const before = written({ matches: [stays, { id: 'm2', score: null }] });
     const after = written({ matches: [stays, { id: 'm2', score: 1 }] }, before);
