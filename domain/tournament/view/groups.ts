@@ -75,9 +75,7 @@ export function groupWithoutTable(standing: GroupStanding): PublicGroupView {
 function liveStandings(live: ExplainedTable, official: ExplainedTable): LiveStanding[] {
   const positions = new Map(official.rows.map((row) => [row.team.id, row.position]));
   return live.rows.map((row, at) =>
-    Object.assign(figures(row), {
-      teamId: row.team.id,
-      officialPosition: positions.get(row.team.id) ?? row.position,
+    Object.assign({ teamId: row.team.id, officialPosition: positions.get(row.team.id) ?? row.position }, figures(row), {
       why: live.why[at] ?? null,
     }),
   );
