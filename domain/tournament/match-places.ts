@@ -1,12 +1,14 @@
 import type { Match, MatchId } from './state.ts';
 
 type Matches = readonly Match[];
-type Places = ReadonlyMap<MatchId, number>;
+/** From 0. */
+export type Places = ReadonlyMap<MatchId, number>;
 
 // A result changes one match and leaves the order as it is, so the places found once are handed on from list to list.
 const known = new WeakMap<Matches, Places>();
 
-function placesOf(matches: Matches): Places {
+/** Where each match stands: the very same object for lists that came of one another by results. */
+export function placesOf(matches: Matches): Places {
   const before = known.get(matches);
   if (before !== undefined) return before;
   const places = new Map(matches.map((match, place) => [match.id, place]));

@@ -11,7 +11,7 @@ import type {
   TournamentImages,
   TournamentView,
 } from './view-contract.ts';
-import { configurationView } from './view/configuration.ts';
+import { configurationView, isConfiguredAlike } from './view/configuration.ts';
 import { groupView } from './view/groups.ts';
 import { eachKept, kept, keptAsWritten } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
@@ -104,7 +104,8 @@ function sharedView(
 ) {
   const before = settingsBefore.get(tournament.groups);
   const settings = {
-    matchPlan: keptAsWritten(before?.matchPlan, configurationView(tournament.plan)),
+    plan: tournament.plan,
+    matchPlan: configurationAfter(before, tournament.plan),
     images: kept(before?.images, imagesOf(id, tournament, images)),
   };
   settingsBefore.set(tournament.groups, settings);
@@ -122,11 +123,19 @@ function sharedView(
   };
 }
 
+interface Settings {
+  readonly plan: Tournament['plan'];
+  readonly matchPlan: TournamentView['matchPlanConfiguration'];
+  readonly images: TournamentImages;
+}
+
 // No result moves them either.
-const settingsBefore = new WeakMap<
-  Tournament['groups'],
-  { readonly matchPlan: TournamentView['matchPlanConfiguration']; readonly images: TournamentImages }
->();
+const settingsBefore = new WeakMap<Tournament['groups'], Settings>();
+
+const configurationAfter = (before: Settings | undefined, plan: Tournament['plan']): Settings['matchPlan'] =>
+  before !== undefined && isConfiguredAlike(before.plan, plan)
+    ? before.matchPlan
+    : keptAsWritten(before?.matchPlan, configurationView(plan));
 
 const computationView = perObject((computation: Tournament['computation']) => ({
   ...computation,

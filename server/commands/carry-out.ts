@@ -58,7 +58,7 @@ export function commandsOn(parts: {
   function laneOf(stream: string): Lane {
     const known = lanes.get(stream);
     if (known !== undefined) return known;
-    const lane = new Lane(stream, { ...parts, ended: () => lanes.delete(stream) });
+    const lane = new Lane(stream, parts, () => lanes.delete(stream));
     lanes.set(stream, lane);
     return lane;
   }

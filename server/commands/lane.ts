@@ -49,8 +49,6 @@ export interface LaneParts {
   readonly clock: () => Date;
   /** Called when another node was quicker and the commands are decided again. */
   readonly overtaken?: () => void;
-  /** Called when nothing waits any more; whatever comes then needs a new lane. */
-  readonly ended: () => void;
 }
 
 const ATTEMPTS = 5;
@@ -65,14 +63,17 @@ const MOST = 64;
 export class Lane {
   readonly #stream: string;
   readonly #parts: LaneParts;
+  readonly #ended: () => void;
   readonly #waiting: Queued[] = [];
   #working = false;
   /** So many have to go one by one: together the log refuses them. */
   #alone = 0;
 
-  constructor(stream: string, parts: LaneParts) {
+  /** `ended` is called when nothing waits any more; whatever comes then needs a new lane. */
+  constructor(stream: string, parts: LaneParts, ended: () => void) {
     this.#stream = stream;
     this.#parts = parts;
+    this.#ended = ended;
   }
 
   add(command: Waiting): void {
@@ -91,7 +92,7 @@ export class Lane {
         for (const { waiting } of this.#waiting.splice(0)) waiting.reject(fault);
       }
     }
-    this.#parts.ended();
+    this.#ended();
   }
 
   async #round(): Promise<void> {
@@ -114,7 +115,7 @@ export class Lane {
       this.#parts.overtaken?.();
       return this.#takeIn(start, decided);
     }
-    this.#parts.states.take(appended.events);
+    this.#parts.states.take(appended.events, { after: start, state: decided.at(-1)?.after.state });
     this.#conclude(decided, start, appended.events);
   }
 
@@ -166,13 +167,12 @@ export class Lane {
 
   /** Answers them all: everything they were decided on, and what they led to, is in the log. */
   #conclude(decided: readonly Decided[], start: Held, events: readonly StoredEvent[]): void {
-    const answers = decided.map((one) => {
-      const until = one.after.version - start.version;
-      const position = events[until - 1]?.position ?? start.position;
-      return { one, held: { ...one.after, position }, own: events.slice(one.on.version - start.version, until) };
-    });
     this.#waiting.splice(0, decided.length);
-    for (const { one, held, own } of answers) one.conclude(held, own);
+    for (const { on, after, conclude } of decided) {
+      const until = after.version - start.version;
+      const position = events[until - 1]?.position ?? start.position;
+      conclude(standingAt(position, after), events.slice(on.version - start.version, until));
+    }
   }
 
   /** Nobody knows what is in the log, except who was decided on what was there before. */
@@ -211,18 +211,30 @@ function sealed(
 ): readonly NewEvent[] {
   let previous: { readonly chain: string } = on;
   const { actor } = asking;
-  const own = facts.map((fact, place) => ({
-    fact,
-    ...(drawn.ids[place] ??= { id: newEventId(), salt: newSalt() }),
-  }));
-  const command = markOf(asking.command, own);
-  return own.map(({ fact, id, salt }, place) => {
+  const own = (place: number) => (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
+  const command = markOf(
+    asking.command,
+    facts.map((_, place) => own(place)),
+  );
+  return facts.map((fact, place) => {
+    const { id, salt } = own(place);
     const schema = schemaOf(fact.type);
     const event = seal(previous, on.stream, on.version + place, fact, { id, salt, schema, at, actor, command, cause });
     previous = event.metadata;
     return event;
   });
 }
+
+/** The same stream, of which is known now where in the log it stands. */
+const standingAt = (position: string | null, { stream, state, version, chain, at, commands }: Held): Held => ({
+  stream,
+  state,
+  version,
+  position,
+  chain,
+  at,
+  commands,
+});
 
 /** The stream with a command's events, its position as it was before them. */
 function withEvents(on: Held, events: readonly NewEvent[], fold: Waiting['fold']): Held {

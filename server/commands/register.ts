@@ -50,7 +50,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
-          query: parse('query', entry.query ?? emptyQuery, request.query),
+          query: hasNoQuery(entry, request) ? NO_QUERY : parse('query', entry.query ?? emptyQuery, request.query),
           body: parse('body', entry.body, request.body),
         };
         const command = commandOf(entry, caller, request);
@@ -103,6 +103,8 @@ function concernedBy(demand: Route['demand'], inputs: object): Concerned {
 const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
 
 const emptyQuery = z.strictObject({});
+const NO_QUERY = {};
+const hasNoQuery = (entry: Route, { url }: FastifyRequest): boolean => entry.query === null && !url.includes('?');
 
 function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
   if (schema === null) return null;

@@ -26,7 +26,9 @@ async function affairOf(states: States, concerned: string): Promise<Affair | nul
   const held = await states.load<Tournament>(concerned);
   if (held.version === 0) return null;
   const parent = await ofOrganization(held.state.organizationId);
-  return parent && { ...parent, held, isAlive: parent.isAlive && held.state.existence === 'alive' };
+  if (parent === null) return null;
+  const { organization, isAlive } = parent;
+  return { held, organization, isAlive: isAlive && held.state.existence === 'alive' };
 
   async function ofOrganization(organizationId: string): Promise<Affair | null> {
     const own = await states.load<Organization>(organizationStream(organizationId));

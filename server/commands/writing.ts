@@ -120,10 +120,12 @@ const UNKNOWN =
 const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
 
 /** The headers every write answers (contract.md, "Three numbers"): only of tournaments do callers count versions. */
-export const written = (portal: Portal, held: Held): Record<string, string> => ({
-  ...(held.stream.startsWith('tournament-') ? { 'Tournament-Version': String(held.version) } : {}),
-  ...(held.position === null ? {} : { 'Log-Position': `${portal.logId}.${held.position}` }),
-});
+export function written(portal: Portal, held: Held): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);
+  if (held.position !== null) headers['Log-Position'] = `${portal.logId}.${held.position}`;
+  return headers;
+}
 
 export const noContent = (portal: Portal, held: Held): Answer => ({ status: 204, headers: written(portal, held) });
 

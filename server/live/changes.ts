@@ -40,17 +40,22 @@ function fieldsOf(before: Fields, after: Fields, path: string): Found {
     if (is === undefined) continue;
     const isThere = was !== undefined && Object.hasOwn(before, key);
     if (isThere) stayed += 1;
-    if (!isThere) found = both(found, whole(below(path, JSON.stringify(key)), is));
-    else if (was !== is) found = both(found, compare(was, is, below(path, JSON.stringify(key))));
+    if (!isThere) found = both(found, whole(below(path, quoted(key)), is));
+    else if (was !== is) found = both(found, compare(was, is, below(path, quoted(key))));
   }
   const keys = Object.keys(before);
   if (keys.length === stayed) return found;
   for (const key of keys) {
     if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined))
-      found = both(found, change(`[[${below(path, JSON.stringify(key))}]]`));
+      found = both(found, change(`[[${below(path, quoted(key))}]]`));
   }
   return found;
 }
+
+/** As JSON. Nearly all keys are plain words, and nearly all that a result moves are numbers: those need no looking through. */
+const quoted = (key: string): string => (/^\w+$/.test(key) ? `"${key}"` : JSON.stringify(key));
+const json = (value: unknown): string =>
+  Number.isSafeInteger(value) ? String(value) : (JSON.stringify(value) ?? 'null');
 
 const below = (path: string, key: string | number): string => (path === '' ? `${key}` : `${path},${key}`);
 
@@ -72,7 +77,7 @@ function shorter(pieces: Found, path: string, after: unknown): Found {
 }
 
 /** In a list, what has no JSON is null. */
-const whole = (path: string, value: unknown): Found => change(`[[${path}],${JSON.stringify(value) ?? 'null'}]`);
+const whole = (path: string, value: unknown): Found => change(`[[${path}],${json(value)}]`);
 const change = (text: string): Found => ({ text, count: 1, letters: text.length });
 
 const isFields = (value: unknown): value is Fields =>
@@ -107,9 +112,9 @@ function lettersOf(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return String(value).length;
   let letters = 2;
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (letters > most) break;
-    letters += lettersOf(part, most - letters) + (Array.isArray(value) ? 1 : key.length + 4);
+    letters += lettersOf((value as Fields)[key], most - letters) + (Array.isArray(value) ? 1 : key.length + 4);
   }
   return letters;
 }

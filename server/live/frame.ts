@@ -1,20 +1,31 @@
-/** A text message as one WebSocket frame (RFC 6455, 5.2: final, unmasked), ready to be written to any number of sockets. */
-export function textFrame(payload: Buffer): Buffer {
-  return Buffer.concat([header(0x81, payload.length), payload]);
+/**
+ * A text message as one WebSocket frame (RFC 6455, 5.2: final, unmasked), ready to be written to any number of sockets. It is
+ * made of texts and of what is UTF-8 already.
+ */
+export function textFrame(...pieces: readonly (string | Buffer)[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const frame = emptyFrame(TEXT, length);
+  let at = frame.length - length;
+  for (const piece of pieces) at += typeof piece === 'string' ? frame.write(piece, at) : piece.copy(frame, at);
+  return frame;
 }
 
 /** A ready text frame of a message as JSON. */
-export const jsonFrame = (message: unknown): Buffer => textFrame(Buffer.from(JSON.stringify(message)));
+export const jsonFrame = (message: unknown): Buffer => textFrame(JSON.stringify(message));
+
+const TEXT = 0x81;
+const PINGING = 0x89;
 
 /** A ping without a body. */
-export const PING = header(0x89, 0);
+export const PING = emptyFrame(PINGING, 0);
 
-function header(opcode: number, length: number): Buffer {
-  if (length < 126) return Buffer.from([opcode, length]);
-  if (length < 0x10000) return Buffer.from([opcode, 126, length >> 8, length & 0xff]);
-  const long = Buffer.alloc(10);
-  long.writeUInt8(opcode, 0);
-  long.writeUInt8(127, 1);
-  long.writeBigUInt64BE(BigInt(length), 2);
-  return long;
+/** With room for a body of so many bytes. */
+function emptyFrame(opcode: number, length: number): Buffer {
+  const head = length < 126 ? 2 : length < 0x10000 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = opcode;
+  frame[1] = head === 2 ? length : head === 4 ? 126 : 127;
+  if (head === 4) frame.writeUInt16BE(length, 2);
+  if (head === 10) frame.writeBigUInt64BE(BigInt(length), 2);
+  return frame;
 }

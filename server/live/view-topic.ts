@@ -84,15 +84,10 @@ export class ViewTopic implements Topic {
 
   #changed(before: Stamped, next: Stamped, causes: readonly Cause[] | undefined): Buffer {
     const { stamp, version } = next;
-    const changed: Omit<ChangedView, 'changes'> = {
-      topic: this.name,
-      from: before.stamp,
-      stamp,
-      version,
-      ...(causes === undefined ? {} : { causes }),
-    };
+    const step = { topic: this.name, from: before.stamp, stamp, version };
+    const changed: Omit<ChangedView, 'changes'> = causes === undefined ? step : Object.assign(step, { causes });
     const changes = changesBetween(before.view, next.view);
-    return textFrame(Buffer.from(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`));
+    return textFrame(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`);
   }
 
   /** Tells everybody that there is nothing more to see. */
@@ -170,7 +165,7 @@ export class ViewTopic implements Topic {
 
   #wholeFrame(): Buffer {
     const head = JSON.stringify(this.#head()).slice(0, -1);
-    this.#whole ??= textFrame(Buffer.concat([Buffer.from(`${head},"view":`), this.#now.bytes, Buffer.from('}')]));
+    this.#whole ??= textFrame(`${head},"view":`, this.#now.bytes, '}');
     return this.#whole;
   }
 }

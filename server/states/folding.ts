@@ -23,10 +23,9 @@ export const unwritten = (stream: string, folding: Folding): Held => ({
   commands: new Map(),
 });
 
-/** The stream after the event that is exactly next. */
-export function after(held: Held, event: StoredEvent, folding: Folding): Held {
+/** The stream after the event that is exactly next, which leads to `state`. */
+export function after(held: Held, event: StoredEvent, state: unknown): Held {
   const version = event.revision + 1;
-  const state = folding.fold(held.state, event);
   const { command, chain, at } = event.metadata;
   if (command !== null) remember(held.commands as Commands, command, version);
   return { stream: held.stream, state, version, position: event.position, chain, at, commands: held.commands };

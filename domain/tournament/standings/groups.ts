@@ -2,6 +2,7 @@ import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
 import type { Why } from '../view-contract.ts';
 import { liveTable } from './live.ts';
+import { perTournament } from './per-tournament.ts';
 import { type GroupTable, groupTable } from './table.ts';
 import type { Counted } from './tally.ts';
 import { explanations } from './why.ts';
@@ -45,7 +46,7 @@ interface Before {
 }
 
 /** The standings of all groups, by letter, in the order of the groups. */
-export function groupStandings(tournament: Tournament): ReadonlyMap<string, GroupStanding> {
+export const groupStandings = perTournament((tournament): ReadonlyMap<string, GroupStanding> => {
   const matchesOf = new Map<string, { matches: Match[]; indices: number[] }>();
   for (const group of tournament.groups) matchesOf.set(group.letter, { matches: [], indices: [] });
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
@@ -61,7 +62,7 @@ export function groupStandings(tournament: Tournament): ReadonlyMap<string, Grou
       return [group.letter, standingOf(group, { teams, matches, indices, computation: tournament.computation })];
     }),
   );
-}
+});
 
 function standingOf(group: Group, sources: Sources): GroupStanding {
   const before = standingsBefore.get(group);

@@ -1,3 +1,4 @@
+import { placesOf } from '../match-places.ts';
 import type { Pairing, Plan } from '../state.ts';
 import type { TournamentView } from '../view-contract.ts';
 import { selectorView } from './selectors.ts';
@@ -27,3 +28,13 @@ export function configurationView(plan: Plan | null): TournamentView['matchPlanC
     },
   };
 }
+
+/** Whether nothing but results came between two plans, so that both have the same view. */
+export const isConfiguredAlike = (one: Plan | null, other: Plan | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.firstMatchKickoff === other.firstMatchKickoff &&
+  one.groupPhase === other.groupPhase &&
+  one.pause === other.pause &&
+  one.finalsPhase === other.finalsPhase &&
+  placesOf(one.matches) === placesOf(other.matches);

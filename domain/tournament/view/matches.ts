@@ -1,3 +1,4 @@
+import { type Places, placesOf } from '../match-places.ts';
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.ts';
 import { teamOf } from '../standings/groups.ts';
 import { type Lineup, lineups, type Slot } from '../standings/resolve.ts';
@@ -5,49 +6,36 @@ import type { GroupId, Match, Selector, Tournament } from '../state.ts';
 import type { MatchView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
 
-/** What a match's view is made of besides its lineup. */
-interface Sources {
+/** A match's view with what it was made of besides its lineup. */
+interface Made {
+  readonly view: MatchView;
   readonly match: Match;
-  readonly index: number;
+  /** Its own place is among them, and that of a match which a selector names. */
+  readonly places: Places;
   readonly teams: Tournament['teams'];
   readonly groups: Tournament['groups'];
-  /** Index of the match that a selector names, which may change places while this one stays. */
-  readonly namedA: number | null;
-  readonly namedB: number | null;
 }
 
 // Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards.
-const viewsBefore = new WeakMap<Lineup, { readonly sources: Sources; readonly view: MatchView }>();
+const madeBefore = new WeakMap<Lineup, Made>();
 
 /** Every match with its lineup, by index. */
 export function matchViews(tournament: Tournament): MatchView[] {
   const matches = tournament.plan?.matches ?? [];
   const { teams, groups } = tournament;
+  const places = placesOf(matches);
   const viewOf = matchViewIn(tournament, matches);
   return lineups(tournament).flatMap((lineup, at) => {
     const match = matches[at];
     if (match === undefined) return [];
-    const index = at + 1;
-    const [namedA, namedB] = [namedBy(match.selectorA, matches), namedBy(match.selectorB, matches)];
-    const sources = { match, index, teams, groups, namedA, namedB };
-    const before = viewsBefore.get(lineup);
-    if (before !== undefined && equal(before.sources, sources)) return before.view;
-    const view = viewOf(match, index, lineup);
-    viewsBefore.set(lineup, { sources, view });
+    const made = madeBefore.get(lineup);
+    if (made?.match === match && made.places === places && made.teams === teams && made.groups === groups)
+      return made.view;
+    const view = viewOf(match, at + 1, lineup);
+    madeBefore.set(lineup, { view, match, places, teams, groups });
     return view;
   });
 }
-
-const equal = (one: Sources, other: Sources): boolean =>
-  one.match === other.match &&
-  one.index === other.index &&
-  one.teams === other.teams &&
-  one.groups === other.groups &&
-  one.namedA === other.namedA &&
-  one.namedB === other.namedB;
-
-const namedBy = (selector: Selector, matches: readonly Match[]): number | null =>
-  'matchId' in selector ? indexIn(matches, selector.matchId) : null;
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
   const groupIds = new Map(tournament.groups.map((group) => [group.letter, group.id]));

@@ -1,10 +1,11 @@
-import { type Client, DatabaseError, type QueryConfig } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Appended, Expected, NewEvent } from '../event-store.ts';
 import { AppendRefused } from '../faults.ts';
 import { positionOf } from '../position.ts';
 import type { StoredForm } from '../stored-form.ts';
 import { isPassing } from './connection-faults.ts';
+import { askPrepared } from './prepared.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { NO_PREDECESSOR } from './schema.ts';
 
@@ -94,21 +95,32 @@ async function send(
   const [first] = appends;
   const [form] = first?.forms ?? [];
   const isSingle = appends.length === 1 && first?.forms.length === 1;
-  const { rows } = await client.query<{ head: string; misfits?: readonly string[] }>(
-    isSingle && form !== undefined ? singleEvent(first, form) : columnsOf(appends),
-  );
-  const [row] = rows;
+  const [row] = await (isSingle && form !== undefined ? sendOne(client, first, form) : sendColumns(client, appends));
   if (row === undefined) throw new Error('The log did not answer an append');
   return { head: Number(row.head), misfits: new Set(row.misfits) };
 }
 
-const singleEvent = ({ stream, expected }: Exact, { id, type, schema, data, metadata }: StoredForm): QueryConfig => ({
-  name: 'append-one',
-  text: 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7) AS head',
-  values: [id, stream, expected, type, schema, data, metadata],
-});
+interface Answer {
+  readonly head: string;
+  readonly misfits?: readonly string[];
+}
 
-function columnsOf(appends: readonly Exact[]): QueryConfig {
+const sendOne = (
+  client: Client,
+  { stream, expected }: Exact,
+  { id, type, schema, data, metadata }: StoredForm,
+): Promise<Answer[]> =>
+  askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7) AS head', [
+    id,
+    stream,
+    expected,
+    type,
+    schema,
+    data,
+    metadata,
+  ]);
+
+function sendColumns(client: Client, appends: readonly Exact[]): Promise<Answer[]> {
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
@@ -124,11 +136,12 @@ function columnsOf(appends: readonly Exact[]): QueryConfig {
       metadatas.push(form.metadata);
     }
   }
-  return {
-    name: 'append-fitting',
-    text: 'SELECT head, misfits FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)',
-    values: columns.map((column) => column.join('\n')),
-  };
+  return askPrepared(
+    client,
+    'append-fitting',
+    'SELECT head, misfits FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)',
+    columns.map((column) => column.join('\n')),
+  );
 }
 
 const isTaken = (fault: unknown): boolean =>

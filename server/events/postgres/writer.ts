@@ -91,18 +91,26 @@ export class Writer {
   }
 
   async #work(): Promise<void> {
-    // Whoever appends in this turn of the loop, such as those answered just now, goes along.
+    // Who comes alone does not wait for others. Those who append in the same turn of the loop go together, right behind.
+    let first: Batch | null = this.#next(1);
+    this.#send(first);
     await turn();
-    let ahead: Batch | null = null;
-    while (ahead !== null || this.#waiting.length > 0) {
-      const first: Batch = ahead ?? this.#next(this.#pace > SLOW_BATCH ? Number.POSITIVE_INFINITY : WORTH_HALVING);
-      this.#send(first);
-      ahead = this.#waiting.length > 0 ? this.#next(Number.POSITIVE_INFINITY) : null;
+    while (first !== null) {
+      const ahead: Batch | null = this.#waiting.length > 0 ? this.#next(Number.POSITIVE_INFINITY) : null;
       if (ahead !== null) this.#send(ahead);
       await this.#see(first);
+      // So do those who were answered just now and append again.
       await turn();
+      first = ahead ?? this.#half();
+      if (first !== null) this.#send(first);
     }
     this.#working = null;
+  }
+
+  /** What is waiting, or half of it where two batches take less time than one; null: nothing. */
+  #half(): Batch | null {
+    if (this.#waiting.length === 0) return null;
+    return this.#next(this.#pace > SLOW_BATCH ? Number.POSITIVE_INFINITY : WORTH_HALVING);
   }
 
   /** What is waiting, as much as one statement should hold; half of it where there are at least `halving`. */
@@ -220,19 +228,18 @@ const asConflict = (obstacle: Obstacle | null): Appended | null =>
 
 /** `answers`: of those asked, in their order. Who has none yet stays open. */
 function conclude(open: Waiting[], asked: readonly Waiting[], answers: readonly (Appended | null)[], tell: Told): void {
-  const answered = asked.flatMap((append, place) => {
+  const done = new Map<Waiting, Appended>();
+  const events: StoredEvent[] = [];
+  let bytes = 0;
+  for (const [place, append] of asked.entries()) {
     const appended = answers[place] ?? null;
-    return appended === null ? [] : [{ append, appended }];
-  });
-  if (answered.length === 0) return;
-  tell(
-    answered.flatMap(({ appended }) => eventsOf(appended)),
-    answered.reduce((sum, { append }) => sum + append.bytes, 0),
-  );
-  const done = new Set(answered.map(({ append }) => append));
+    if (appended === null) continue;
+    done.set(append, appended);
+    bytes += append.bytes;
+    if (appended.outcome === 'appended') events.push(...appended.events);
+  }
+  if (done.size === 0) return;
+  tell(events, bytes);
   open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
-  for (const { append, appended } of answered) append.resolve(appended);
+  for (const [append, appended] of done) append.resolve(appended);
 }
-
-const eventsOf = (appended: Appended): readonly StoredEvent[] =>
-  appended.outcome === 'appended' ? appended.events : [];
