@@ -1,7 +1,7 @@
 import { createHmac, hash, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#domain/events.ts';
 
-// Chance and ids enter the rules as data; here they are drawn.
+// Chance, ids and time enter the rules as data; here they are drawn.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -46,6 +46,15 @@ export function newSalt(): string {
   }
   used += SALT_BYTES;
   return drawn.toString('hex', used - SALT_BYTES, used);
+}
+
+let instant = { second: Number.NaN, text: '' };
+
+/** ISO 8601 in UTC without fractions, as events have it; written once a second. */
+export function toTheSecond(time: Date): string {
+  const second = Math.floor(time.getTime() / 1_000);
+  if (second !== instant.second) instant = { second, text: `${time.toISOString().slice(0, -5)}Z` };
+  return instant.text;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Appended, EventStore, NewEvent } from '../events/event-store.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
 import type { Held, States } from '../states/states.ts';
 import type { Asking, CarriedOut, Cause } from './carry-out.ts';
-import { markOf, newEventId, newSalt } from './drawn.ts';
+import { markOf, newEventId, newSalt, toTheSecond } from './drawn.ts';
 import { notReady } from './problems.ts';
 
 /** A command of a stream; what kind of stream, only its decider knows. */
@@ -77,7 +77,7 @@ export class Lane {
   }
 
   add(command: Waiting): void {
-    const at = `${this.#parts.clock().toISOString().slice(0, -5)}Z`;
+    const at = toTheSecond(this.#parts.clock());
     this.#waiting.push({ waiting: command, drawn: { at, ids: [] }, attempts: 0 });
     if (!this.#working) void this.#work();
   }

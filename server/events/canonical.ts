@@ -38,8 +38,14 @@ function members(value: Readonly<Record<string, unknown>>): string {
 }
 
 /** Without arguments the sort compares UTF-16 code units. */
-const inOrder = (keys: string[]): readonly string[] =>
-  keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key) ? keys : keys.toSorted();
+function inOrder(keys: string[]): readonly string[] {
+  let last = '';
+  for (const key of keys) {
+    if (key < last) return keys.toSorted();
+    last = key;
+  }
+  return keys;
+}
 
 const PLAIN = /^[ !#-[\]-~]*$/;
 

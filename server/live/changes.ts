@@ -1,3 +1,5 @@
+import { lettersOf } from '../states/letters.ts';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Changes as JSON, with commas between them, how many, and how many letters without the commas. */
@@ -12,27 +14,35 @@ const NOTHING: Found = { text: '', count: 0, letters: 0 };
 // What makes an element of a list the same one as before, tried in this order.
 const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId', 'mode'];
 
+/** By value: JSON that is written already. */
+type Texts = ReadonlyMap<unknown, string>;
+const NO_TEXTS: Texts = new Map();
+
 /**
  * What to set in `before`, as JSON, to get `after`: the text of a list of `Change`. A list whose length or order changed comes
- * whole, and so does whatever is shorter whole than in pieces. Never longer than the changed parts themselves.
+ * whole, and so does whatever is shorter whole than in pieces. Never longer than the changed parts themselves. Of what is
+ * written already (`Written.fresh`) the text is taken.
  */
-export const changesBetween = (before: unknown, after: unknown): string => `[${compare(before, after, '').text}]`;
+export const changesBetween = (before: unknown, after: unknown, texts = NO_TEXTS): string =>
+  `[${compare(before, after, '', texts).text}]`;
 
 /** `path`: the keys on the way there as JSON, with commas between them. */
-function compare(before: unknown, after: unknown, path: string): Found {
+function compare(before: unknown, after: unknown, path: string, texts: Texts): Found {
   if (before === after) return NOTHING;
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (!sameElements(before, after)) return equal(before, after) ? NOTHING : whole(path, after);
+    if (!sameElements(before, after)) return equal(before, after) ? NOTHING : whole(path, after, texts);
     let found = NOTHING;
     for (const [at, element] of after.entries()) {
-      if (element !== before[at]) found = both(found, compare(before[at], element, below(path, at)));
+      if (element !== before[at]) found = both(found, compare(before[at], element, below(path, at), texts));
     }
-    return shorter(found, path, after);
+    return shorter(found, path, after, texts);
   }
-  return isFields(before) && isFields(after) ? shorter(fieldsOf(before, after, path), path, after) : whole(path, after);
+  return isFields(before) && isFields(after)
+    ? shorter(fieldsOf(before, after, path, texts), path, after, texts)
+    : whole(path, after, texts);
 }
 
-function fieldsOf(before: Fields, after: Fields, path: string): Found {
+function fieldsOf(before: Fields, after: Fields, path: string, texts: Texts): Found {
   let found = NOTHING;
   let stayed = 0;
   for (const key of Object.keys(after)) {
@@ -40,8 +50,8 @@ function fieldsOf(before: Fields, after: Fields, path: string): Found {
     if (is === undefined) continue;
     const isThere = was !== undefined && Object.hasOwn(before, key);
     if (isThere) stayed += 1;
-    if (!isThere) found = both(found, whole(below(path, quoted(key)), is));
-    else if (was !== is) found = both(found, compare(was, is, below(path, quoted(key))));
+    if (!isThere) found = both(found, whole(below(path, quoted(key)), is, texts));
+    else if (was !== is) found = both(found, compare(was, is, below(path, quoted(key)), texts));
   }
   const keys = Object.keys(before);
   if (keys.length === stayed) return found;
@@ -52,10 +62,18 @@ function fieldsOf(before: Fields, after: Fields, path: string): Found {
   return found;
 }
 
-/** As JSON. Nearly all keys are plain words, and nearly all that a result moves are numbers: those need no looking through. */
+// Nearly all keys are plain words, and nearly all that a result moves are numbers: those need no looking through.
 const quoted = (key: string): string => (/^\w+$/.test(key) ? `"${key}"` : JSON.stringify(key));
-const json = (value: unknown): string =>
-  Number.isSafeInteger(value) ? String(value) : (JSON.stringify(value) ?? 'null');
+
+/** In a list, what has no JSON is null. */
+function json(value: unknown, texts: Texts): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  // Of a list whose order changed some rows are written already.
+  if (Array.isArray(value) && texts.size > 0) return `[${value.map((element) => json(element, texts)).join(',')}]`;
+  return JSON.stringify(value) ?? 'null';
+}
 
 const below = (path: string, key: string | number): string => (path === '' ? `${key}` : `${path},${key}`);
 
@@ -70,14 +88,13 @@ const both = (one: Found, other: Found): Found => {
       };
 };
 
-function shorter(pieces: Found, path: string, after: unknown): Found {
+function shorter(pieces: Found, path: string, after: unknown, texts: Texts): Found {
   if (path === '' || pieces.count < 2) return pieces;
   const own = path.length + '[]'.length;
-  return own + lettersOf(after, pieces.letters - own) < pieces.letters ? whole(path, after) : pieces;
+  return own + lettersOf(after, pieces.letters - own) < pieces.letters ? whole(path, after, texts) : pieces;
 }
 
-/** In a list, what has no JSON is null. */
-const whole = (path: string, value: unknown): Found => change(`[[${path}],${json(value)}]`);
+const whole = (path: string, value: unknown, texts: Texts): Found => change(`[[${path}],${json(value, texts)}]`);
 const change = (text: string): Found => ({ text, count: 1, letters: text.length });
 
 const isFields = (value: unknown): value is Fields =>
@@ -101,20 +118,10 @@ function equal(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after))
     return before.length === after.length && after.every((element, index) => equal(before[index], element));
   if (!isFields(before) || !isFields(after)) return false;
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].every((key) => equal(own(before, key), own(after, key)));
+  return (
+    Object.keys(after).every((key) => equal(own(before, key), after[key])) &&
+    Object.keys(before).every((key) => before[key] === undefined || Object.hasOwn(after, key))
+  );
 }
 
 const own = (fields: Fields, key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : undefined);
-
-/** About how many letters of JSON, without making them; stops counting beyond `most`. */
-function lettersOf(value: unknown, most: number): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return String(value).length;
-  let letters = 2;
-  for (const key of Object.keys(value)) {
-    if (letters > most) break;
-    letters += lettersOf((value as Fields)[key], most - letters) + (Array.isArray(value) ? 1 : key.length + 4);
-  }
-  return letters;
-}

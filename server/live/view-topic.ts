@@ -86,7 +86,7 @@ export class ViewTopic implements Topic {
     const { stamp, version } = next;
     const step = { topic: this.name, from: before.stamp, stamp, version };
     const changed: Omit<ChangedView, 'changes'> = causes === undefined ? step : Object.assign(step, { causes });
-    const changes = changesBetween(before.view, next.view);
+    const changes = changesBetween(before.view, next.view, next.json.fresh);
     return textFrame(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`);
   }
 

@@ -2,6 +2,8 @@
 export interface Written {
   readonly bytes: Buffer;
   readonly whole: Part;
+  /** By value: the texts that were not in the one before. Whoever shows what changed need not write them again. */
+  readonly fresh: ReadonlyMap<unknown, string>;
 }
 
 /** A list, or an object that holds lists, in parts; what is empty, holds none or is deep enough by its text. */
@@ -11,8 +13,8 @@ export interface Part {
   /** What stands before each part of an object; null for a list, which has commas there. */
   readonly heads: readonly Head[] | null;
   readonly parts: readonly Part[];
-  /** In bytes; known once it stands on its sheet. */
-  size: number;
+  /** In bytes. */
+  readonly size: number;
 }
 
 interface Head {
@@ -22,10 +24,13 @@ interface Head {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+type Fresh = Map<unknown, string>;
 
 const NONE: readonly Part[] = [];
 const FIRST: Head = { key: '', text: '[', size: 1 };
 const NEXT: Head = { key: '', text: ',', size: 1 };
+/** The bracket or brace behind the last part. */
+const END = 1;
 
 /**
  * So deep go a view's groups to their rows: what is deeper is small, and the engine writes it faster than anybody looks for
@@ -38,36 +43,49 @@ const DEEPEST = 4;
  * taken from there.
  */
 export function written(value: unknown, before?: Written): Written {
-  const whole = partOf(value, before?.whole, 0);
-  const sheet = new Sheet(before?.bytes);
+  const fresh: Fresh = new Map();
+  const whole = partOf(value, before?.whole, 0, fresh);
+  const sheet = new Sheet(whole.size, before?.bytes);
   place(sheet, whole, before?.whole, 0);
-  return { bytes: sheet.end(), whole };
+  return { bytes: sheet.end(), whole, fresh };
 }
 
-function partOf(value: unknown, before: Part | undefined, depth: number): Part {
+function partOf(value: unknown, before: Part | undefined, depth: number, fresh: Fresh): Part {
   if (before !== undefined && before.value === value) return before;
-  if (depth < DEEPEST && Array.isArray(value) && value.length > 0) return list(value, before, depth);
-  return depth < DEEPEST && isFields(value) && Object.values(value).some(Array.isArray)
-    ? fields(value, before, depth)
-    : { value, text: JSON.stringify(value) ?? 'null', heads: null, parts: NONE, size: 0 };
+  if (depth < DEEPEST && Array.isArray(value) && value.length > 0) return list(value, before, depth, fresh);
+  if (depth < DEEPEST && isFields(value) && Object.values(value).some(Array.isArray))
+    return fields(value, before, depth, fresh);
+  const text = JSON.stringify(value) ?? 'null';
+  fresh.set(value, text);
+  return { value, text, heads: null, parts: NONE, size: Buffer.byteLength(text) };
 }
 
-function list(value: readonly unknown[], before: Part | undefined, depth: number): Part {
+function list(value: readonly unknown[], before: Part | undefined, depth: number, fresh: Fresh): Part {
   const like = before?.text === null && before.heads === null ? before : undefined;
-  const parts = value.map((part, at) => partOf(part, like?.parts[at], depth + 1));
+  const parts = value.map((part, at) => partOf(part, like?.parts[at], depth + 1, fresh));
   const stayed = like?.parts.length === parts.length && parts.every((part, at) => part === like.parts[at]);
-  return stayed ? like : { value, text: null, heads: null, parts, size: 0 };
+  if (stayed) return like;
+  let size = parts.length + END;
+  for (const part of parts) size += part.size;
+  return { value, text: null, heads: null, parts, size };
 }
 
-function fields(value: Fields, before: Part | undefined, depth: number): Part {
-  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+function fields(value: Fields, before: Part | undefined, depth: number, fresh: Fresh): Part {
   const like = before?.heads ? before : undefined;
-  const heads = keys.map((key, at) => {
+  const heads: Head[] = [];
+  const parts: Part[] = [];
+  let size = END;
+  for (const key of Object.keys(value)) {
+    if (value[key] === undefined) continue;
+    const at = heads.length;
     const known = like?.heads?.[at];
-    return known?.key === key ? known : headOf(key, at);
-  });
-  const parts = keys.map((key, at) => partOf(value[key], like?.parts[at], depth + 1));
-  return { value, text: null, heads, parts, size: 0 };
+    const head = known?.key === key ? known : headOf(key, at);
+    const part = partOf(value[key], like?.parts[at], depth + 1, fresh);
+    size += head.size + part.size;
+    heads.push(head);
+    parts.push(part);
+  }
+  return { value, text: null, heads, parts, size };
 }
 
 function headOf(key: string, at: number): Head {
@@ -80,45 +98,35 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Puts a part on the sheet; the one before it stands on the old sheet at `from`. */
 function place(sheet: Sheet, part: Part, before: Part | undefined, from: number): void {
   if (part === before) return sheet.take(from, part.size);
-  const began = sheet.length;
-  if (part.text !== null) sheet.write(part.text);
-  else {
-    const like = before?.text === null ? before : undefined;
-    let old = from;
-    for (const [at, own] of part.parts.entries()) {
-      const head = headAt(part, at);
-      const other = like?.parts[at];
-      const otherHead = like && other && headAt(like, at);
-      if (head === otherHead) sheet.take(old, head.size);
-      else sheet.write(head.text);
-      old += otherHead?.size ?? 0;
-      place(sheet, own, other, old);
-      old += other?.size ?? 0;
-    }
-    sheet.write(part.heads === null ? ']' : '}');
+  if (part.text !== null) return sheet.write(part.text);
+  const like = before?.text === null ? before : undefined;
+  let old = from;
+  for (const [at, own] of part.parts.entries()) {
+    const head = headAt(part, at);
+    const other = like?.parts[at];
+    const otherHead = like && other && headAt(like, at);
+    if (head === otherHead) sheet.take(old, head.size);
+    else sheet.write(head.text);
+    old += otherHead?.size ?? 0;
+    place(sheet, own, other, old);
+    old += other?.size ?? 0;
   }
-  part.size = sheet.length - began;
+  sheet.write(part.heads === null ? ']' : '}');
 }
 
 const headAt = ({ heads }: Part, at: number): Head => heads?.[at] ?? (at === 0 ? FIRST : NEXT);
 
-const ROOM = 64 * 1024;
-const MOST_KEPT = 1024 * 1024;
-
-/** Bytes as they come about, in one piece at the end; neighbours of the old ones are taken over together. */
+/** Bytes as they come about; neighbours of the old ones are taken over together. */
 class Sheet {
-  static #scratch = Buffer.allocUnsafeSlow(ROOM);
+  readonly #bytes: Buffer;
   readonly #old: Buffer | undefined;
   #length = 0;
   #from = 0;
   #taken = 0;
 
-  constructor(old: Buffer | undefined) {
+  constructor(size: number, old: Buffer | undefined) {
+    this.#bytes = Buffer.allocUnsafeSlow(size);
     this.#old = old;
-  }
-
-  get length(): number {
-    return this.#length + this.#taken;
   }
 
   take(from: number, size: number): void {
@@ -131,33 +139,19 @@ class Sheet {
 
   write(text: string): void {
     this.#copy();
-    this.#length += this.#room(text.length * 3).write(text, this.#length);
+    this.#length += this.#bytes.write(text, this.#length);
   }
 
   end(): Buffer {
     this.#copy();
-    const bytes = Buffer.from(Sheet.#scratch.subarray(0, this.#length));
-    if (Sheet.#scratch.length > MOST_KEPT) Sheet.#scratch = Buffer.allocUnsafeSlow(ROOM);
-    return bytes;
+    return this.#bytes;
   }
 
   #copy(): void {
     if (this.#taken === 0) return;
-    const scratch = this.#room(this.#taken);
-    this.#old?.copy(scratch, this.#length, this.#from, this.#from + this.#taken);
+    this.#old?.copy(this.#bytes, this.#length, this.#from, this.#from + this.#taken);
     this.#length += this.#taken;
     this.#from += this.#taken;
     this.#taken = 0;
-  }
-
-  /** At most three bytes a letter in UTF-8. */
-  #room(bytes: number): Buffer {
-    const needed = this.#length + bytes;
-    if (needed > Sheet.#scratch.length) {
-      const larger = Buffer.allocUnsafeSlow(2 * needed);
-      Sheet.#scratch.copy(larger, 0, 0, this.#length);
-      Sheet.#scratch = larger;
-    }
-    return Sheet.#scratch;
   }
 }

@@ -31,13 +31,14 @@ const sameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.outcomeType === other.outcomeType;
 
 export const resultRules = {
-  ReportOutcome: ({ matchId, reason, previous, meantFor, ...outcome }, tournament) => {
+  ReportOutcome: (command, tournament) => {
+    const { matchId, reason, previous, meantFor } = command;
     const matches = tournament.plan?.matches ?? [];
     const index = indexOf(matches, matchId);
     const match = matchOf(matches, matchId);
     if (index === undefined || match === undefined) return refuse('match-unknown');
 
-    const reported = completed(outcome);
+    const reported = completed(command);
     const current = outcomeOf(match.result);
     const teams = expectedTeams(tournament, index - 1);
     const { result } = match;
@@ -69,10 +70,10 @@ export const resultRules = {
     if (!isGroupMatch && state === 'Finished' && scoreA === scoreB) return refuse('draw-in-knockout');
     if (teams === null) return refuse('teams-undecided');
 
-    const data = { matchId, ...teams, scoreA, scoreB, outcomeType };
+    const { teamA, teamB } = teams;
     return state === 'Finished'
-      ? [{ type: 'ResultReported', data: { ...data, reason } }]
-      : [{ type: 'RunningScoreReported', data }];
+      ? [{ type: 'ResultReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType, reason } }]
+      : [{ type: 'RunningScoreReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType } }];
   },
 } satisfies Partial<Rules>;
 
