@@ -138,6 +138,27 @@ const appendFitting = `
   $append_fitting$;
 `;
 
+// The same with one statement less behind the lock, which costs an append about as much as one of its indexes.
+const appendOneAtOnce = `
+  CREATE OR REPLACE FUNCTION log.append_one(
+    id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json
+  ) RETURNS bigint LANGUAGE plpgsql AS $append_one$
+  DECLARE
+    head bigint;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));
+    INSERT INTO log.events AS own (position, id, stream, revision, type, schema, data, metadata)
+    SELECT coalesce((SELECT max(e.position) FROM log.events e), 0) + 1, $1, $2, $3, $4, $5, $6, $7
+    WHERE $3 = 0 OR EXISTS (SELECT FROM log.events e WHERE e.stream = $2 AND e.revision = $3 - 1)
+    RETURNING own.position - 1 INTO head;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'an event has no predecessor' USING ERRCODE = '${NO_PREDECESSOR}';
+    END IF;
+    RETURN head;
+  END
+  $append_one$;
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-events', sql: tables },
@@ -145,4 +166,5 @@ export const steps = [
   { id: '003-purge', sql: purge },
   { id: '004-append-one', sql: appendOne },
   { id: '005-append-fitting', sql: appendFitting },
+  { id: '006-append-one-at-once', sql: appendOneAtOnce },
 ] as const;
