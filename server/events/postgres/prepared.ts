@@ -7,7 +7,12 @@ import { type Client, Query, type QueryResultRow } from 'pg';
 class Prepared extends Query {
   readonly name: string;
 
-  constructor(name: string, text: string, values: readonly unknown[], answered: (fault: unknown, rows: unknown) => void) {
+  constructor(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    answered: (fault: unknown, rows: unknown) => void,
+  ) {
     super(text, [...values], (fault: Error | undefined, result: { readonly rows: unknown } | undefined) =>
       answered(fault, result?.rows),
     );

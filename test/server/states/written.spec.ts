@@ -36,7 +36,7 @@ describe('a value written in parts', () => {
     );
   });
 
-  it('may be longer than the sheet it is written on, and leaves those before as they were', () => {
+  it('may be long, and leaves those before as they were', () => {
     const long = { list: Array.from({ length: 400 }, (_, at) => ({ at, text: 'Grüße 🏐 '.repeat(at) })) };
     const before = written(long);
     const longer = { list: [...long.list, { at: 400, text: 'ß'.repeat(1_000_000) }] };
@@ -55,6 +55,14 @@ describe('a value written in parts', () => {
   it('leaves out fields without a value, and has null for them in a list', () => {
     const value = { list: [undefined, 1, { none: undefined, lists: [] }], none: undefined, last: { none: undefined } };
     expect(written(value).bytes.toString()).toBe(JSON.stringify(value));
+  });
+
+  it('keeps the texts of what is new, by their values', () => {
+    const stays = { id: 'm1', score: 2 };
+    const comes = { id: 'm2', score: 1 };
+    const before = written({ name: 'Cup', matches: [stays, { id: 'm2', score: null }] });
+    const after = written({ name: 'Cup', matches: [stays, comes] }, before);
+    expect([...after.fresh]).toEqual([[comes, JSON.stringify(comes)]]);
   });
 
   it('takes the bytes of what is the same object', () => {
