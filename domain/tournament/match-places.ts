@@ -28,7 +28,10 @@ export function matchOf(matches: Matches, id: MatchId): Match | undefined {
   return place === undefined ? undefined : matches[place];
 }
 
-/** The list with these matches put in for those of the same ids; ids that are not in it change nothing. */
+/**
+ * The list with these matches put in for those of the same ids; ids that are not in it change nothing. Their selectors must
+ * be the same: whoever sees the same places takes that for granted.
+ */
 export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
   const places = placesOf(matches);
   const next = matches.slice();

@@ -11,9 +11,9 @@ import type {
   TournamentImages,
   TournamentView,
 } from './view-contract.ts';
-import { configurationView, isConfiguredAlike } from './view/configuration.ts';
+import { type Configured, configured } from './view/configuration.ts';
 import { groupView } from './view/groups.ts';
-import { eachKept, kept, keptAsWritten } from './view/kept.ts';
+import { eachKept, kept } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
 import { publicResults } from './view/public-results.ts';
 
@@ -104,8 +104,7 @@ function sharedView(
 ) {
   const before = settingsBefore.get(tournament.groups);
   const settings = {
-    plan: tournament.plan,
-    matchPlan: configurationAfter(before, tournament.plan),
+    configuration: configured(before?.configuration, tournament.plan),
     images: kept(before?.images, imagesOf(id, tournament, images)),
   };
   settingsBefore.set(tournament.groups, settings);
@@ -116,26 +115,18 @@ function sharedView(
     venueName,
     visibility: tournament.visibility,
     kickoff: kickoffOf(tournament),
-    matchPlanConfiguration: settings.matchPlan,
+    matchPlanConfiguration: settings.configuration.view,
     computationConfiguration: computationView(tournament.computation),
     presentationConfiguration: tournament.presentation,
     images: settings.images,
   };
 }
 
-interface Settings {
-  readonly plan: Tournament['plan'];
-  readonly matchPlan: TournamentView['matchPlanConfiguration'];
-  readonly images: TournamentImages;
-}
-
 // No result moves them either.
-const settingsBefore = new WeakMap<Tournament['groups'], Settings>();
-
-const configurationAfter = (before: Settings | undefined, plan: Tournament['plan']): Settings['matchPlan'] =>
-  before !== undefined && isConfiguredAlike(before.plan, plan)
-    ? before.matchPlan
-    : keptAsWritten(before?.matchPlan, configurationView(plan));
+const settingsBefore = new WeakMap<
+  Tournament['groups'],
+  { readonly configuration: Configured; readonly images: TournamentImages }
+>();
 
 const computationView = perObject((computation: Tournament['computation']) => ({
   ...computation,

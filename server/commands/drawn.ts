@@ -1,7 +1,7 @@
 import { createHmac, hash, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#domain/events.ts';
 
-// Chance, ids and time enter the rules as data; here they are drawn.
+// Chance and ids enter the rules as data; here they are drawn. So does the time, which is written here.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

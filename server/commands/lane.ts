@@ -115,7 +115,7 @@ export class Lane {
       this.#parts.overtaken?.();
       return this.#takeIn(start, decided);
     }
-    this.#parts.states.take(appended.events, { after: start, state: decided.at(-1)?.after.state });
+    this.#parts.states.take(appended.events, { before: start, state: decided.at(-1)?.after.state });
     this.#conclude(decided, start, appended.events);
   }
 
@@ -171,7 +171,7 @@ export class Lane {
     for (const { on, after, conclude } of decided) {
       const until = after.version - start.version;
       const position = events[until - 1]?.position ?? start.position;
-      conclude(standingAt(position, after), events.slice(on.version - start.version, until));
+      conclude(placedAt(position, after), events.slice(on.version - start.version, until));
     }
   }
 
@@ -226,7 +226,7 @@ function sealed(
 }
 
 /** The same stream, of which is known now where in the log it stands. */
-const standingAt = (position: string | null, { stream, state, version, chain, at, commands }: Held): Held => ({
+const placedAt = (position: string | null, { stream, state, version, chain, at, commands }: Held): Held => ({
   stream,
   state,
   version,

@@ -50,7 +50,9 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
         // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
         const inputs = {
           params: parsePath(entry.params, request.params),
-          query: hasNoQuery(entry, request) ? NO_QUERY : parse('query', entry.query ?? emptyQuery, request.query),
+          query: isEmpty(entry.query, request.query)
+            ? NO_QUERY
+            : parse('query', entry.query ?? emptyQuery, request.query),
           body: parse('body', entry.body, request.body),
         };
         const command = commandOf(entry, caller, request);
@@ -103,8 +105,10 @@ function concernedBy(demand: Route['demand'], inputs: object): Concerned {
 const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
 
 const emptyQuery = z.strictObject({});
-const NO_QUERY = {};
-const hasNoQuery = (entry: Route, { url }: FastifyRequest): boolean => entry.query === null && !url.includes('?');
+const NO_QUERY = Object.freeze({});
+/** Nothing was asked for and nothing came: nothing to parse. */
+const isEmpty = (schema: Route['query'], query: unknown): boolean =>
+  schema === null && Object.keys(query as object).length === 0;
 
 function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
   if (schema === null) return null;

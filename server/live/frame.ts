@@ -21,11 +21,19 @@ export const PING = emptyFrame(PINGING, 0);
 
 /** With room for a body of so many bytes. */
 function emptyFrame(opcode: number, length: number): Buffer {
-  const head = length < 126 ? 2 : length < 0x10000 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(head + length);
+  let frame: Buffer;
+  if (length < 126) {
+    frame = Buffer.allocUnsafe(2 + length);
+    frame[1] = length;
+  } else if (length < 0x10000) {
+    frame = Buffer.allocUnsafe(4 + length);
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame = Buffer.allocUnsafe(10 + length);
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
   frame[0] = opcode;
-  frame[1] = head === 2 ? length : head === 4 ? 126 : 127;
-  if (head === 4) frame.writeUInt16BE(length, 2);
-  if (head === 10) frame.writeBigUInt64BE(BigInt(length), 2);
   return frame;
 }

@@ -30,8 +30,6 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: DataOf<T>, o
 
 /** Whose rights these events may have taken away; null: nobody's. */
 export function rightsTouchedBy(events: readonly StoredEvent[]): Concerned | null {
-  // Asked of every event before it is shown, and nearly all of them are results.
-  if (!events.some(({ type }) => type === 'TournamentMadePrivate' || Object.hasOwn(withdrawals, type))) return null;
   const tournaments = new Set(
     events.flatMap(({ type, stream }) =>
       type === 'TournamentMadePrivate' ? [stream.slice(tournamentStream('').length)] : [],
@@ -42,5 +40,6 @@ export function rightsTouchedBy(events: readonly StoredEvent[]): Concerned | nul
     // What is stored under a type is that type's data.
     return withdrawal === undefined ? [] : [withdrawal(data as never, stream.slice(organizationStream('').length))];
   });
+  if (tournaments.size + touched.length === 0) return null;
   return (caller, topic) => tournaments.has(topicOf(topic)?.id ?? '') || touched.some((concerns) => concerns(caller));
 }

@@ -249,9 +249,10 @@ export async function keepStates(options: KeepStates): Promise<States> {
   }
 
   /** False where the stream is not held as it was when this was foreseen: the tail may have been quicker. */
-  function adopt(events: readonly StoredEvent[], { after: before, state }: Foreseen): boolean {
+  function adopt(events: readonly StoredEvent[], { before, state }: Foreseen): boolean {
     const entry = kept.get(before.stream);
     if (entry === undefined || entry.held !== before || entry.loading !== null) return false;
+    if (events[0]?.revision !== before.version) return false;
     let held = before;
     for (const event of events) held = grown(entry, held, event, state);
     entry.held = held;

@@ -20,9 +20,9 @@ export interface Held<State = unknown> {
 /** Called after a stream moved, with what moved it; without events where this node had lost and found the stream. */
 export type Moved = (held: Held, events: readonly StoredEvent[]) => void;
 
-/** What events lead to, where they follow on a stream as it was held. */
+/** What events lead to, where they follow on a stream as it was held before. */
 export interface Foreseen {
-  readonly after: Held;
+  readonly before: Held;
   readonly state: unknown;
 }
 

@@ -2,7 +2,7 @@
 export interface Written {
   readonly bytes: Buffer;
   readonly whole: Part;
-  /** By value: the texts that were not in the one before. Whoever shows what changed need not write them again. */
+  /** By value: what had to be written and could not be taken over. Whoever shows what changed need not write it again. */
   readonly fresh: ReadonlyMap<unknown, string>;
 }
 

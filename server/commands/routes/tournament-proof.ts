@@ -5,6 +5,7 @@ import { originOf } from '../../identity/asking.ts';
 import { noteUserEvent } from '../../identity/user-events.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { thisTournament } from '../concerns.ts';
+import { toTheSecond } from '../drawn.ts';
 import { LEAST_TO_READ } from '../reading.ts';
 import { route, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
@@ -39,7 +40,7 @@ export const tournamentProofRoutes: readonly Route[] = [
       const { state, version } = await portal.states.load<Tournament>(stream);
       const events = await portal.pasts.events(params.id, 0, version);
       const { signer } = portal.signingKeys;
-      const exportedAt = `${portal.clock().toISOString().slice(0, -5)}Z`;
+      const exportedAt = toTheSecond(portal.clock());
       const text = exportedHistory(stream, events, { signer, exportedAt });
       if (asking.actor.kind === 'user') {
         await noteUserEvent(portal.tables, asking.actor.id, 'HistoryExported', originOf(asked));

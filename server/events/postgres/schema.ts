@@ -138,7 +138,7 @@ const appendFitting = `
   $append_fitting$;
 `;
 
-// The same with one statement less behind the lock, which costs an append about as much as one of its indexes.
+// `append_one` with one statement less behind the lock: 13 µs of 230 from here and back.
 const appendOneAtOnce = `
   CREATE OR REPLACE FUNCTION log.append_one(
     id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json

@@ -52,6 +52,8 @@ export class Writer {
   #waiting: Waiting[] = [];
   #session: Client | null = null;
   #working: Promise<void> | null = null;
+  /** The batch behind the one whose answer is waited for. */
+  #ahead: Batch | null = null;
   #closed = false;
   /** When the last batch was answered, and how long one takes: a moving average in milliseconds. */
   #answered = 0;
@@ -91,18 +93,22 @@ export class Writer {
   }
 
   async #work(): Promise<void> {
-    // Who comes alone does not wait for others. Those who append in the same turn of the loop go together, right behind.
-    let first: Batch | null = this.#next(1);
+    // Who comes alone does not wait for others: those who append in the same turn of the loop go right behind. Where the disk
+    // is what takes its time, one batch of all is better.
+    const isSlow = this.#pace > SLOW_BATCH;
+    if (isSlow) await turn();
+    let first = this.#half();
     this.#send(first);
-    await turn();
+    if (!isSlow) await turn();
+    this.#ahead = this.#half();
     while (first !== null) {
-      const ahead: Batch | null = this.#waiting.length > 0 ? this.#next(Number.POSITIVE_INFINITY) : null;
-      if (ahead !== null) this.#send(ahead);
+      this.#send(this.#ahead);
       await this.#see(first);
-      // So do those who were answered just now and append again.
+      // Those who were answered just now and append again go along.
       await turn();
-      first = ahead ?? this.#half();
-      if (first !== null) this.#send(first);
+      first = this.#ahead ?? this.#half();
+      this.#send(first);
+      this.#ahead = this.#waiting.length === 0 ? null : this.#next(Number.POSITIVE_INFINITY);
     }
     this.#working = null;
   }
@@ -132,8 +138,8 @@ export class Writer {
   }
 
   /** Where there is a connection and no answer is on its way. */
-  #send(batch: Batch): void {
-    if (this.#session === null || batch.answer !== null) return;
+  #send(batch: Batch | null): void {
+    if (this.#session === null || batch === null || batch.answer !== null || batch.open.length === 0) return;
     batch.sent = performance.now();
     batch.answer = together(this.#session, batch.open);
     // Its failure is met when its turn comes.
@@ -185,7 +191,7 @@ export class Writer {
       append.reject(fault);
       return false;
     };
-    open.splice(0, open.length, ...open.filter(goOn));
+    for (const one of [open, this.#ahead?.open ?? []]) one.splice(0, one.length, ...one.filter(goOn));
     this.#waiting = this.#waiting.filter(goOn);
   }
 }

@@ -2,6 +2,8 @@ import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { closeSession, openSession } from '#server/events/postgres/session.ts';
+import { Writer } from '#server/events/postgres/writer.ts';
+import { storedForm } from '#server/events/stored-form.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { layLine } from '#test/support/nodes/line.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
@@ -127,18 +129,48 @@ describe('the log in PostgreSQL', () => {
   test('where another process was quicker with one stream, all others of the batch still share a commit', async () => {
     const streams = Array.from({ length: 40 }, streamName);
     await Promise.all(streams.map((stream) => store.append(stream, 0, events(1))));
-    const [overtaken = ''] = streams;
+    const overtaken = streams[20] ?? '';
     await other.query("SELECT log.append_one(gen_random_uuid(), $1, 1, 'Quicker', 1::smallint, '{}', '{}')", [
       overtaken,
     ]);
     const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(1))));
-    expect(answers[0]).toEqual({ outcome: 'conflict', length: 2 });
-    for (const { outcome } of answers.slice(1)) expect(outcome).toBe('appended');
+    expect(answers[20]).toEqual({ outcome: 'conflict', length: 2 });
+    for (const { outcome } of answers.toSpliced(20, 1)) expect(outcome).toBe('appended');
     const { rows } = await other.query<{ commits: string }>(
       "SELECT count(DISTINCT xmin::text) AS commits FROM log.events WHERE revision = 1 AND type <> 'Quicker'",
     );
-    // Two batches, as where nobody was quicker.
-    expect(Number(rows[0]?.commits)).toBeLessThanOrEqual(2);
+    // One goes alone and two batches behind it, as where nobody was quicker.
+    expect(Number(rows[0]?.commits)).toBeLessThanOrEqual(3);
+  });
+
+  test('appends that come together wait for a database that is gone no longer than one alone', async () => {
+    const patience = 400;
+    const writer = new Writer('postgres://127.0.0.1:1/nowhere', patience, () => undefined);
+    const began = performance.now();
+    const waited = await Promise.all(
+      [0, 1, 2].map(async () => {
+        const stream = streamName();
+        const { forms, bytes } = storedForm(stream, events(1));
+        const append = writer.append({ stream, expected: 0, events: [], forms }, bytes);
+        await expect(append).rejects.toMatchObject({ name: 'LogUnavailable' });
+        return performance.now() - began;
+      }),
+    );
+    await writer.close();
+    // All at once: whoever came first keeps nobody waiting behind it.
+    expect(Math.max(...waited) - Math.min(...waited)).toBeLessThan(patience / 2);
+  });
+
+  test('one that comes while nothing is under way goes at once, and a crowd behind it in two batches', async () => {
+    const streams = Array.from({ length: 33 }, streamName);
+    for (let index = 0; index < 20; index += 1) await store.append(streamName(), 0, events(1));
+    await other.query('SELECT');
+    await Promise.all(streams.map((stream) => store.append(stream, 0, events(1))));
+    const { rows } = await other.query<{ events: number }>(
+      'SELECT count(*)::integer AS events FROM log.events GROUP BY xmin::text ORDER BY min(position)',
+    );
+    // With a disk that takes its time at this moment, all of them go together.
+    expect([[1, 16, 16], [33]]).toContainEqual(rows.slice(20).map((row) => row.events));
   });
 
   test('an answer lost after the commit is found again: the append happened once', async () => {

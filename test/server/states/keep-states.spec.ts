@@ -65,7 +65,7 @@ describe('a stream in memory', () => {
     const appended = await store.append('s-1', 1, own);
     if (appended.outcome === 'conflict') throw new Error('conflict');
     const state = [1, 2, 3];
-    states.take(appended.events, { after: before, state });
+    states.take(appended.events, { before, state });
     const last = appended.events.at(-1);
     expect(await states.load('s-1')).toMatchObject({
       version: 3,
@@ -85,9 +85,9 @@ describe('a stream in memory', () => {
     const before = await states.load('s-1');
     const events = await append('s-1', counted(2));
     await caughtUp();
-    states.take(events, { after: before, state: 'foreseen' });
+    states.take(events, { before, state: 'foreseen' });
     expect(await held('s-1')).toEqual([1, 2]);
-    states.take(await append('s-1', counted(3)), { after: before, state: 'foreseen' });
+    states.take(await append('s-1', counted(3)), { before, state: 'foreseen' });
     expect(await held('s-1')).toEqual([1, 2, 3]);
   });
 

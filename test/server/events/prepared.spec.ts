@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askPrepared } from '#server/events/postgres/prepared.ts';
+import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
+
+let database: FreshDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('a statement is parsed once in a session, by its name', async () => {
+  for (const value of [1, 2, 3])
+    expect(await askPrepared(client, 'twice', 'SELECT 2 * $1::integer AS double', [value])).toEqual([
+      { double: 2 * value },
+    ]);
+  const { rows } = await client.query(
+    'SELECT name, statement, (generic_plans + custom_plans)::integer AS used FROM pg_prepared_statements',
+  );
+  expect(rows).toEqual([{ name: 'twice', statement: 'SELECT 2 * $1::integer AS double', used: 3 }]);
+});
+
+test('rejects with what the database says', async () => {
+  await expect(askPrepared(client, 'divides', 'SELECT 1 / $1::integer', [0])).rejects.toMatchObject({ code: '22012' });
+  expect(await askPrepared(client, 'divides', 'SELECT 1 / $1::integer', [1])).toEqual([{ '?column?': 1 }]);
+});
