@@ -1,4 +1,5 @@
 import { initial } from '#domain/tournament/initial.ts';
+import { withMatches } from '#domain/tournament/match-places.ts';
 import { readSelector } from '#domain/tournament/selector-notation.ts';
 import type {
   ComputationConfiguration,
@@ -110,16 +111,10 @@ export const teamIds = (letter: string, count: number): TeamId[] =>
 export function report(tournament: Tournament, matchId: string, score: Score | undefined, teams?: string): Tournament {
   const { plan } = tournament;
   if (plan === null) throw new Error('No plan');
-  const matches = plan.matches.map((match) =>
-    match.id === matchId
-      ? {
-          ...match,
-          result:
-            score === undefined ? null : resultOf(teams === undefined ? score : `${score} ${teams}`, [null, null]),
-        }
-      : match,
-  );
-  return { ...tournament, plan: { ...plan, matches } };
+  const result = score === undefined ? null : resultOf(teams === undefined ? score : `${score} ${teams}`, [null, null]);
+  const reported = plan.matches.filter(({ id }) => id === matchId).map((match) => ({ ...match, result }));
+  // As the fold does it: by that views know that nothing else moved.
+  return { ...tournament, plan: { ...plan, matches: withMatches(plan.matches, reported) } };
 }
 
 function matchOf({ place, a, b, score }: MatchDraft, index: number, { groups }: Pick<Tournament, 'groups'>): Match {
