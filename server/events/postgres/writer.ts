@@ -157,7 +157,8 @@ export class Writer {
         this.#time(batch);
       } catch (cause) {
         failures += 1;
-        batch.answer = null;
+        // What went along on this connection is sent again too: its ids tell what was appended.
+        for (const lost of [batch, this.#ahead]) if (lost !== null) lost.answer = null;
         this.#drop();
         this.#giveUp(batch.open, cause);
         if (batch.open.length > 0) await pause(backoff(failures));
