@@ -7,7 +7,7 @@ export type Places = ReadonlyMap<MatchId, number>;
 // A result changes one match and leaves the order as it is, so the places found once are handed on from list to list.
 const known = new WeakMap<Matches, Places>();
 
-/** Where each match stands: the very same object for lists that came of one another by results. */
+/** Where each match stands: the very same object for lists that came of one another by `withMatches`, as results do. */
 export function placesOf(matches: Matches): Places {
   const before = known.get(matches);
   if (before !== undefined) return before;
@@ -28,10 +28,7 @@ export function matchOf(matches: Matches, id: MatchId): Match | undefined {
   return place === undefined ? undefined : matches[place];
 }
 
-/**
- * The list with these matches put in for those of the same ids; ids that are not in it change nothing. Their selectors must
- * be the same: whoever sees the same places takes that for granted.
- */
+/** The list with these matches put in for those of the same ids; ids that are not in it change nothing, and the order stays. */
 export function withMatches(matches: Matches, changed: readonly Match[]): Matches {
   const places = placesOf(matches);
   const next = matches.slice();
