@@ -1,5 +1,5 @@
-import { markBetweenTurns } from './marking.ts';
+import { tuneEngine } from './engine.ts';
 
 // The program of the portal. V8 has to be told before there is garbage, so nothing else is loaded before.
-markBetweenTurns();
+tuneEngine();
 await import('./service.ts');

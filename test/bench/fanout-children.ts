@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { LIKE_THE_PORTAL } from './engine.ts';
 import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts';
 
 // Processes of a benchmark, and what is asked of them.
@@ -7,9 +8,9 @@ import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts'
 /** Milliseconds for an answer; followers that never get what they wait for are a fault, not a figure. */
 const PATIENCE = 60_000;
 
-/** Starts a program of this folder; its garbage is marked as the portal's is (`server/marking.ts`). */
+/** Starts a program of this folder; its V8 works as the portal's does. */
 export const startProgram = (program: string): ChildProcess =>
-  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', '--no-concurrent-marking'] });
+  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', ...LIKE_THE_PORTAL] });
 
 export type Opening = Omit<Extract<ToFollowers, { ask: 'open' }>, 'ask'>;
 

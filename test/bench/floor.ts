@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { LIKE_THE_PORTAL } from './engine.ts';
 
 /** A server to compare with, as a process of its own. */
 export interface Floor {
@@ -9,11 +10,11 @@ export interface Floor {
   stop(): void;
 }
 
-/** Starts a program of this folder that prints its port; its garbage is marked as the portal's is (`server/marking.ts`). */
+/** Starts a program of this folder that prints its port; its V8 works as the portal's does. */
 export async function startFloor(program: string, ...args: readonly string[]): Promise<Floor> {
   const child = spawn(
     process.execPath,
-    ['--no-concurrent-marking', join(import.meta.dirname, `${program}.js`), ...args],
+    [...LIKE_THE_PORTAL, join(import.meta.dirname, `${program}.js`), ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
