@@ -12,14 +12,10 @@ export interface Floor {
 
 /** Starts a program of this folder that prints its port; its V8 works as the portal's does. */
 export async function startFloor(program: string, ...args: readonly string[]): Promise<Floor> {
-  const child = spawn(
-    process.execPath,
-    [...LIKE_THE_PORTAL, join(import.meta.dirname, `${program}.js`), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
+  const child = spawn(process.execPath, [...LIKE_THE_PORTAL, join(import.meta.dirname, `${program}.js`), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { port: Number(line.toString().trim()), pid: child.pid ?? 0, stop: () => void child.kill() };
 }
