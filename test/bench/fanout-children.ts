@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { LIKE_THE_PORTAL } from './engine.ts';
+import { ENGINE_FLAGS } from '#server/engine.ts';
 import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts';
 
 // Processes of a benchmark, and what is asked of them.
@@ -10,7 +10,7 @@ const PATIENCE = 60_000;
 
 /** Starts a program of this folder; its V8 works as the portal's does. */
 export const startProgram = (program: string): ChildProcess =>
-  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', ...LIKE_THE_PORTAL] });
+  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', ...ENGINE_FLAGS] });
 
 export type Opening = Omit<Extract<ToFollowers, { ask: 'open' }>, 'ask'>;
 

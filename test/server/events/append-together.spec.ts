@@ -56,6 +56,13 @@ test('of a batch those whose stream has another length are left out, and the oth
   expect(answers.flatMap((answer) => (answer?.outcome === 'appended' ? answer.events : []))).toEqual(now);
 });
 
+test('an event whose predecessor is nowhere is left out, also where no index says so', async () => {
+  const [ahead, begins] = [streamName(), streamName()];
+  const answers = await appendTogether(client, [one(ahead, 1), one(begins, 0)]);
+  expect(answers.map((answer) => answer?.outcome ?? null)).toEqual([null, 'appended']);
+  expect(await all(store.readStream(ahead))).toEqual([]);
+});
+
 test('where all fit they stand in their order, one stream more than once as well', async () => {
   const [first, second] = [streamName(), streamName()];
   const before = await store.head();

@@ -8,7 +8,7 @@ let database: FreshDatabase;
 let client: Client;
 beforeAll(async () => {
   database = await freshDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.url, pipeline: true });
   await client.connect();
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ test('what a statement answers arrives while its commit is under way, and is tol
   connection.on('dataRow', () => arrived.push(performance.now()));
   expect(await insert(1)).toEqual([{ value: 1 }]);
   const [first = Number.NaN] = arrived;
-  expect(performance.now() - first).toBeGreaterThan(200);
+  expect(performance.now() - first).toBeGreaterThan(50);
   await expect(insert(0)).rejects.toMatchObject({ code: '22012' });
   expect(arrived).toHaveLength(2);
   const { rows } = await client.query('SELECT value FROM slow');
