@@ -1,4 +1,4 @@
-import { type Client, type Connection, Query, type QueryResultRow } from 'pg';
+import { type Client, Query, type QueryResultRow } from 'pg';
 
 /**
  * A prepared statement by its name. Made from a text, since the library copies an object with name and text property by
@@ -12,16 +12,6 @@ class Prepared extends Query {
       answered(fault, result?.rows),
     );
     this.name = name;
-  }
-
-  /**
-   * What the library's own does, with a flush: the database says what the statement answers while the disk still writes the
-   * commit. It is read and parsed meanwhile, and this process is awake when the commit is through. Nobody is told before.
-   */
-  _getRows(connection: Connection): void {
-    connection.execute({}, true);
-    connection.flush();
-    connection.sync();
   }
 }
 
