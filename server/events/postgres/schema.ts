@@ -25,6 +25,15 @@ const tables = `
   INSERT INTO log.identity (id) VALUES (gen_random_uuid());
 `;
 
+/** Refuses what was put behind `head` where an event has no predecessor. */
+const EXPECT_PREDECESSORS = `IF EXISTS (
+      SELECT FROM log.events e WHERE e.position > head AND e.revision > 0 AND NOT EXISTS (
+        SELECT FROM log.events p WHERE p.stream = e.stream AND p.revision = e.revision - 1
+      )
+    ) THEN
+      RAISE EXCEPTION 'an event has no predecessor' USING ERRCODE = '${NO_PREDECESSOR}';
+    END IF;`;
+
 // The lock comes first and is held until the commit is visible: positions are in commit order and a reader never sees
 // one before an earlier one. Each argument is a column of the batch, a line per event. That a predecessor exists is
 // checked after the insert, for all at once and by index alone; UNIQUE by itself accepts a revision ahead of the head.
@@ -47,13 +56,7 @@ const append = `
       string_to_array(metadatas, E'\\n')
     ) WITH ORDINALITY AS b (id, stream, revision, type, schema, data, metadata, place);
 
-    IF EXISTS (
-      SELECT FROM log.events e WHERE e.position > head AND e.revision > 0 AND NOT EXISTS (
-        SELECT FROM log.events p WHERE p.stream = e.stream AND p.revision = e.revision - 1
-      )
-    ) THEN
-      RAISE EXCEPTION 'an event has no predecessor' USING ERRCODE = '${NO_PREDECESSOR}';
-    END IF;
+    ${EXPECT_PREDECESSORS}
     PERFORM pg_notify('${CHANNEL}', '');
     RETURN head;
   END
@@ -110,6 +113,7 @@ const LINES = `unnest(
         string_to_array(metadatas, E'\\n')
       ) WITH ORDINALITY AS b (id, stream, revision, type, schema, data, metadata, place)`;
 
+/** Leaves out the streams that have another length and names them in `misfits`. */
 const APPEND_WHAT_FITS = `WITH batch AS MATERIALIZED (
       SELECT b.id::uuid, b.stream, b.revision::integer, b.type, b.schema::smallint, b.data::json, b.metadata::json, b.place
       FROM ${LINES}
@@ -179,13 +183,7 @@ const appendFittingAtOnce = `
       INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
       SELECT head + b.place, b.id::uuid, b.stream, b.revision::integer, b.type, b.schema::smallint, b.data::json, b.metadata::json
       FROM ${LINES};
-      IF EXISTS (
-        SELECT FROM log.events e WHERE e.position > head AND e.revision > 0 AND NOT EXISTS (
-          SELECT FROM log.events p WHERE p.stream = e.stream AND p.revision = e.revision - 1
-        )
-      ) THEN
-        RAISE EXCEPTION 'an event has no predecessor' USING ERRCODE = '${NO_PREDECESSOR}';
-      END IF;
+      ${EXPECT_PREDECESSORS}
       misfits := '{}';
     EXCEPTION WHEN unique_violation OR SQLSTATE '${NO_PREDECESSOR}' THEN
       ${APPEND_WHAT_FITS}
