@@ -159,13 +159,14 @@ export function keepViews(parts: KeepViews): Views {
   ): Promise<Following<ViewFor[A]> | null> {
     const watching: (() => void)[] = [];
     let events: StoredEvent[] = [];
-    let planned: ReturnType<typeof setImmediate> | null = null;
+    let planned = false;
+    let stopped = false;
     let tournament: Held<Tournament> | null = null;
     let organization: Held<Organization> | null = null;
 
     function refresh(): void {
-      planned = null;
-      if (tournament === null || organization === null) return;
+      planned = false;
+      if (stopped || tournament === null || organization === null) return;
       const came = events;
       events = [];
       try {
@@ -174,13 +175,15 @@ export function keepViews(parts: KeepViews): Views {
         log.error({ err: fault, stream: `tournament-${id}` }, 'cannot show this tournament');
       }
     }
-    // Later than the answer to whoever made the change, and once for all that comes in one go.
+    // Later than the answer to whoever made the change, whose way is promises all along, and once for all that comes in one go.
     const plan = (): void => {
-      planned ??= setImmediate(refresh);
+      if (planned) return;
+      planned = true;
+      process.nextTick(refresh);
     };
     const stop = (): void => {
       for (const end of watching) end();
-      if (planned !== null) clearImmediate(planned);
+      stopped = true;
     };
 
     try {

@@ -105,7 +105,7 @@ function place(sheet: Sheet, part: Part, before: Part | undefined, from: number)
     const head = headAt(part, at);
     const other = like?.parts[at];
     const otherHead = like && other && headAt(like, at);
-    if (head === otherHead) sheet.take(old, head.size);
+    if (head === otherHead && !sheet.isWriting) sheet.take(old, head.size);
     else sheet.write(head.text);
     old += otherHead?.size ?? 0;
     place(sheet, own, other, old);
@@ -116,20 +116,27 @@ function place(sheet: Sheet, part: Part, before: Part | undefined, from: number)
 
 const headAt = ({ heads }: Part, at: number): Head => heads?.[at] ?? (at === 0 ? FIRST : NEXT);
 
-/** Bytes as they come about; neighbours of the old ones are taken over together. */
+/** Bytes as they come about; neighbours of the old ones are taken over together, and neighbouring texts written together. */
 class Sheet {
   readonly #bytes: Buffer;
   readonly #old: Buffer | undefined;
   #length = 0;
   #from = 0;
   #taken = 0;
+  #text = '';
 
   constructor(size: number, old: Buffer | undefined) {
     this.#bytes = Buffer.allocUnsafeSlow(size);
     this.#old = old;
   }
 
+  /** What was put last is a text: a short one behind it is written along sooner than taken over. */
+  get isWriting(): boolean {
+    return this.#text !== '';
+  }
+
   take(from: number, size: number): void {
+    if (this.#text !== '') this.#put();
     if (from !== this.#from + this.#taken) {
       this.#copy();
       this.#from = from;
@@ -138,12 +145,13 @@ class Sheet {
   }
 
   write(text: string): void {
-    this.#copy();
-    this.#length += this.#bytes.write(text, this.#length);
+    if (this.#taken > 0) this.#copy();
+    this.#text += text;
   }
 
   end(): Buffer {
     this.#copy();
+    this.#put();
     return this.#bytes;
   }
 
@@ -153,5 +161,10 @@ class Sheet {
     this.#length += this.#taken;
     this.#from += this.#taken;
     this.#taken = 0;
+  }
+
+  #put(): void {
+    this.#length += this.#bytes.write(this.#text, this.#length);
+    this.#text = '';
   }
 }

@@ -1,4 +1,4 @@
-import { matchOf } from '../match-places.ts';
+import { matchOf, type Places, placesOf } from '../match-places.ts';
 import { sameData } from '../same-data.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
@@ -31,21 +31,32 @@ export interface Lineup {
 
 /** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]. */
 export const lineups = perTournament((tournament): readonly Lineup[] => {
+  const { plan, groups } = tournament;
+  const matches = plan?.matches ?? [];
+  const places = placesOf(matches);
+  const before = madeBefore.get(places);
   const official = namesOf(tournament, 'official');
   const atPresent = namesOf(tournament, 'now');
-  return (tournament.plan?.matches ?? []).map((match) => {
-    const before = lineupsBefore.get(match);
-    if (before?.groups === tournament.groups && isFixed(match)) return before.lineup;
+  const made = matches.map((match, at) => {
+    const was = before?.lineups[at];
+    if (was !== undefined && before?.matches[at] === match && before.groups === groups && isFixed(match)) return was;
     const now = lineupOf(match, official, atPresent);
-    const lineup = before !== undefined && sameData(before.lineup, now) ? before.lineup : now;
-    lineupsBefore.set(match, { groups: tournament.groups, lineup });
-    return lineup;
+    return was !== undefined && sameData(was, now) ? was : now;
   });
+  madeBefore.set(places, { matches, groups, lineups: made });
+  return made;
 });
 
+/** The lineups of a state with what they were made of. */
+interface Made {
+  readonly matches: readonly Match[];
+  readonly groups: Tournament['groups'];
+  readonly lineups: readonly Lineup[];
+}
+
 // Most matches are group matches, whose lineup a result elsewhere never moves, and most others still wait for theirs: what
-// says the same stays the same object.
-const lineupsBefore = new WeakMap<Match, { readonly groups: Tournament['groups']; readonly lineup: Lineup }>();
+// says the same stays the same object, as long as every match keeps its place.
+const madeBefore = new WeakMap<Places, Made>();
 
 /** Whether no result anywhere says who plays. In the finals even who has a fixed seat may have to change it [FI8]. */
 const isFixed = ({ place, selectorA, selectorB }: Match): boolean =>

@@ -6,35 +6,36 @@ import type { GroupId, Match, Selector, Tournament } from '../state.ts';
 import type { MatchView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
 
-/** A match's view with what it was made of besides its lineup. */
+/** The views of a state with what they were made of. */
 interface Made {
-  readonly view: MatchView;
-  readonly match: Match;
-  /** Its own place is among them, and that of a match which a selector names. */
-  readonly places: Places;
+  readonly views: readonly MatchView[];
+  readonly matches: readonly Match[];
+  readonly lineups: readonly Lineup[];
   readonly teams: Tournament['teams'];
   readonly groups: Tournament['groups'];
 }
 
-// Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards.
-const madeBefore = new WeakMap<Lineup, Made>();
+// Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards. A match
+// shows its own place and that of those its selectors name, so all of them have to be the same.
+const madeBefore = new WeakMap<Places, Made>();
 
 /** Every match with its lineup, by index. */
 export function matchViews(tournament: Tournament): MatchView[] {
-  const matches = tournament.plan?.matches ?? [];
-  const { teams, groups } = tournament;
+  const { teams, groups, plan } = tournament;
+  const matches = plan?.matches ?? [];
   const places = placesOf(matches);
+  const known = madeBefore.get(places);
+  const before = known?.teams === teams && known.groups === groups ? known : undefined;
+  const own = lineups(tournament);
   const viewOf = matchViewIn(tournament, matches);
-  return lineups(tournament).flatMap((lineup, at) => {
-    const match = matches[at];
-    if (match === undefined) return [];
-    const made = madeBefore.get(lineup);
-    if (made?.match === match && made.places === places && made.teams === teams && made.groups === groups)
-      return made.view;
-    const view = viewOf(match, at + 1, lineup);
-    madeBefore.set(lineup, { view, match, places, teams, groups });
-    return view;
+  const views = matches.flatMap((match, at) => {
+    const lineup = own[at];
+    if (lineup === undefined) return [];
+    const was = before?.matches[at] === match && before.lineups[at] === lineup ? before.views[at] : undefined;
+    return was ?? viewOf(match, at + 1, lineup);
   });
+  madeBefore.set(places, { views, matches, lineups: own, teams, groups });
+  return views;
 }
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {

@@ -5,7 +5,7 @@ import { AppendRefused } from '../faults.ts';
 import { positionOf } from '../position.ts';
 import type { StoredForm } from '../stored-form.ts';
 import { isPassing } from './connection-faults.ts';
-import { askPrepared } from './prepared.ts';
+import { askPrepared, type RawRow } from './prepared.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { NO_PREDECESSOR } from './schema.ts';
 
@@ -96,31 +96,34 @@ async function send(
   const [form] = first?.forms ?? [];
   const isSingle = appends.length === 1 && first?.forms.length === 1;
   const [row] = await (isSingle && form !== undefined ? sendOne(client, first, form) : sendColumns(client, appends));
-  if (row === undefined) throw new Error('The log did not answer an append');
-  return { head: Number(row.head), misfits: new Set(row.misfits) };
+  const [head, misfits] = row ?? [];
+  if (typeof head !== 'string') throw new Error('The log did not answer an append');
+  return { head: Number(head), misfits: new Set(misfits?.split('\n')) };
 }
 
-interface Answer {
-  readonly head: string;
-  readonly misfits?: readonly string[];
+/**
+ * One event where nobody else appends right now: a statement of its own costs the database a sixth less than a call of the
+ * function. It takes the lock that all appends take, but its snapshot is from before. So where another was through in
+ * between, the positions' index says no; and where another has the lock, or the predecessor is not seen, it appends nothing.
+ */
+const APPEND_NEXT = `INSERT INTO log.events AS own (position, id, stream, revision, type, schema, data, metadata)
+  SELECT coalesce((SELECT max(e.position) FROM log.events e), 0) + 1,
+    $1::uuid, $2::text, $3::integer, $4::text, $5::smallint, $6::json, $7::json
+  WHERE pg_try_advisory_xact_lock(hashtextextended('log.append', 0))
+    AND ($3 = 0 OR EXISTS (SELECT FROM log.events e WHERE e.stream = $2 AND e.revision = $3 - 1))
+  RETURNING own.position - 1`;
+
+async function sendOne(client: Client, { stream, expected }: Exact, form: StoredForm): Promise<readonly RawRow[]> {
+  const { id, type, schema, data, metadata } = form;
+  const values = [id, stream, String(expected), type, String(schema), data, metadata];
+  const rows = await askPrepared(client, 'append-next', APPEND_NEXT, values);
+  // Waits for its turn, or says what is wrong.
+  return rows.length > 0
+    ? rows
+    : askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7)', values);
 }
 
-const sendOne = (
-  client: Client,
-  { stream, expected }: Exact,
-  { id, type, schema, data, metadata }: StoredForm,
-): Promise<Answer[]> =>
-  askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7) AS head', [
-    id,
-    stream,
-    expected,
-    type,
-    schema,
-    data,
-    metadata,
-  ]);
-
-function sendColumns(client: Client, appends: readonly Exact[]): Promise<Answer[]> {
+function sendColumns(client: Client, appends: readonly Exact[]): Promise<readonly RawRow[]> {
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
@@ -139,7 +142,7 @@ function sendColumns(client: Client, appends: readonly Exact[]): Promise<Answer[
   return askPrepared(
     client,
     'append-fitting',
-    'SELECT head, misfits FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)',
+    `SELECT head, array_to_string(misfits, E'\\n') FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)`,
     columns.map((column) => column.join('\n')),
   );
 }

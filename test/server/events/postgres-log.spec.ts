@@ -104,6 +104,46 @@ describe('the log in PostgreSQL', () => {
     expect(reader.taken.map(({ stream }) => stream)).toEqual([slow, quick]);
   });
 
+  /** So many sessions wait for somebody else's transaction. */
+  const held = (count: number) =>
+    expect
+      .poll(async () => {
+        const asked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        return (await other.query(asked)).rowCount;
+      })
+      .toBe(count);
+
+  test.each([
+    // As if it had been through just before the lock was there: the positions' index tells.
+    ['took the next position without the lock', ''],
+    ['has the lock', "SELECT pg_advisory_xact_lock(hashtextextended('log.append', 0));"],
+  ])('one that goes alone while another writer %s comes behind it', async (_, lock) => {
+    const [first, own] = [streamName(), streamName()];
+    const before = Number(await written(store));
+    await other.query(`BEGIN; ${lock}
+      INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+      SELECT max(position) + 1, gen_random_uuid(), '${first}', 0, 'Quicker', 1, '{}', '{}' FROM log.events`);
+    const appending = store.append(own, 0, events(1));
+    await held(1);
+    await other.query('COMMIT');
+    expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
+    const { rows } = await other.query(
+      'SELECT position::integer, stream FROM log.events WHERE position > $1 ORDER BY 1',
+      [before],
+    );
+    expect(rows).toEqual([
+      { position: before + 1, stream: first },
+      { position: before + 2, stream: own },
+    ]);
+  });
+
+  test('one that goes alone where its predecessor is missing is a conflict', async () => {
+    const stream = streamName();
+    expect(await store.append(stream, 3, events(1))).toEqual({ outcome: 'conflict', length: 0 });
+    await store.append(stream, 0, events(2));
+    expect(await store.append(stream, 1, events(1))).toEqual({ outcome: 'conflict', length: 2 });
+  });
+
   test('what the database itself refuses does not hurt its neighbours', async () => {
     // Stands for any refusal that cannot be foreseen.
     await other.query(`ALTER TABLE log.events ADD CONSTRAINT kind CHECK (data::text <> '"hostile"')`);
