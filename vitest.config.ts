@@ -12,6 +12,7 @@ const MEASURING = [
   'test/server/identity/sessions.spec.ts',
   'test/server/launch/ready-soon.spec.ts',
   'test/server/live/bounds.spec.ts',
+  'test/server/nodes/rush.spec.ts',
   'test/server/rights/withdrawn.spec.ts',
   'test/server/states/memory.spec.ts',
   'test/server/tables/projector.spec.ts',
