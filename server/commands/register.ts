@@ -56,7 +56,7 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
           body: parse('body', entry.body, request.body),
         };
         const command = commandOf(entry, caller, request);
-        await waitFor(portal, entry, header(request, 'at-least'));
+        if (entry.method === 'GET') await waitFor(portal, entry, header(request, 'at-least'));
         const standing = await standingFor(
           {
             demand,
@@ -160,7 +160,7 @@ const condition = (value: string | null): string[] | null => (value === null || 
 
 async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {
   const position = positionAskedFor(atLeast, portal.logId);
-  if (entry.method !== 'GET' || position === null) return;
+  if (position === null) return;
   const [inMemory, inTables] = await Promise.all([
     portal.states.reached(position, AT_LEAST_MILLISECONDS),
     entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,

@@ -3,6 +3,7 @@ import type { RankingView } from '../view-contract.ts';
 import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, somebodyMeets } from './finals-matches.ts';
 import { type GroupStanding, groupStandings } from './groups.ts';
 import { closeUp, type Place } from './out-of-competition.ts';
+import { perObject } from './per-object.ts';
 import { perTournament } from './per-tournament.ts';
 import { compareStatistics } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -12,26 +13,30 @@ const OPEN: Place = { teamId: null, reason: 'open', tied: false };
 /** The final ranking, as many places as teams [RK1][RK2][RK3][RK4][GR4]. */
 export const ranking = perTournament((tournament): readonly RankingView[] => {
   const groups = [...groupStandings(tournament).values()];
-  const candidates = groups.flatMap(candidatesOf);
-  const places = candidates.map(() => OPEN);
-  const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
-  let settled: ReadonlyMap<number, number> = new Map();
   // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
   const decided = groups.every((group) => group.finished || !group.plays);
   // Until then, and until two know that they meet, every place is open: a result of the groups need not look at the finals.
-  if (tournament.plan !== null && (decided || somebodyMeets(tournament))) {
-    const finals = finalsOf(tournament);
-    fillDecided(places, finals);
-    settled = settledPairs(places, out, finals);
-    if (decided) fillOthers(places, finals, candidates, tournament);
-  }
-  return closeUp(places, out, settled).map(({ teamId, reason, tied }, at) => ({
-    placementRank: at + 1,
-    teamId,
-    reason,
-    tied,
-  }));
+  if (tournament.plan === null || !(decided || somebodyMeets(tournament))) return allOpen(tournament.groups);
+  const candidates = groups.flatMap(candidatesOf);
+  const places = candidates.map(() => OPEN);
+  const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
+  const finals = finalsOf(tournament);
+  fillDecided(places, finals);
+  const settled = settledPairs(places, out, finals);
+  if (decided) fillOthers(places, finals, candidates, tournament);
+  return closeUp(places, out, settled).map(ranked);
 });
+
+const ranked = ({ teamId, reason, tied }: Place, at: number): RankingView => ({
+  placementRank: at + 1,
+  teamId,
+  reason,
+  tied,
+});
+
+const allOpen = perObject((groups: Tournament['groups']) =>
+  groups.flatMap(({ teamIds }) => teamIds.map(() => OPEN)).map(ranked),
+);
 
 interface Candidate {
   readonly letter: string;
