@@ -104,34 +104,45 @@ describe('the log in PostgreSQL', () => {
     expect(reader.taken.map(({ stream }) => stream)).toEqual([slow, quick]);
   });
 
-  /** So many sessions wait for somebody else's transaction. */
-  const held = (count: number) =>
+  /** Until a session waits for another's transaction: for what it wrote, or for the lock of all appends. */
+  const waitsFor = (what: 'transactionid' | 'advisory') =>
     expect
       .poll(async () => {
-        const asked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        return (await other.query(asked)).rowCount;
+        const asked = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1';
+        return (await other.query(asked, [what])).rowCount;
       })
-      .toBe(count);
+      .toBe(1);
+  const quicker = `INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+    SELECT max(position) + 1, gen_random_uuid(), $1, 0, 'Quicker', 1, '{}', '{}' FROM log.events`;
+  const placedAfter = async (position: number) =>
+    (await other.query('SELECT position::integer, stream FROM log.events WHERE position > $1 ORDER BY 1', [position]))
+      .rows;
 
-  test.each([
-    // As if it had been through just before the lock was there: the positions' index tells.
-    ['took the next position without the lock', ''],
-    ['has the lock', "SELECT pg_advisory_xact_lock(hashtextextended('log.append', 0));"],
-  ])('one that goes alone while another writer %s comes behind it', async (_, lock) => {
+  test('one that goes alone comes behind a writer that was through since it looked', async () => {
     const [first, own] = [streamName(), streamName()];
     const before = Number(await written(store));
-    await other.query(`BEGIN; ${lock}
-      INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
-      SELECT max(position) + 1, gen_random_uuid(), '${first}', 0, 'Quicker', 1, '{}', '{}' FROM log.events`);
+    await other.query('BEGIN');
+    await other.query(quicker, [first]);
     const appending = store.append(own, 0, events(1));
-    await held(1);
+    await waitsFor('transactionid');
     await other.query('COMMIT');
     expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
-    const { rows } = await other.query(
-      'SELECT position::integer, stream FROM log.events WHERE position > $1 ORDER BY 1',
-      [before],
-    );
-    expect(rows).toEqual([
+    expect(await placedAfter(before)).toEqual([
+      { position: before + 1, stream: first },
+      { position: before + 2, stream: own },
+    ]);
+  });
+
+  test('one that goes alone waits for a writer that has the lock, whatever that has written by then', async () => {
+    const [first, own] = [streamName(), streamName()];
+    const before = Number(await written(store));
+    await other.query("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('log.append', 0))");
+    const appending = store.append(own, 0, events(1));
+    await waitsFor('advisory');
+    await other.query(quicker, [first]);
+    await other.query('COMMIT');
+    expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
+    expect(await placedAfter(before)).toEqual([
       { position: before + 1, stream: first },
       { position: before + 2, stream: own },
     ]);

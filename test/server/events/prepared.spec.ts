@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askPrepared } from '#server/events/postgres/prepared.ts';
@@ -24,6 +25,17 @@ test('a statement is parsed once in a session, by its name', async () => {
     'SELECT name, statement, (generic_plans + custom_plans)::integer AS used FROM pg_prepared_statements',
   );
   expect(rows).toEqual([{ name: 'twice', statement: 'SELECT 2 * $1::integer AS double', used: 3 }]);
+});
+
+test('what its columns are is asked once', async () => {
+  const { connection } = client as unknown as { readonly connection: EventEmitter };
+  let described = 0;
+  const count = (): void => void (described += 1);
+  connection.on('rowDescription', count);
+  for (const value of ['1', '2'])
+    expect(await askPrepared(client, 'once', 'SELECT $1::text', [value])).toEqual([[value]]);
+  connection.off('rowDescription', count);
+  expect(described).toBe(1);
 });
 
 test('rejects with what the database says', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#server/commands/drawn.ts';
 import { openPostgresLog } from '#server/events/postgres/open.ts';
 import { plannedTournament, tell } from '../../server/tables/told.ts';
@@ -67,6 +68,7 @@ async function acknowledged({ accessToken }: Cluster, node: Node, tournament: st
       body: JSON.stringify(body),
     });
     if (answer.status === 204) return;
-    if (answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status === 503) await pause(20);
+    else throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   }
 }
