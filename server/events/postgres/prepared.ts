@@ -3,6 +3,7 @@ import { type Client, type Connection, Query } from 'pg';
 declare module 'pg' {
   // What the library's own statements are made of; it is not in its types.
   interface Query {
+    values: string[];
     hasBeenParsed(connection: Connection): boolean;
     prepare(connection: Connection): void;
   }
@@ -19,18 +20,16 @@ export type RawRow = readonly (string | null)[];
  */
 class Prepared extends Query {
   readonly name: string;
-  readonly #values: readonly string[];
   readonly #rows: RawRow[] = [];
 
   constructor(name: string, text: string, values: readonly string[], answered: Answered) {
     super(text, [...values], (fault: Error | undefined) => answered(fault, this.#rows));
     this.name = name;
-    this.#values = values;
   }
 
   override prepare(connection: Connection): void {
     if (!this.hasBeenParsed(connection)) return super.prepare(connection);
-    connection.bind({ statement: this.name, values: [...this.#values] }, true);
+    connection.bind({ statement: this.name, values: this.values }, true);
     connection.execute(null, true);
     connection.sync();
   }

@@ -85,7 +85,7 @@ const purge = `
   $purge$;
 `;
 
-// What a report mostly is: one event. The lock and the order of things are those of `append`; without unpacking columns it
+// One event alone, where another writer has the lock or was quicker (append.ts). The lock and the order of things are those of `append`; without unpacking columns it
 // takes a third less of the database. The writer gives the hint, once the answer is on its way.
 const appendOne = `
   CREATE FUNCTION log.append_one(id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json)

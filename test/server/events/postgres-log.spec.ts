@@ -114,9 +114,16 @@ describe('the log in PostgreSQL', () => {
       .toBe(1);
   const quicker = `INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
     SELECT max(position) + 1, gen_random_uuid(), $1, 0, 'Quicker', 1, '{}', '{}' FROM log.events`;
-  const placedAfter = async (position: number) =>
-    (await other.query('SELECT position::integer, stream FROM log.events WHERE position > $1 ORDER BY 1', [position]))
-      .rows;
+  /** Its commit lets the append go on, which then stands right behind `first`. */
+  async function comesBehind(first: string, before: number, own: string, appending: ReturnType<EventStore['append']>) {
+    await other.query('COMMIT');
+    expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
+    const asked = 'SELECT position::integer, stream FROM log.events WHERE position > $1 ORDER BY 1';
+    expect((await other.query(asked, [before])).rows).toEqual([
+      { position: before + 1, stream: first },
+      { position: before + 2, stream: own },
+    ]);
+  }
 
   test('one that goes alone comes behind a writer that was through since it looked', async () => {
     const [first, own] = [streamName(), streamName()];
@@ -125,12 +132,7 @@ describe('the log in PostgreSQL', () => {
     await other.query(quicker, [first]);
     const appending = store.append(own, 0, events(1));
     await waitsFor('transactionid');
-    await other.query('COMMIT');
-    expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
-    expect(await placedAfter(before)).toEqual([
-      { position: before + 1, stream: first },
-      { position: before + 2, stream: own },
-    ]);
+    await comesBehind(first, before, own, appending);
   });
 
   test('one that goes alone waits for a writer that has the lock, whatever that has written by then', async () => {
@@ -140,12 +142,7 @@ describe('the log in PostgreSQL', () => {
     const appending = store.append(own, 0, events(1));
     await waitsFor('advisory');
     await other.query(quicker, [first]);
-    await other.query('COMMIT');
-    expect(await appending).toMatchObject({ outcome: 'appended', events: [{ stream: own, revision: 0 }] });
-    expect(await placedAfter(before)).toEqual([
-      { position: before + 1, stream: first },
-      { position: before + 2, stream: own },
-    ]);
+    await comesBehind(first, before, own, appending);
   });
 
   test('one that goes alone where its predecessor is missing is a conflict', async () => {
