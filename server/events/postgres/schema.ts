@@ -85,8 +85,9 @@ const purge = `
   $purge$;
 `;
 
-// One event alone, where another writer has the lock or was quicker (append.ts). The lock and the order of things are those of `append`; without unpacking columns it
-// takes a third less of the database. The writer gives the hint, once the answer is on its way.
+// One event alone, where another writer has the lock or was quicker (append.ts). The lock and the order of things are those
+// of `append`; without unpacking columns it takes a third less of the database. The writer gives the hint, once the answer is
+// on its way.
 const appendOne = `
   CREATE FUNCTION log.append_one(id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json)
   RETURNS bigint LANGUAGE plpgsql AS $append_one$
