@@ -1,11 +1,21 @@
 import type { Socket } from 'node:net';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import type { LiveMessage } from '#domain/live-contract.ts';
 import type { Caller } from '../identity/caller.ts';
 import { jsonFrame, PING } from './frame.ts';
 
 /** Bytes waiting for a reader before it misses changes. */
 export const SLOW = 64 * 1024;
+
+const CLOSING = 'closing';
+
+/** A socket that tells when its end begins, whoever closes it (`ws` tells when that is over): for the server's `WebSocket`. */
+export class TellingSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    this.emit(CLOSING);
+    super.close(code, reason);
+  }
+}
 
 /**
  * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That is
@@ -14,23 +24,30 @@ export const SLOW = 64 * 1024;
 export class Connection {
   /** Who is at the other end. Its name is shown to others; the end of its session is the socket's. */
   readonly caller: Caller;
-  readonly #socket: WebSocket;
+  readonly #socket: TellingSocket;
   readonly #raw: Socket;
   readonly #waiting = new Set<() => void>();
+  #closing = false;
   #heard = true;
 
-  constructor(socket: WebSocket, raw: Socket, caller: Caller) {
+  constructor(socket: TellingSocket, raw: Socket, caller: Caller) {
     this.#socket = socket;
     this.#raw = raw;
     this.caller = caller;
+    socket.once(CLOSING, () => {
+      this.#closing = true;
+    });
     socket.on('pong', () => {
       this.#heard = true;
     });
   }
 
-  /** After a close frame nothing more may be sent. */
+  /**
+   * After a close frame nothing more may be sent. What `ws` knows of that (`readyState`) is not asked: at every change it would
+   * be one more object to fetch from memory for each of thousands of sockets (README: measured).
+   */
   get open(): boolean {
-    return this.#socket.readyState === this.#socket.OPEN;
+    return !this.#closing && this.#raw.writable;
   }
 
   get slow(): boolean {

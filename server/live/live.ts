@@ -4,6 +4,7 @@ import type { Renewed } from '#domain/live-contract.ts';
 import { notReady } from '../commands/problems.ts';
 import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
+import { TellingSocket } from './connection.ts';
 import { BEATS } from './heartbeat.ts';
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
@@ -17,6 +18,9 @@ const PING_EVERY = 25_000;
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
+
+/** With what hangs on `WebSocket` beside it (`Server` and so on): a class that extends it inherits that, its type does not. */
+type SocketClass = Required<Required<websocket.WebsocketPluginOptions>['options']>['WebSocket'];
 
 /**
  * Puts the live channel on `GET /api/live` (contract.md, "Live channel"). `pages` names the pages this server has; whoever
@@ -33,7 +37,12 @@ export async function registerLive(
   let wasStale = false;
 
   await http.register(websocket, {
-    options: { maxPayload: MOST_BYTES, perMessageDeflate: false, clientTracking: false },
+    options: {
+      maxPayload: MOST_BYTES,
+      perMessageDeflate: false,
+      clientTracking: false,
+      WebSocket: TellingSocket as SocketClass,
+    },
     // A frame that is too long or not UTF-8, a connection that breaks: `ws` answers with the right close code by itself.
     errorHandler: (fault, socket) => {
       log.debug({ err: fault }, 'a live connection broke');

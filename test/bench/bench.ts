@@ -51,8 +51,9 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Runs the variants `rounds` times, in an order rotated each round, so that none always has the warm or the noisy slot.
- * Answers the results of each variant in the order of the rounds.
+ * Runs the variants `rounds` times, in an order rotated each round and turned round every other, so that none always has the
+ * warm or the noisy slot, nor always comes behind the same one and what that left for the collector. Answers the results of
+ * each variant in the order of the rounds.
  */
 export async function interleaved<Name extends string, Result>(
   variants: Readonly<Record<Name, () => Promise<Result>>>,
@@ -61,8 +62,9 @@ export async function interleaved<Name extends string, Result>(
   const names = Object.keys(variants) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
   for (let round = 0; round < rounds; round += 1) {
-    for (let turn = 0; turn < names.length; turn += 1) {
-      const name = names[(round + turn) % names.length] as Name;
+    const first = round % names.length;
+    const rotated = [...names.slice(first), ...names.slice(0, first)];
+    for (const name of round % 2 === 0 ? rotated : [...rotated.slice(0, 1), ...rotated.slice(1).reverse()]) {
       results[name].push(await variants[name]());
     }
   }

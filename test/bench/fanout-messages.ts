@@ -5,7 +5,8 @@ export const VARIANTS = ['channel', 'bare', 'stringified'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export type ToServer =
-  | { readonly ask: 'send'; readonly variant: Variant }
+  /** Watched: says how long the event loop was away, at a price (`watched-loop.ts`). */
+  | { readonly ask: 'send'; readonly variant: Variant; readonly watched: boolean }
   /** Makes so many changes, one after another, and measures the memory held after them. */
   | { readonly ask: 'change'; readonly times: number };
 

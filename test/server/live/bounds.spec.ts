@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
 import { fromElsewhere } from '#server/commands/problems.ts';
 import { visitor as nobody } from '#server/identity/caller.ts';
 import { BEATS } from '#server/live/heartbeat.ts';
@@ -54,15 +56,20 @@ afterEach(async () => {
 
 const CHANGES = 800;
 
-/** Each shows or hides every table: far more than the operating system buffers for one socket. */
+/** Far more than the operating system buffers for one socket. */
 async function changeMuch(reader: Page): Promise<void> {
-  const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
-  if (presentation === undefined) throw new Error('There is no tournament');
   for (let change = 1; change <= CHANGES; change += 1) {
-    const showResults = change % 2 === 0 ? 'Default' : 'OnlyMatchOutcomes';
-    await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults } });
+    await turnOver();
     changedView(await reader.next());
   }
+}
+
+/** Shows or hides every table. */
+async function turnOver(): Promise<void> {
+  const presentation = (await hall.views.public(TOURNAMENT))?.view.presentationConfiguration;
+  if (presentation === undefined) throw new Error('There is no tournament');
+  const showResults = presentation.showResults === 'Default' ? 'OnlyMatchOutcomes' : 'Default';
+  await hall.play({ type: 'ConfigurePresentation', configuration: { ...presentation, showResults } });
 }
 
 describe('a slow reader', () => {
@@ -180,6 +187,32 @@ describe('the end', () => {
     await hall.live.close();
     expect(await board.closed).toBe(1001);
     expect(hall.live.connections).toBe(0);
+  });
+
+  it('is the last that is sent, even while it waits behind what a slow reader did not read', async () => {
+    const accepted = new Promise<{ socket: WebSocket; raw: Socket }>((resolve) => {
+      hall.sockets.on('connection', (socket, { socket: raw }) => resolve({ socket, raw }));
+    });
+    const slow = await page();
+    const { socket, raw } = await accepted;
+    const quick = await page();
+    for (const each of [slow, quick]) {
+      each.say({ follow: PUBLIC });
+      wholeView(await each.next());
+    }
+    slow.stall();
+    while (raw.writableLength === 0) {
+      await turnOver();
+      changedView(await quick.next());
+    }
+    slow.socket.close();
+    await expect.poll(() => socket.readyState).toBe(socket.CLOSING);
+    const sent = raw.bytesWritten;
+    await turnOver();
+    changedView(await quick.next());
+    expect([raw.writable, raw.bytesWritten]).toEqual([true, sent]);
+    slow.read();
+    expect(await slow.closed).toBe(1005);
   });
 
   it('does not wait for one that never answers', async () => {
