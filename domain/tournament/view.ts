@@ -1,8 +1,8 @@
-import { groupStandings, teamOf } from './standings/groups.ts';
+import { groupStandings } from './standings/groups.ts';
 import { ranking } from './standings/ranking.ts';
 import { perObject } from './standings/per-object.ts';
 import { perTournament } from './standings/per-tournament.ts';
-import type { ImageTarget, Team, Tournament } from './state.ts';
+import type { ImageTarget, Tournament } from './state.ts';
 import type {
   ImageView,
   PublicTournamentView,
@@ -16,6 +16,7 @@ import { groupView } from './view/groups.ts';
 import { eachKept, kept } from './view/kept.ts';
 import { matchViews } from './view/matches.ts';
 import { publicResults } from './view/public-results.ts';
+import { teamViews } from './view/teams.ts';
 
 /**
  * What a tournament's own stream does not hold. What a tournament refers to and is gone is null, or not in the record:
@@ -47,10 +48,7 @@ export function memberView(id: string, tournament: Tournament, version: number, 
     folderName: joined.folderName,
     venueId: joined.venueName === null ? null : tournament.venueId,
     publicPageViews: joined.publicPageViews,
-    teams: teamsOf(tournament).map(({ id: teamId, name, outOfCompetition }) => {
-      const paidAt = tournament.entryFees[teamId] ?? null;
-      return { id: teamId, name, outOfCompetition, hasPaidEntryFee: paidAt !== null, entryFeePaidAt: paidAt };
-    }),
+    teams: teamViews(tournament).members,
     groups,
     matches,
     rankings,
@@ -72,7 +70,7 @@ export function publicView(id: string, tournament: Tournament, joined: PublicFac
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
   const own = {
     venue: joined.venue,
-    teams: teamsOf(tournament).map(publicTeam),
+    teams: teamViews(tournament).everybody,
   } satisfies Omit<PublicTournamentView, keyof (SharedView & typeof results)>;
   return Object.assign(sharedView(id, tournament, joined), own, results);
 }
@@ -87,12 +85,6 @@ const playOf = perTournament((tournament) => {
 
 // A result moves few places: those it leaves as they were stay the same objects.
 const rankingsBefore = new WeakMap<Tournament['groups'], RankingView[]>();
-
-const publicTeam = perObject(({ id, name, outOfCompetition }: Team) => ({ id, name, outOfCompetition }));
-
-/** In the order of groups and slots. */
-const teamsOf = (tournament: Tournament) =>
-  tournament.groups.flatMap((group) => group.teamIds.map((id) => teamOf(tournament, id)));
 
 type SharedView = ReturnType<typeof sharedView>;
 

@@ -122,7 +122,7 @@ const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): Count
 });
 
 /** A team that the state names; a group never names one that is not there. */
-export function teamOf(tournament: Tournament, id: string): Team {
+export function teamOf(tournament: Pick<Tournament, 'teams'>, id: string): Team {
   const team = tournament.teams[id];
   if (team === undefined) throw new Error(`The tournament has no team ${id}`);
   return team;

@@ -3,6 +3,7 @@ import { groupStandings } from '#domain/tournament/standings/groups.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { teamViews } from '#domain/tournament/view/teams.ts';
 import { cup, member } from '../support/cup.ts';
 import { groupMatch, report } from '../support/standings.ts';
 
@@ -54,12 +55,13 @@ describe('Unchanged groups', () => {
     expect(more.matches.at(-1)).toBe(running.matches.at(-1));
   });
 
-  it('keep what no result moves: what the plan was made from, the computation, the images', () => {
+  it('keep what no result moves: what the plan was made from, the computation, the images, the teams', () => {
     const before = cup();
     const [first, next] = [member(before), member(report(before, 'm1', '9:0', 'a1-a2'))];
     expect(next.matchPlanConfiguration).toBe(first.matchPlanConfiguration);
     expect(next.computationConfiguration).toBe(first.computationConfiguration);
     expect(next.images).toBe(first.images);
+    expect(next.teams).toBe(first.teams);
     expect(first.matchPlanConfiguration).not.toBeNull();
   });
 
@@ -86,6 +88,28 @@ describe('Unchanged groups', () => {
     const reason = (tournament: Tournament) => member(tournament).groups[1]?.participants[0]?.statistics.why?.matches;
     expect(reason(tied)).toEqual([2]);
     expect(reason(reordered)).toEqual([1]);
+  });
+});
+
+describe('Unchanged teams', () => {
+  it('are the same objects after another is renamed or pays, for members and for everybody', () => {
+    const before = cup();
+    const first = teamViews(before);
+    const paid = teamViews({ ...before, entryFees: { b1: '2026-12-05T08:00:00Z' } });
+    expect(paid.everybody).toBe(first.everybody);
+    expect(paid.members.find(({ id }) => id === 'b1')).toMatchObject({ hasPaidEntryFee: true });
+    const renamed = teamViews({ ...before, teams: { ...before.teams, b1: { ...one(before, 'b1'), name: 'Neu' } } });
+    expect(renamed.members[0]).toBe(first.members[0]);
+    expect(renamed.everybody[0]).toBe(first.everybody[0]);
+    expect(renamed.everybody.map(({ name }) => name)).toContain('Neu');
+  });
+
+  it('stand in the order of groups and slots', () => {
+    const before = cup();
+    const groups = before.groups.map((group) => ({ ...group, teamIds: group.teamIds.toReversed() }));
+    const ids = ({ everybody }: ReturnType<typeof teamViews>) => everybody.map(({ id }) => id);
+    expect(ids(teamViews({ ...before, groups }))).toEqual(groups.flatMap(({ teamIds }) => teamIds));
+    expect(ids(teamViews(before))).toEqual(before.groups.flatMap(({ teamIds }) => teamIds));
   });
 });
 
