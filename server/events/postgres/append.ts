@@ -5,6 +5,7 @@ import { AppendRefused } from '../faults.ts';
 import { positionOf } from '../position.ts';
 import type { StoredForm } from '../stored-form.ts';
 import { isPassing } from './connection-faults.ts';
+import { endOf } from './log-end.ts';
 import { askPrepared, type RawRow } from './prepared.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { NO_PREDECESSOR } from './schema.ts';
@@ -32,16 +33,24 @@ const POSITIONS = 'events_pkey';
  * of them happened, or, where the connection was lost, nobody knows.
  */
 export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
-  const { head, misfits } = await send(client, appends);
+  const end = endOf(client);
+  end.sent();
+  const { head, misfits } = await send(client, appends).catch((fault: unknown) => {
+    end.answered(null);
+    throw fault;
+  });
   let place = head;
-  return appends.map(({ stream, expected, events }) => {
+  const answers = appends.map(({ stream, expected, events }): Appended | null => {
     if (misfits.has(stream)) return null;
     const stored = events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
       place += 1;
       return { id, stream, revision: expected + index, position: positionOf(place), type, schema, data, metadata };
     });
+    end.lengthIs(stream, expected + events.length);
     return { outcome: 'appended', events: stored };
   });
+  end.answered(place);
+  return answers;
 }
 
 /** What stands in the way of an append: its stream has another length, or some of its ids are there already. */
@@ -103,30 +112,61 @@ async function send(
   return { head: Number(head), misfits: new Set(misfits?.split('\n')) };
 }
 
+/** The lock that all appends take, if nobody has it. */
+const TRY = `pg_try_advisory_xact_lock(hashtextextended('log.append', 0))`;
+const PURGES = `pg_sequence_last_value('log.purges'::regclass)`;
+const COLUMNS_OF_ONE = 'position, id, stream, revision, type, schema, data, metadata';
+const ONE = '$1::uuid, $2::text, $3::integer, $4::text, $5::smallint, $6::json, $7::json';
+
 /**
  * One event where nobody else appends right now: a statement of its own costs the database a ninth less than a call of the
  * function. It tries for the lock that all appends take, but its snapshot is from before. Where another writer has the lock, or
  * the predecessor is not seen, it appends nothing; where another was through in between, the positions' index says no. (Not if
  * what came in between was purged by then: what is purged was deleted for weeks.)
  */
-const APPEND_NEXT = `INSERT INTO log.events AS own (position, id, stream, revision, type, schema, data, metadata)
-  SELECT coalesce((SELECT max(e.position) FROM log.events e), 0) + 1,
-    $1::uuid, $2::text, $3::integer, $4::text, $5::smallint, $6::json, $7::json
-  WHERE pg_try_advisory_xact_lock(hashtextextended('log.append', 0))
-    AND ($3 = 0 OR EXISTS (SELECT FROM log.events e WHERE e.stream = $2 AND e.revision = $3 - 1))
+const APPEND_NEXT = `INSERT INTO log.events AS own (${COLUMNS_OF_ONE})
+  SELECT coalesce((SELECT max(e.position) FROM log.events e), 0) + 1, ${ONE}
+  WHERE ${TRY} AND ($3 = 0 OR EXISTS (SELECT FROM log.events e WHERE e.stream = $2 AND e.revision = $3 - 1))
+  RETURNING own.position - 1, ${PURGES}`;
+
+/**
+ * One event whose predecessor this session appended, or that needs none, behind the last that it appended: another eighth
+ * less, for nothing is looked at. If anybody wrote since, that position is taken and its index says no; if that was purged,
+ * the purges are more than they were. They are counted once the lock is there, so no purge is under way.
+ */
+const APPEND_BEHIND = `INSERT INTO log.events AS own (${COLUMNS_OF_ONE})
+  SELECT $8::bigint + 1, ${ONE} WHERE ${TRY} AND ${PURGES} = $9::bigint
   RETURNING own.position - 1`;
 
 async function sendOne(client: Client, { stream, expected }: Exact, form: StoredForm): Promise<readonly RawRow[]> {
   const { id, type, schema, data, metadata } = form;
   const values = [id, stream, String(expected), type, String(schema), data, metadata];
   try {
-    const rows = await askPrepared(client, 'append-next', APPEND_NEXT, values);
+    const rows = await sendUnhindered(client, stream, expected, values);
     if (rows.length > 0) return rows;
   } catch (fault) {
     if (!(fault instanceof DatabaseError && fault.constraint === POSITIONS)) throw fault;
   }
+  endOf(client).mistrust();
   // Waits for its turn, or says what is wrong.
   return askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7)', values);
+}
+
+async function sendUnhindered(
+  client: Client,
+  stream: string,
+  expected: number,
+  values: readonly string[],
+): Promise<readonly RawRow[]> {
+  const end = endOf(client);
+  const known = end.behind(stream, expected);
+  if (known !== null) {
+    return askPrepared(client, 'append-behind', APPEND_BEHIND, [...values, String(known.last), known.purges]);
+  }
+  const rows = await askPrepared(client, 'append-next', APPEND_NEXT, values);
+  const purges = rows[0]?.[1];
+  if (typeof purges === 'string') end.purgesAre(purges);
+  return rows;
 }
 
 function sendColumns(client: Client, appends: readonly Exact[]): Promise<readonly RawRow[]> {

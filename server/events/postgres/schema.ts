@@ -63,15 +63,16 @@ const append = `
   $append$;
 `;
 
-// False where the stream has another length than what the note says of it: the caller looks again.
-const purge = `
-  CREATE FUNCTION log.purge(purged text, length integer, note_stream text, note_id uuid, note_type text, note_data json, note_metadata json)
+/** Begins the function that purges a stream, up to the lock. */
+const PURGE_LOCKED = `log.purge(purged text, length integer, note_stream text, note_id uuid, note_type text, note_data json, note_metadata json)
   RETURNS boolean LANGUAGE plpgsql AS $purge$
   DECLARE
     head bigint;
   BEGIN
-    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));
-    SELECT max(e.position) INTO head FROM log.events e;
+    PERFORM pg_advisory_xact_lock(hashtextextended('log.append', 0));`;
+
+/** The rest of it. False where the stream has another length than what the note says of it: the caller looks again. */
+const PURGE_REST = `SELECT max(e.position) INTO head FROM log.events e;
     IF length <> (SELECT count(*) FROM log.events e WHERE e.stream = purged) THEN
       RETURN false;
     END IF;
@@ -82,7 +83,11 @@ const purge = `
     PERFORM pg_notify('${CHANNEL}', '');
     RETURN true;
   END
-  $purge$;
+  $purge$;`;
+
+const purge = `
+  CREATE FUNCTION ${PURGE_LOCKED}
+    ${PURGE_REST}
 `;
 
 // One event alone, where another writer has the lock or was quicker (append.ts). The lock and the order of things are those
@@ -194,6 +199,17 @@ const appendFittingAtOnce = `
   $append_fitting$;
 `;
 
+// Counts purges, outside of any transaction: whoever has the lock knows by it whether one was since it looked last, and with
+// that whether a position that it knows of as the last one still is where nobody has the next. Counted first, so that nobody sees
+// what a purge did and not that it was; one that is taken back is counted as well, and harms nobody.
+const countedPurges = `
+  CREATE SEQUENCE log.purges;
+  SELECT nextval('log.purges');
+  CREATE OR REPLACE FUNCTION ${PURGE_LOCKED}
+    PERFORM nextval('log.purges');
+    ${PURGE_REST}
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-events', sql: tables },
@@ -203,4 +219,5 @@ export const steps = [
   { id: '005-append-fitting', sql: appendFitting },
   { id: '006-append-one-at-once', sql: appendOneAtOnce },
   { id: '007-append-fitting-at-once', sql: appendFittingAtOnce },
+  { id: '008-counted-purges', sql: countedPurges },
 ] as const;
