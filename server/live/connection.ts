@@ -12,8 +12,8 @@ const CLOSING = 'closing';
 /** A socket that tells when its end begins, whoever closes it (`ws` tells when that is over): for the server's `WebSocket`. */
 export class TellingSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
-    this.emit(CLOSING);
     super.close(code, reason);
+    this.emit(CLOSING);
   }
 }
 
@@ -24,13 +24,14 @@ export class TellingSocket extends WebSocket {
 export class Connection {
   /** Who is at the other end. Its name is shown to others; the end of its session is the socket's. */
   readonly caller: Caller;
-  readonly #socket: TellingSocket;
+  readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #waiting = new Set<() => void>();
   #closing = false;
   #heard = true;
 
-  constructor(socket: TellingSocket, raw: Socket, caller: Caller) {
+  constructor(socket: WebSocket, raw: Socket, caller: Caller) {
+    if (!(socket instanceof TellingSocket)) throw new TypeError('This socket would not tell when its end begins');
     this.#socket = socket;
     this.#raw = raw;
     this.caller = caller;

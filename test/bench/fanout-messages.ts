@@ -5,14 +5,16 @@ export const VARIANTS = ['channel', 'bare', 'stringified'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export type ToServer =
-  /** Watched: says how long the event loop was away, at a price (`watched-loop.ts`). */
-  | { readonly ask: 'send'; readonly variant: Variant; readonly watched: boolean }
+  | { readonly ask: 'send'; readonly variant: Variant }
+  /** Sends as well, and says how long the event loop was away: to look at that costs time (`watched-loop.ts`). */
+  | { readonly ask: 'watch'; readonly variant: Variant }
   /** Makes so many changes, one after another, and measures the memory held after them. */
   | { readonly ask: 'change'; readonly times: number };
 
 export type FromServer =
   | { readonly say: 'listening'; readonly url: string; readonly port: number }
-  | { readonly say: 'sent'; readonly began: string; readonly pause: number; readonly busy: number }
+  | { readonly say: 'sent'; readonly began: string }
+  | { readonly say: 'watched'; readonly pause: number; readonly busy: number }
   | { readonly say: 'changed'; readonly bytes: number; readonly rss: number; readonly waiting: number };
 
 export type ToFollowers =

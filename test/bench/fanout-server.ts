@@ -22,8 +22,6 @@ const hall = await openHall();
 const sockets: { readonly socket: WebSocket; readonly raw: Socket }[] = [];
 hall.sockets.on('connection', (socket, request) => sockets.push({ socket, raw: request.socket }));
 
-const UNWATCHED = { pause: 0, busy: 0 };
-
 const say = (message: FromServer): void => void process.send?.(message);
 
 let results = 0;
@@ -65,16 +63,23 @@ const send: Record<Variant, () => Promise<void> | void> = {
   },
 };
 
+/** Sends, with some time before and after for whatever else is to be done; answers when it began. */
+async function sent(variant: Variant): Promise<string> {
+  await pause(20);
+  const began = process.hrtime.bigint();
+  await send[variant]();
+  await pause(300);
+  return String(began);
+}
+
 process.on('message', (asked: ToServer) => void answer(asked));
 
 async function answer(asked: ToServer): Promise<void> {
-  if (asked.ask === 'send') {
-    const watch = asked.watched ? watchTheLoop() : () => UNWATCHED;
-    await pause(20);
-    const began = process.hrtime.bigint();
-    await send[asked.variant]();
-    await pause(300);
-    return say({ say: 'sent', began: String(began), ...watch() });
+  if (asked.ask === 'send') return say({ say: 'sent', began: await sent(asked.variant) });
+  if (asked.ask === 'watch') {
+    const watch = watchTheLoop();
+    await sent(asked.variant);
+    return say({ say: 'watched', ...watch() });
   }
   for (let made = 0; made < asked.times; made += 1) {
     await turnOver();

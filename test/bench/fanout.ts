@@ -25,13 +25,13 @@ export async function bench(): Promise<void> {
   await benchStalled();
 }
 
-/** Of one start: medians to the last follower and the longest turns of the loop in milliseconds, and ratios. */
+/** Of one start, in milliseconds: medians to the last follower, two and two, and the longest turns of the loop. */
 interface Times {
-  readonly last: Readonly<Record<Variant, number>>;
-  readonly ofBare: number;
-  /** A text made and sent for each, of the channel. */
-  readonly stringified: number;
-  readonly busy: Readonly<Record<'channel' | 'bare', number>>;
+  readonly beside: Readonly<Record<'channel' | 'bare', number>>;
+  readonly besides: Readonly<Record<'channel' | 'stringified', number>>;
+  readonly busy: number;
+  readonly busyBare: number;
+  /** With what the machine gave to others meanwhile. */
   readonly pause: number;
 }
 
@@ -41,25 +41,20 @@ async function benchTimes(): Promise<void> {
   const of = (part: (times: Times) => number): number[] => starts.map(part);
   const runs = STARTS;
   const unit = 'ms to the last of 5,000';
-  const [channel, bare, each] = [
-    median(of(({ last }) => last.channel)),
-    median(of(({ last }) => last.bare)),
-    median(of(({ last }) => last.stringified)),
-  ];
-  const ratio = median(of(({ ofBare }) => ofBare));
-  figure({ name: 'fanout', value: channel, floor: bare, ratio, unit, goal: '<= 1.15', runs });
-  const quicker = median(of(({ stringified }) => stringified));
-  const goal = '>= 1.25';
-  figure({ name: 'fanout.stringified-each', value: each, floor: channel, ratio: quicker, unit, goal, runs });
-  const worst = Math.max(...of(({ ofBare }) => ofBare));
-  figure({ name: 'fanout.worst-start', value: worst, unit: 'of the floor', runs });
-  const least = Math.min(...of(({ stringified }) => stringified));
-  figure({ name: 'fanout.stringified-each-worst-start', value: least, unit: 'of ours', runs });
-  const ofOurs = Math.max(...of(({ busy }) => busy.channel));
-  figure({ name: 'fanout.longest-pause', value: ofOurs, unit: 'ms', goal: '<= 25', runs });
-  // With what the machine gave to others meanwhile, and the same for bare sockets.
-  figure({ name: 'fanout.longest-pause-wall', value: Math.max(...of(({ pause }) => pause)), unit: 'ms', runs });
-  figure({ name: 'fanout.longest-pause-bare', value: Math.max(...of(({ busy }) => busy.bare)), unit: 'ms', runs });
+  const ratios = of(({ beside }) => beside.channel / beside.bare);
+  const ours = { value: median(of(({ beside }) => beside.channel)), floor: median(of(({ beside }) => beside.bare)) };
+  figure({ name: 'fanout', ...ours, ratio: median(ratios), unit, goal: '<= 1.15', runs });
+  const texts = of(({ besides }) => besides.stringified / besides.channel);
+  const each = {
+    value: median(of(({ besides }) => besides.stringified)),
+    floor: median(of(({ besides }) => besides.channel)),
+  };
+  figure({ name: 'fanout.stringified-each', ...each, ratio: median(texts), unit, goal: '>= 1.25', runs });
+  figure({ name: 'fanout.worst-start', value: longest(ratios), unit: 'of the floor', runs });
+  figure({ name: 'fanout.stringified-each-worst-start', value: Math.min(...texts), unit: 'of ours', runs });
+  figure({ name: 'fanout.longest-pause', value: longest(of(({ busy }) => busy)), unit: 'ms', goal: '<= 25', runs });
+  figure({ name: 'fanout.longest-pause-wall', value: longest(of(({ pause }) => pause)), unit: 'ms', runs });
+  figure({ name: 'fanout.longest-pause-bare', value: longest(of(({ busyBare }) => busyBare)), unit: 'ms', runs });
 }
 
 async function timesOfAStart(): Promise<Times> {
@@ -68,34 +63,41 @@ async function timesOfAStart(): Promise<Times> {
     Array.from({ length: FOLLOWERS }, () => openFollowers({ port, count: SOCKETS / FOLLOWERS, topic: TOPIC })),
   );
 
-  const send = (variant: Variant, watched: boolean) => async () => {
-    await Promise.all(followers.map((each) => asked<FromFollowers, 'waiting'>(each, { ask: 'await' }, 'waiting')));
-    const arriving = followers.map((each) => heard<FromFollowers, 'arrived'>(each, 'arrived'));
-    const { began, pause, busy } = await asked<FromServer, 'sent'>(server, { ask: 'send', variant, watched }, 'sent');
-    const last = Math.max(
-      ...(await Promise.all(arriving)).map((one) => Number(BigInt(one.last) - BigInt(began)) / 1e6),
-    );
-    return { last, pause, busy };
+  /** Resolves with milliseconds to the last follower. */
+  const send = (variant: Variant) => async () => {
+    const arriving = await awaiting();
+    const { began } = await asked<FromServer, 'sent'>(server, { ask: 'send', variant }, 'sent');
+    return Math.max(...(await Promise.all(arriving)).map((one) => Number(BigInt(one.last) - BigInt(began)) / 1e6));
   };
-  const [channel, bare, stringified] = [send('channel', false), send('bare', false), send('stringified', false)];
+  const watch = (variant: Variant) => async () => {
+    const arriving = await awaiting();
+    const turns = await asked<FromServer, 'watched'>(server, { ask: 'watch', variant }, 'watched');
+    await Promise.all(arriving);
+    return turns;
+  };
+  const awaiting = async () => {
+    await Promise.all(followers.map((each) => asked<FromFollowers, 'waiting'>(each, { ask: 'await' }, 'waiting')));
+    return followers.map((each) => heard<FromFollowers, 'arrived'>(each, 'arrived'));
+  };
+
+  const [channel, bare, stringified] = [send('channel'), send('bare'), send('stringified')];
   await interleaved({ channel, bare, stringified }, WARM);
-  // Two and two: what a text for each leaves for the collector is its own cost, and nobody else's.
+  // Two and two: bare sockets and the channel pay nothing for what a text for each leaves for the collector.
   const beside = await interleaved({ channel, bare }, ROUNDS);
   const besides = await interleaved({ channel, stringified }, ROUNDS);
   // Apart: looking costs the channel some 3 ms, which lets others have their turn, and bare sockets nothing.
-  const watched = await interleaved({ channel: send('channel', true), bare: send('bare', true) }, WATCHED);
+  const watched = await interleaved({ channel: watch('channel'), bare: watch('bare') }, WATCHED);
   for (const child of [server, ...followers]) child.kill();
-  const last = (rounds: readonly { readonly last: number }[]): number => median(rounds.map((one) => one.last));
-  const longest = (variant: 'channel' | 'bare', of: 'busy' | 'pause') =>
-    Math.max(...watched[variant].map((one) => one[of]));
   return {
-    last: { channel: last(beside.channel), bare: last(beside.bare), stringified: last(besides.stringified) },
-    ofBare: last(beside.channel) / last(beside.bare),
-    stringified: last(besides.stringified) / last(besides.channel),
-    busy: { channel: longest('channel', 'busy'), bare: longest('bare', 'busy') },
-    pause: longest('channel', 'pause'),
+    beside: { channel: median(beside.channel), bare: median(beside.bare) },
+    besides: { channel: median(besides.channel), stringified: median(besides.stringified) },
+    busy: longest(watched.channel.map(({ busy }) => busy)),
+    busyBare: longest(watched.bare.map(({ busy }) => busy)),
+    pause: longest(watched.channel.map((one) => one.pause)),
   };
 }
+
+const longest = (turns: readonly number[]): number => Math.max(...turns);
 
 async function benchStalled(): Promise<void> {
   const { server, port } = await startServer();

@@ -35,21 +35,24 @@ const POSITIONS = 'events_pkey';
 export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
   const end = endOf(client);
   end.sent();
-  const { head, misfits } = await send(client, appends).catch((fault: unknown) => {
-    end.answered(null);
-    throw fault;
-  });
+  const { head, misfits, purges } = await send(client, appends).finally(() => end.answered());
+  // Before the lengths, which are of now.
+  if (purges !== null) end.purgesAre(purges);
   let place = head;
-  const answers = appends.map(({ stream, expected, events }): Appended | null => {
-    if (misfits.has(stream)) return null;
+  const answers: (Appended | null)[] = [];
+  for (const { stream, expected, events } of appends) {
+    if (misfits.has(stream)) {
+      answers.push(null);
+      continue;
+    }
     const stored = events.map(({ id, type, schema, data, metadata }, index): StoredEvent => {
       place += 1;
       return { id, stream, revision: expected + index, position: positionOf(place), type, schema, data, metadata };
     });
     end.lengthIs(stream, expected + events.length);
-    return { outcome: 'appended', events: stored };
-  });
-  end.answered(place);
+    answers.push({ outcome: 'appended', events: stored });
+  }
+  end.endsAt(place);
   return answers;
 }
 
@@ -99,22 +102,32 @@ export async function appendAlone(client: Client, append: Append): Promise<Appen
   }
 }
 
-async function send(
-  client: Client,
-  appends: readonly Exact[],
-): Promise<{ head: number; misfits: ReadonlySet<string> }> {
+/** What came of a statement: the last position before it, streams left out, and purges if it counted them. */
+interface Answer {
+  readonly head: number;
+  readonly misfits: ReadonlySet<string>;
+  readonly purges: string | null;
+}
+
+const NO_MISFITS: ReadonlySet<string> = new Set();
+
+function send(client: Client, appends: readonly Exact[]): Promise<Answer> {
   const [first] = appends;
   const [form] = first?.forms ?? [];
   const isSingle = appends.length === 1 && first?.forms.length === 1;
-  const [row] = await (isSingle && form !== undefined ? sendOne(client, first, form) : sendColumns(client, appends));
-  const [head, misfits] = row ?? [];
+  return isSingle && form !== undefined ? sendOne(client, first, form) : sendColumns(client, appends);
+}
+
+function headOf(row: RawRow | undefined): number {
+  const head = row?.[0];
   if (typeof head !== 'string') throw new Error('The log did not answer an append');
-  return { head: Number(head), misfits: new Set(misfits?.split('\n')) };
+  return Number(head);
 }
 
 /** The lock that all appends take, if nobody has it. */
 const TRY = `pg_try_advisory_xact_lock(hashtextextended('log.append', 0))`;
-const PURGES = `pg_sequence_last_value('log.purges'::regclass)`;
+/** The last value of the sequence, as `SELECT last_value` from it would say, without a scan of its own. */
+const PURGE_COUNT = `pg_sequence_last_value('log.purges'::regclass)`;
 const COLUMNS_OF_ONE = 'position, id, stream, revision, type, schema, data, metadata';
 const ONE = '$1::uuid, $2::text, $3::integer, $4::text, $5::smallint, $6::json, $7::json';
 
@@ -127,49 +140,41 @@ const ONE = '$1::uuid, $2::text, $3::integer, $4::text, $5::smallint, $6::json, 
 const APPEND_NEXT = `INSERT INTO log.events AS own (${COLUMNS_OF_ONE})
   SELECT coalesce((SELECT max(e.position) FROM log.events e), 0) + 1, ${ONE}
   WHERE ${TRY} AND ($3 = 0 OR EXISTS (SELECT FROM log.events e WHERE e.stream = $2 AND e.revision = $3 - 1))
-  RETURNING own.position - 1, ${PURGES}`;
+  RETURNING own.position - 1, ${PURGE_COUNT}`;
 
 /**
  * One event whose predecessor this session appended, or that needs none, behind the last that it appended: another eighth
  * less, for nothing is looked at. If anybody wrote since, that position is taken and its index says no; if that was purged,
- * the purges are more than they were. They are counted once the lock is there, so no purge is under way.
+ * the purges are more than they were. They are counted once the lock is there (CASE keeps that order), so none is under way.
  */
 const APPEND_BEHIND = `INSERT INTO log.events AS own (${COLUMNS_OF_ONE})
-  SELECT $8::bigint + 1, ${ONE} WHERE ${TRY} AND ${PURGES} = $9::bigint
+  SELECT $8::bigint + 1, ${ONE} WHERE CASE WHEN ${TRY} THEN ${PURGE_COUNT} = $9::bigint ELSE false END
   RETURNING own.position - 1`;
 
-async function sendOne(client: Client, { stream, expected }: Exact, form: StoredForm): Promise<readonly RawRow[]> {
+async function sendOne(client: Client, { stream, expected }: Exact, form: StoredForm): Promise<Answer> {
   const { id, type, schema, data, metadata } = form;
   const values = [id, stream, String(expected), type, String(schema), data, metadata];
+  const end = endOf(client);
+  const known = end.behind(stream, expected);
   try {
-    const rows = await sendUnhindered(client, stream, expected, values);
-    if (rows.length > 0) return rows;
+    const [row] =
+      known === null
+        ? await askPrepared(client, 'append-next', APPEND_NEXT, values)
+        : await askPrepared(client, 'append-behind', APPEND_BEHIND, [...values, String(known.last), known.purges]);
+    if (row !== undefined) {
+      if (known !== null) end.trust();
+      return { head: headOf(row), misfits: NO_MISFITS, purges: row[1] ?? null };
+    }
   } catch (fault) {
     if (!(fault instanceof DatabaseError && fault.constraint === POSITIONS)) throw fault;
   }
-  endOf(client).mistrust();
+  end.mistrust();
   // Waits for its turn, or says what is wrong.
-  return askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7)', values);
+  const [row] = await askPrepared(client, 'append-one', 'SELECT log.append_one($1, $2, $3, $4, $5, $6, $7)', values);
+  return { head: headOf(row), misfits: NO_MISFITS, purges: null };
 }
 
-async function sendUnhindered(
-  client: Client,
-  stream: string,
-  expected: number,
-  values: readonly string[],
-): Promise<readonly RawRow[]> {
-  const end = endOf(client);
-  const known = end.behind(stream, expected);
-  if (known !== null) {
-    return askPrepared(client, 'append-behind', APPEND_BEHIND, [...values, String(known.last), known.purges]);
-  }
-  const rows = await askPrepared(client, 'append-next', APPEND_NEXT, values);
-  const purges = rows[0]?.[1];
-  if (typeof purges === 'string') end.purgesAre(purges);
-  return rows;
-}
-
-function sendColumns(client: Client, appends: readonly Exact[]): Promise<readonly RawRow[]> {
+async function sendColumns(client: Client, appends: readonly Exact[]): Promise<Answer> {
   const columns: string[][] = [[], [], [], [], [], [], []];
   const [ids = [], streams = [], revisions = [], types = [], schemas = [], datas = [], metadatas = []] = columns;
   for (const { stream, expected, forms } of appends) {
@@ -185,12 +190,13 @@ function sendColumns(client: Client, appends: readonly Exact[]): Promise<readonl
       metadatas.push(form.metadata);
     }
   }
-  return askPrepared(
+  const [row] = await askPrepared(
     client,
     'append-fitting',
     `SELECT head, array_to_string(misfits, E'\\n') FROM log.append_fitting($1, $2, $3, $4, $5, $6, $7)`,
     columns.map((column) => column.join('\n')),
   );
+  return { head: headOf(row), misfits: new Set(row?.[1]?.split('\n')), purges: null };
 }
 
 const isTaken = (fault: unknown): boolean =>

@@ -2,10 +2,14 @@ import type { Client } from 'pg';
 
 /** How many streams a session knows the length of. */
 const MOST_STREAMS = 1_000;
-/** Milliseconds: whoever shares the log with others would mostly be wrong, and each time costs an INSERT that fails. */
+/**
+ * Milliseconds: whoever shares the log with others would mostly be wrong, and each time costs an INSERT that fails. Twice as long
+ * each time, until a guess was right.
+ */
 const WARY = 10_000;
+const WARIEST = 600_000;
 
-/** The log's last position when purges were last counted, and their number as the database writes it. */
+/** Where the log ended, and how many purges there had been no later than that, as the database writes it. */
 interface Known {
   readonly last: number;
   readonly purges: string;
@@ -21,8 +25,9 @@ export class LogEnd {
   #underWay = 0;
   #last: number | null = null;
   #purges: string | null = null;
-  /** How many events the streams have that it appended to, the latest of them last. */
+  /** How many events the streams have that it appended to since it counted those purges, the latest of them last. */
   readonly #lengths = new Map<string, number>();
+  #wary = WARY;
   #waryUntil = 0;
 
   /**
@@ -39,29 +44,40 @@ export class LogEnd {
     this.#underWay += 1;
   }
 
-  /** To be called once per `sent`, in the same order; null where the statement failed or appended nothing. */
-  answered(last: number | null): void {
+  /** To be called once per `sent`, and before what it led to is told. Answers that come together are told in any order. */
+  answered(): void {
     this.#underWay -= 1;
-    this.#last = this.#underWay === 0 ? last : null;
+  }
+
+  /** The log ends there, behind what was appended. */
+  endsAt(last: number): void {
+    this.#last = Math.max(this.#last ?? 0, last);
   }
 
   /** Of a stream that was appended to by now. */
   lengthIs(stream: string, length: number): void {
     this.#lengths.delete(stream);
     this.#lengths.set(stream, length);
-    if (this.#lengths.size <= MOST_STREAMS) return;
-    for (const oldest of this.#lengths.keys()) return void this.#lengths.delete(oldest);
+    const [oldest] = this.#lengths.keys();
+    if (this.#lengths.size > MOST_STREAMS && oldest !== undefined) this.#lengths.delete(oldest);
   }
 
-  /** Counted by the statement whose answer comes next. */
+  /** Counted by a statement that was answered now. Any of the streams may be among those that were purged since. */
   purgesAre(purges: string): void {
+    if (purges !== this.#purges) this.#lengths.clear();
     this.#purges = purges;
+  }
+
+  /** Nobody else wrote. */
+  trust(): void {
+    this.#wary = WARY;
   }
 
   /** Somebody else writes, too. */
   mistrust(): void {
     this.#purges = null;
-    this.#waryUntil = performance.now() + WARY;
+    this.#waryUntil = performance.now() + this.#wary;
+    this.#wary = Math.min(2 * this.#wary, WARIEST);
   }
 }
 

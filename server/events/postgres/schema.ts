@@ -199,9 +199,9 @@ const appendFittingAtOnce = `
   $append_fitting$;
 `;
 
-// Counts purges, outside of any transaction: whoever has the lock knows by it whether one was since it looked last, and with
-// that whether a position that it knows of as the last one still is where nobody has the next. Counted first, so that nobody sees
-// what a purge did and not that it was; one that is taken back is counted as well, and harms nobody.
+// Counts purges: whoever appends behind what it knows as the log's last event learns so, having the lock, that nothing was purged
+// since it knew. Outside of any transaction, and before anything is deleted, so that nobody sees what a purge did and not that
+// it was; one that is taken back is counted as well, and harms nobody.
 const countedPurges = `
   CREATE SEQUENCE log.purges;
   SELECT nextval('log.purges');

@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventStore } from '#server/events/event-store.ts';
 import { appendTogether } from '#server/events/postgres/append.ts';
 import { LogEnd } from '#server/events/postgres/log-end.ts';
@@ -38,9 +38,11 @@ describe('a session that appends one event after another', () => {
   };
   const appended = [{ outcome: 'appended' }];
   /** How often it went behind its last event without a look. */
-  const blindly = async (): Promise<number> => {
+  const blindly = (): Promise<number> => times('append-behind');
+  const times = async (statement: string): Promise<number> => {
     const { rows } = await session.query<{ times: number }>(
-      `SELECT (generic_plans + custom_plans)::integer AS times FROM pg_prepared_statements WHERE name = 'append-behind'`,
+      'SELECT (generic_plans + custom_plans)::integer AS times FROM pg_prepared_statements WHERE name = $1',
+      [statement],
     );
     return rows[0]?.times ?? 0;
   };
@@ -75,7 +77,7 @@ describe('a session that appends one event after another', () => {
     await append(own, 0);
     await store.append(other, 0, events(1));
     expect(await append(own, 1)).toMatchObject(appended);
-    const times = await blindly();
+    const already = await blindly();
     for (const revision of [2, 3]) expect(await append(own, revision)).toMatchObject(appended);
     expect(await came()).toEqual([
       [own, 0, 1],
@@ -84,7 +86,7 @@ describe('a session that appends one event after another', () => {
       [own, 2, 4],
       [own, 3, 5],
     ]);
-    expect(await blindly()).toBe(times);
+    expect(await blindly()).toBe(already);
   });
 
   it('takes no position that was purged meanwhile: readers are past it', async () => {
@@ -110,19 +112,76 @@ describe('a session that appends one event after another', () => {
     await append(streams[0] ?? '', 0);
     const answers = await Promise.all(streams.map((stream, at) => append(stream, at === 0 ? 1 : 0)));
     for (const answer of answers) expect(answer).toMatchObject(appended);
-    // Nobody wrote between, so no guess was wrong.
     expect(await append(streams[2] ?? '', 1)).toMatchObject(appended);
     expect(await blindly()).toBe(2);
+    // Nobody wrote between, so no guess was wrong.
+    expect(await times('append-one')).toBe(0);
+  });
+
+  it('forgets how long a stream was once anything was purged', async () => {
+    const [gone, own] = [streamName(), streamName()];
+    await append(gone, 0);
+    await store.purge(gone);
+    // The second of them looks, and counts the purges.
+    await Promise.all([append(own, 0, 2), append(streamName(), 0)]);
+    await expect(append(gone, 1)).rejects.toMatchObject({ code: 'LG001' });
+    expect(await all(store.readStream(gone))).toEqual([]);
+  });
+
+  it('goes on after one was refused, for an id that is taken', async () => {
+    const own = streamName();
+    await append(own, 0);
+    const taken = events(1);
+    await store.append(streamName(), 0, taken);
+    await append(own, 1);
+    const again = { stream: own, expected: 2, events: taken, forms: storedForm(own, taken).forms };
+    await expect(appendTogether(session, [again])).rejects.toMatchObject({ code: '23505' });
+    expect(await append(own, 2)).toMatchObject(appended);
+    expect((await came()).map(([, , distance]) => distance)).toEqual([1, 2, 3, 4]);
   });
 });
 
-test('of a thousand streams more than one the oldest is known no longer', () => {
-  const end = new LogEnd();
-  end.purgesAre('1');
-  for (let number = 0; number <= 1_000; number += 1) end.lengthIs(`stream-${number}`, 1);
-  end.sent();
-  end.answered(1_001);
-  end.sent();
-  expect(end.behind('stream-0', 1)).toBeNull();
-  expect(end.behind('stream-1', 1)).toEqual({ last: 1_001, purges: '1' });
+describe("What is known of the log's end", () => {
+  afterEach(() => void vi.useRealTimers());
+  const known = { last: 7, purges: '1' };
+  const knowing = (): LogEnd => {
+    const end = new LogEnd();
+    end.purgesAre('1');
+    end.endsAt(7);
+    end.sent();
+    return end;
+  };
+
+  it('is the furthest of the answers that came together, whichever was told first', () => {
+    const end = knowing();
+    end.sent();
+    end.answered();
+    end.endsAt(9);
+    end.answered();
+    end.endsAt(8);
+    end.sent();
+    expect(end.behind('any', 0)).toEqual({ last: 9, purges: '1' });
+  });
+
+  it('is of a thousand streams: with one more the oldest is forgotten', () => {
+    const end = knowing();
+    for (let number = 0; number <= 1_000; number += 1) end.lengthIs(`stream-${number}`, 1);
+    expect(end.behind('stream-0', 1)).toBeNull();
+    expect(end.behind('stream-1', 1)).toEqual(known);
+  });
+
+  it('is not trusted for 10 s after it was wrong, twice as long each time until it was right, for ten minutes at most', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const end = knowing();
+    const waryFor = (): number => {
+      end.mistrust();
+      end.purgesAre('1');
+      let seconds = 0;
+      for (; end.behind('any', 0) === null; seconds += 1) vi.advanceTimersByTime(1_000);
+      return seconds;
+    };
+    expect(Array.from({ length: 8 }, waryFor)).toEqual([10, 20, 40, 80, 160, 320, 600, 600]);
+    end.trust();
+    expect(waryFor()).toBe(10);
+  });
 });
