@@ -5,7 +5,7 @@ import { AppendRefused } from '../faults.ts';
 import { positionOf } from '../position.ts';
 import type { StoredForm } from '../stored-form.ts';
 import { isPassing } from './connection-faults.ts';
-import { endOf } from './log-end.ts';
+import { endOf, type LogEnd } from './log-end.ts';
 import { askPrepared, type RawRow } from './prepared.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { NO_PREDECESSOR } from './schema.ts';
@@ -35,7 +35,15 @@ const POSITIONS = 'events_pkey';
 export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
   const end = endOf(client);
   end.sent();
-  const { head, misfits, purges } = await send(client, appends).finally(() => end.answered());
+  try {
+    return concluded(await send(client, appends), appends, end);
+  } finally {
+    end.answered();
+  }
+}
+
+/** The events as they are in the log now, with which `end` learns what it is to know. */
+function concluded({ head, misfits, purges }: Answer, appends: readonly Exact[], end: LogEnd): (Appended | null)[] {
   // Before the lengths, which are of now.
   if (purges !== null) end.purgesAre(purges);
   let place = head;

@@ -44,7 +44,7 @@ export class LogEnd {
     this.#underWay += 1;
   }
 
-  /** To be called once per `sent`, and before what it led to is told. Answers that come together are told in any order. */
+  /** To be called once per `sent`, when what it led to was told. Answers that come together are told in any order. */
   answered(): void {
     this.#underWay -= 1;
   }

@@ -155,10 +155,10 @@ describe("What is known of the log's end", () => {
   it('is the furthest of the answers that came together, whichever was told first', () => {
     const end = knowing();
     end.sent();
-    end.answered();
     end.endsAt(9);
     end.answered();
     end.endsAt(8);
+    end.answered();
     end.sent();
     expect(end.behind('any', 0)).toEqual({ last: 9, purges: '1' });
   });
