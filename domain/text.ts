@@ -9,6 +9,35 @@ const NOTHING_SHOWN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udf
 
 const codePoints = (text: string): number => Array.from(text).length;
 
+// Normalising takes time that grows with the square of the combining marks in a row, so text is measured before. No
+// character of NFC has more code points or bytes than these in any other form.
+const CODE_POINTS_PER_CHARACTER = 4;
+const BYTES_PER_CHARACTER = 12;
+/** Combining marks in a row: no script needs as many. */
+const MAX_MARKS = 30;
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u');
+
+type Excess = 'too-long' | 'too-many-marks';
+
+/** Why a text for at most `maximum` characters is not normalised; null where it may be. */
+function findExcess(text: string, maximum: number): Excess | null {
+  const maxBytes = maximum * BYTES_PER_CHARACTER;
+  // Every UTF-16 unit has at least one byte of UTF-8.
+  if (text.length > maxBytes) return 'too-long';
+  let [points, bytes] = [0, 0];
+  for (const point of text) {
+    points += 1;
+    const code = point.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  if (points > maximum * CODE_POINTS_PER_CHARACTER || bytes > maxBytes) return 'too-long';
+  return TOO_MANY_MARKS.test(text) ? 'too-many-marks' : null;
+}
+
+/** The text in NFC; null where it has far more than `maximum` characters, or too many combining marks in a row. */
+export const normalizeText = (text: string, maximum: number): string | null =>
+  findExcess(text, maximum) === null ? text.normalize('NFC') : null;
+
 function cleanText(minimum: number, maximum: number, showsNothing: (text: string) => boolean, pattern: string) {
   return z
     .string()
@@ -18,6 +47,16 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
       abort: true,
     })
     .trim()
+    .refine((text) => findExcess(text, maximum) !== 'too-long', {
+      message: `Höchstens ${maximum} Zeichen sind möglich.`,
+      params: { code: 'too-long' },
+      abort: true,
+    })
+    .refine((text) => findExcess(text, maximum) === null, {
+      message: 'Der Text hat zu viele Akzente über einem Buchstaben. Bitte tippen Sie ihn neu ein.',
+      params: { code: 'too-many-marks' },
+      abort: true,
+    })
     .normalize('NFC')
     .refine((text) => codePoints(text) >= minimum, {
       message: minimum === 1 ? 'Bitte geben Sie einen Text ein.' : `Bitte geben Sie mindestens ${minimum} Zeichen ein.`,

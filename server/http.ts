@@ -8,7 +8,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomId } from './commands/drawn.ts';
-import { BODY_LIMIT } from './commands/openapi.ts';
+import { boundJsonBodies } from './commands/json-body.ts';
+import { BODY_BYTES } from './commands/limits.ts';
 import { Declined, problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
@@ -52,7 +53,7 @@ export async function openHttp(parts: {
   const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES.small,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: longestRequest,
     // Node takes the longer of the two for the whole request.
@@ -68,6 +69,7 @@ export async function openHttp(parts: {
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
+  boundJsonBodies(http);
   await http.register(cookie);
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);

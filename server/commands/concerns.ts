@@ -26,12 +26,14 @@ export const tournamentOfPart = ({ params }: ById): Concerned =>
 export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
   organizationStream(query.organizationId);
 /** The organisation something is created in. */
-export const givenOrganization = ({ body }: { readonly body: { readonly organizationId: string } }): Concerned =>
-  organizationStream(body.organizationId);
+export const givenOrganization = {
+  inBody: ({ organizationId }: { readonly organizationId: string }): Concerned => organizationStream(organizationId),
+};
 
 /** The tournament a list is asked of. */
 export const askedTournament = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
   tournamentStream(query.tournamentId);
 /** The tournament something is created in. */
-export const givenTournament = ({ body }: { readonly body: { readonly tournamentId: string } }): Concerned =>
-  tournamentStream(body.tournamentId);
+export const givenTournament = {
+  inBody: ({ tournamentId }: { readonly tournamentId: string }): Concerned => tournamentStream(tournamentId),
+};

@@ -3,15 +3,11 @@ import { z } from 'zod';
 import { leastToFollow } from '#domain/rights.ts';
 import { exampleBodies } from './example-bodies.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
+import { BODY_BYTES, LONGEST_KEY } from './limits.ts';
 import { problem } from './problems.ts';
 import type { Route } from './route.ts';
 
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
-
-/** Bytes of a body, unless a row says otherwise. */
-export const BODY_LIMIT = 64 * 1024;
-/** Characters of an Idempotency-Key. */
-export const LONGEST_KEY = 100;
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -69,7 +65,7 @@ function operation(entry: Route): Record<string, unknown> {
     tags: [entry.tag],
     summary: entry.summary,
     'x-least-right': entry.demand.right,
-    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_LIMIT }),
+    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_BYTES.small }),
     security: security(entry),
     parameters: [
       ...parameters('path', entry.params),
@@ -121,7 +117,7 @@ const canBeForbidden = (entry: Route): boolean =>
   entry.method !== 'GET' ||
   (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
 
-const takes = ({ form }: Route): string => (form === true ? 'multipart/form-data' : 'application/json');
+const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
 
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;

@@ -124,8 +124,6 @@ function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: 
       };
     case 'invalid_value':
       return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
-    case 'unrecognized_keys':
-      return { code: 'unknown-field', message: `Unbekanntes Feld: ${issue.keys.join(', ')}.` };
     case 'invalid_format':
       return { code: 'invalid-format', message: 'Das Format stimmt nicht.' };
     default:
@@ -137,15 +135,44 @@ function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: 
 const ownWords = ({ message }: Issue): string | null =>
   /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
 
-/** The fields at fault, an unknown field by its own name. `at` is where the schema was applied: body, query or path. */
+/** Unknown fields that are named, and bytes that the fields at fault may take in an answer. */
+const MOST_UNKNOWN = 10;
+const MOST_BYTES = 3_000;
+/** Characters of a field's name that are repeated: it may be the sender's own. */
+const LONGEST_NAME = 60;
+
+/**
+ * The fields at fault, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds. `at` is
+ * where the schema was applied: body, query or path.
+ */
 export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Problem['errors']> {
-  return error.issues.flatMap((issue) => {
-    const here = [at, ...issue.path.map(String)].join('.');
-    const { code, message } = sentence(issue);
-    if (issue.code !== 'unrecognized_keys') return [{ path: here, code, message }];
-    return issue.keys.map((key) => ({ path: `${here}.${key}`, code, message: `Unbekanntes Feld: ${key}.` }));
-  });
+  const errors: NonNullable<Problem['errors']> = [];
+  let bytes = 0;
+  for (const each of allErrors(at, error)) {
+    bytes += Buffer.byteLength(JSON.stringify(each));
+    if (bytes > MOST_BYTES && errors.length > 0) break;
+    errors.push(each);
+  }
+  return errors;
 }
+
+function* allErrors(at: string, { issues }: z.core.$ZodError): Generator<NonNullable<Problem['errors']>[number]> {
+  let unknown = 0;
+  for (const issue of issues) {
+    const here = [at, ...issue.path.map((name) => shortened(String(name)))].join('.');
+    if (issue.code !== 'unrecognized_keys') {
+      yield { path: here, ...sentence(issue) };
+      continue;
+    }
+    for (const key of issue.keys.slice(0, MOST_UNKNOWN - unknown)) {
+      unknown += 1;
+      const name = shortened(key);
+      yield { path: `${here}.${name}`, code: 'unknown-field', message: `Unbekanntes Feld: ${name}.` };
+    }
+  }
+}
+
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 
 /** One sentence that names what is wrong, for the `detail` of a 400. */
 export const invalid = (errors: NonNullable<Problem['errors']>): Declined =>

@@ -1,80 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { UnknownEventType } from '#domain/decider.ts';
 import type { Actor } from '#domain/events.ts';
+import type { Standing } from '#domain/rights.ts';
 import { isUnreachable } from '../database/unreachable.ts';
 import { AppendRefused, LogUnavailable } from '../events/faults.ts';
-import { visitor, type Caller } from '../identity/caller.ts';
-import { notLoggedIn } from '../identity/session-cookies.ts';
+import type { Caller } from '../identity/caller.ts';
 import type { Portal } from '../portal.ts';
 import { TablesMissing } from '../tables/reads.ts';
-import { refuseWritesFromElsewhere, whoAsks } from './admission.ts';
-import type { Concerned } from './concerns.ts';
+import { whoAsks } from './admission.ts';
 import { shortHash } from './drawn.ts';
-import { expectForm, readForm } from './form.ts';
-import { LONGEST_KEY } from './openapi.ts';
-import { Declined, fieldErrors, invalid, notFound, notReady } from './problems.ts';
-import { acceptsBrotli, FOR_MEMBERS, headerOf, JSON_TYPE, positionAskedFor, stamps } from './reading.ts';
+import { readForm } from './form.ts';
+import { BODY_BYTES } from './limits.ts';
+import { parse } from './parse.ts';
+import { Declined, invalid, notFound, notReady } from './problems.ts';
+import { acceptsBrotli, FOR_MEMBERS, headerOf, JSON_TYPE, stamps } from './reading.ts';
+import { admitRequest, standingInBody, type Admitted } from './route-checks.ts';
 import type { Answer, Route } from './route.ts';
-import { standingFor } from './standing.ts';
 
-const AT_LEAST_MILLISECONDS = 2_000;
-const LARGEST_FORM = 1024 * 1024;
-
-/** Puts the table of routes on the server: who asks, parse, wait for `At-Least`, right, handle, answer. */
+/** Puts the table of routes on the server: who may is asked before the body is read (route-checks.ts), then handle, answer. */
 export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const admissions = new WeakMap<FastifyRequest, Admitted>();
   for (const entry of routes) {
     const { demand } = entry;
+    const isPersonal = demand.right !== 'anyone';
     http.route({
       method: entry.method,
       url: entry.path,
-      ...(entry.bodyLimit === undefined ? {} : { bodyLimit: entry.bodyLimit }),
-      // Before the body is read: strangers get nothing parsed.
-      onRequest: async (request) => {
-        if (entry.method !== 'GET') refuseWritesFromElsewhere(request, portal);
-        if (demand.right !== 'anyone') {
-          const caller = await whoAsks(request, portal);
-          if (caller.kind === 'visitor') throw notLoggedIn();
-          callers.set(request, caller);
-        }
-        if (entry.method !== 'GET') expectForm(request, entry.form === true);
+      bodyLimit: entry.bodyLimit ?? BODY_BYTES.small,
+      onRequest: async (request, reply) => {
+        if (entry.method === 'GET' && isPersonal) void reply.headers(FOR_MEMBERS);
+        admissions.set(request, await admitRequest(entry, request, portal));
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request) ?? visitor;
+        const admitted = admissions.get(request);
+        if (admitted === undefined) throw new Error('A request came past its checks');
+        const { caller, params, query } = admitted;
         const changes = entry.tournament === 'changed';
-        if (entry.method === 'GET' && demand.right !== 'anyone') {
-          void reply.headers(FOR_MEMBERS);
-        }
-        if (entry.form === true) request.body = await readForm(request, entry.bodyLimit ?? LARGEST_FORM);
-        // What a body looks like tells nothing of the thing it is about, so it may be refused before the right is known.
-        const inputs = {
-          params: parsePath(entry.params, request.params),
-          query: isEmpty(entry.query, request.query)
-            ? NO_QUERY
-            : parse('query', entry.query ?? emptyQuery, request.query),
-          body: parse('body', entry.body, request.body),
-        };
-        const command = commandOf(entry, caller, request);
-        if (entry.method === 'GET') await waitFor(portal, entry, header(request, 'at-least'));
-        const standing = await standingFor(
-          {
-            demand,
-            caller,
-            concerned: () => concernedBy(demand, inputs),
-            repeatable: command !== null && 204 in entry.answers ? command.key : null,
-          },
-          { states: portal.states, isAdministrator: (id) => portal.accounts.isAdministrator(id) },
-        );
-        if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
+        const { body, standing } = await readBody(entry, request, admitted, portal);
         // Written out: a spread with so much behind it takes as long as half of the parsing.
         const answer = await entry.handle({
-          params: inputs.params,
-          query: inputs.query,
-          body: inputs.body,
+          params,
+          query,
+          body,
           standing,
-          who: () => (callers.has(request) ? Promise.resolve(caller) : accepted(request, portal)),
-          asking: { actor: actorOf(caller), command },
+          who: () => (isPersonal ? Promise.resolve(caller) : accepted(request, portal)),
+          asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
           basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
@@ -88,6 +58,40 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
   }
 }
 
+/** The body by the row's schema, and what its sender may do where only the body says what the call concerns. */
+async function readBody(
+  entry: Route,
+  request: FastifyRequest,
+  admitted: Admitted,
+  portal: Portal,
+): Promise<{ readonly body: unknown; readonly standing: Standing }> {
+  let { standing } = admitted;
+  if (entry.form !== undefined) {
+    const { form } = entry;
+    request.body = await readForm(request, {
+      fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
+      beforeFile: async (fields) => {
+        standing ??= await standingInBody(entry, admitted, parseBeforeFile(form, fields), portal);
+      },
+    });
+  }
+  const body = parse('body', entry.body, request.body);
+  return { body, standing: standing ?? (await standingInBody(entry, admitted, body, portal)) };
+}
+
+/** The fields that have to come before a form's file. */
+function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Record<string, unknown>>): unknown {
+  const parsed = form.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.map(({ path }) => ({
+      path: ['body', ...path].join('.'),
+      code: 'required-before-file',
+      message: 'Diese Angabe muss vor der Datei stehen.',
+    })),
+  );
+}
+
 /** Who asks where nothing is asked of him. */
 async function accepted(request: FastifyRequest, portal: Portal): Promise<Caller> {
   const caller = await whoAsks(request, portal);
@@ -95,56 +99,18 @@ async function accepted(request: FastifyRequest, portal: Portal): Promise<Caller
   return caller;
 }
 
-function concernedBy(demand: Route['demand'], inputs: object): Concerned {
-  if (!('concerns' in demand)) throw new Error('This call concerns no organisation');
-  // The inputs come from the schemas of the same row.
-  return demand.concerns(inputs as never);
-}
-
 /** Whoever is nobody changes nothing by a command: what is done for visitors, the portal does. */
 const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
-
-const emptyQuery = z.strictObject({});
-const NO_QUERY = Object.freeze({});
-/** Nothing was asked for and nothing came: nothing to parse. */
-const isEmpty = (schema: Route['query'], query: unknown): boolean =>
-  schema === null && Object.keys(query as object).length === 0;
-
-function parse(at: string, schema: z.ZodType | null, value: unknown): unknown {
-  if (schema === null) return null;
-  const parsed = schema.safeParse(value ?? undefined);
-  if (parsed.success) return parsed.data;
-  // Once more with the input, so that a wrong type is told from nothing at all: with options zod takes three times as long.
-  const refused = schema.safeParse(value ?? undefined, { reportInput: true });
-  throw invalid(fieldErrors(at, refused.error ?? parsed.error));
-}
-
-/** What is addressed in a way that no address can be is simply not there. */
-function parsePath(schema: z.ZodType | null, value: unknown): unknown {
-  const parsed = schema?.safeParse(value);
-  if (parsed?.success === false) throw notFound();
-  return parsed?.data ?? null;
-}
 
 const header = ({ headers }: FastifyRequest, name: string): string | null => headerOf(headers, name);
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
-function commandOf(entry: Route, caller: Caller, request: FastifyRequest): { key: string; request: string } | null {
-  const key = header(request, 'idempotency-key');
-  if (!(entry.writes || entry.repeatable === true) || key === null || key === '') return null;
-  if (key.length > LONGEST_KEY) {
-    throw invalid([
-      {
-        path: 'header.idempotency-key',
-        code: 'too-long',
-        message: `Der Idempotency-Key hat höchstens ${LONGEST_KEY} Zeichen.`,
-      },
-    ]);
-  }
-  return {
-    key: shortHash(caller.kind, caller.id, key),
-    request: shortHash(entry.method, request.url, JSON.stringify(request.body ?? null)),
-  };
+function commandOf(
+  { method }: Route,
+  { commandKey: key }: Admitted,
+  { url, body }: FastifyRequest,
+): { key: string; request: string } | null {
+  return key === null ? null : { key, request: shortHash(method, url, JSON.stringify(body ?? null)) };
 }
 
 function basedOn(value: string | null): number | null {
@@ -157,27 +123,6 @@ function basedOn(value: string | null): number | null {
 
 /** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
 const condition = (value: string | null): string[] | null => (value === null || value === '*' ? null : stamps(value));
-
-async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {
-  const position = positionAskedFor(atLeast, portal.logId);
-  if (position === null) return;
-  const [inMemory, inTables] = await Promise.all([
-    portal.states.reached(position, AT_LEAST_MILLISECONDS),
-    entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,
-  ]);
-  if (inMemory && inTables) return;
-  if (!inTables && portal.projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
-  throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
-}
-
-/** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
-const tablesStopped = (): Declined =>
-  new Declined(
-    503,
-    'tables-stopped',
-    'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',
-    { retryAfter: 60 },
-  );
 
 function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, 'publicUrl'>): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});

@@ -10,22 +10,32 @@ import type { Concerned } from './concerns.ts';
 /** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (contract.md). */
 export type Right = 'anyone' | Least;
 
-/** What a call was asked with, parsed. */
-interface Inputs<P, Q, B> {
+/** What the address of a call says, parsed. */
+interface Address<P, Q> {
   readonly params: P;
   readonly query: Q;
+}
+
+/** What a call was asked with, parsed. */
+interface Inputs<P, Q, B> extends Address<P, Q> {
   readonly body: B;
 }
 
 /**
- * Who may call. A role is one in the organisation that the call `concerns`, so it does not compile without. An API key
+ * What a call concerns: said by its address, or only by its body. Where the address says it, the right is looked at before
+ * anything of the body is read; where the body does, before more of it is read than a small one has.
+ */
+type Concerns<A, B> = ((address: A) => Concerned) | { readonly inBody: (body: B) => Concerned };
+
+/**
+ * Who may call. A role is one in the organisation that the call concerns, so it does not compile without. An API key
  * acts as an Organizer of its organisation where `keys` lets it: on tournaments, folders, venues, images and documents.
  */
-export type Demand<I> =
+export type Demand<A, B> =
   | { readonly right: Exclude<Right, Role> }
   | {
       readonly right: 'Owner';
-      readonly concerns: (inputs: I) => Concerned;
+      readonly concerns: Concerns<A, B>;
       /** Administrators of the portal too, whatever their role there. */
       readonly administrators?: 'allowed';
       /** What it concerns may have been deleted: everywhere else that is not there. */
@@ -33,7 +43,7 @@ export type Demand<I> =
     }
   | {
       readonly right: Exclude<Role, 'Owner'>;
-      readonly concerns: (inputs: I) => Concerned;
+      readonly concerns: Concerns<A, B>;
       readonly keys: 'allowed' | 'refused';
     };
 
@@ -86,14 +96,14 @@ interface Described {
   readonly summary: string;
   /** What it answers by status; null where there is no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** Bytes; 64 kB where left out. */
+  /** Bytes (limits.ts); those of a small body where left out. */
   readonly bodyLimit?: number;
   /** Media type of what it answers, or several where the caller chooses; JSON where left out. */
   readonly produces?: string | readonly string[];
   /** Refusals that the rest of the row does not tell of, for the description. */
   readonly declines?: readonly (401 | 403 | 404 | 409 | 429)[];
-  /** Takes a form with a file instead of JSON. */
-  readonly form?: true;
+  /** Takes a form with a file instead of JSON: the fields that have to come before the file. */
+  readonly form?: z.ZodType;
   /** Takes `Idempotency-Key`, answers `Log-Position`. */
   readonly writes: boolean;
   /** Takes `Idempotency-Key` though it writes rows and nothing to the log. */
@@ -107,7 +117,7 @@ interface Described {
 }
 
 export interface Route extends Described {
-  readonly demand: Demand<Inputs<never, never, never>>;
+  readonly demand: Demand<Address<never, never>, never>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -121,7 +131,7 @@ export function route<
   B extends z.ZodType = z.ZodNull,
 >(
   described: Described &
-    Demand<Inputs<z.output<P>, z.output<Q>, z.output<B>>> & {
+    Demand<Address<z.output<P>, z.output<Q>>, z.output<B>> & {
       readonly params?: P;
       readonly query?: Q;
       readonly body?: B;

@@ -64,9 +64,9 @@ const nowhere: Standing = { role: null, isAdministrator: false };
 
 /** What a call needs to know to let somebody in. */
 export interface Entry {
-  readonly demand: Demand<never>;
-  /** The organisation or tournament concerned; asked only where the demand is a role. */
-  readonly concerned: () => Concerned;
+  readonly demand: Demand<never, never>;
+  /** The organisation or tournament concerned; null where the demand is no role. */
+  readonly concerned: Concerned | null;
   readonly caller: Caller;
   /** The hash of caller and Idempotency-Key, where a repeat of this call would tell nothing but that it was done. */
   readonly repeatable: string | null;
@@ -88,7 +88,7 @@ export async function standingFor(
     if (!(await isAdministrator())) throw forbidden();
     return { role: null, isAdministrator: true };
   }
-  const affair = await affairOf(parts.states, concerned());
+  const affair = concerned === null ? null : await affairOf(parts.states, concerned);
   if (affair === null) throw notFound();
   // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
   if (repeatable !== null && affair.held.commands.has(repeatable))
@@ -103,5 +103,5 @@ export async function standingFor(
   throw isFor(demand, caller) ? forbidden() : notForKeys();
 }
 
-const isFor = (demand: Demand<never>, { kind }: Caller): boolean =>
+const isFor = (demand: Demand<never, never>, { kind }: Caller): boolean =>
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../text.ts';
+
 // Names of teams out of a table that somebody has: pasted text, or a CSV file of a spreadsheet or a club's program.
 
 /** A team as a list names it, with the letter of its group where the list says one. */
@@ -6,6 +8,9 @@ export interface ListedTeam {
   readonly group: string | null;
 }
 
+/** Characters of a team's name. */
+const LONGEST_NAME = 60;
+
 const HEADS = /^(mannschaft|team|teamname|verein|name|gruppe|group)$/i;
 const GROUP_HEADS = /^(gruppe|group)$/i;
 const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
@@ -13,7 +18,7 @@ const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
 /**
  * One team a line: the first filled cell that is no group. Cells are parted by tabs, semicolons or commas, whichever the
  * first line has, and may stand in quotes. A head is left out; empty lines and a byte order mark mean nothing. Names are
- * trimmed and NFC, their length is not looked at.
+ * trimmed and NFC; what is too long for one stays as it was typed.
  */
 export function listedTeams(text: string): readonly ListedTeam[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -58,5 +63,6 @@ function cellsOf(line: string, separator: string): readonly string[] {
 function unquoted(cell: string): string {
   const bare = cell.trim();
   const inside = /^"([^]*)"$/.exec(bare)?.[1];
-  return (inside === undefined ? bare : inside.replaceAll('""', '"')).trim().normalize('NFC');
+  const text = (inside === undefined ? bare : inside.replaceAll('""', '"')).trim();
+  return normalizeText(text, LONGEST_NAME) ?? text;
 }

@@ -22,6 +22,7 @@ import { route, type Route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { declinedFor, isRepeat, noContent, onTournament, written } from '../writing.ts';
 import { byPartId, partId, streamId, tournamentOf } from './parameters.ts';
+import { BODY_BYTES } from '../limits.ts';
 
 // Printable documents of a tournament; printing them is in ../../documents.
 
@@ -101,6 +102,7 @@ function configurationRoutes(row: {
       keys: 'allowed',
       params: byPartId,
       body: configuration,
+      bodyLimit: BODY_BYTES.general,
       answers: { 204: null },
       writes: true,
       tournament: 'changed',

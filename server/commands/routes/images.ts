@@ -16,9 +16,8 @@ import { invalid, notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
 import { answerFile, declinedFor, noContent, onOrganization, written } from '../writing.ts';
 import { byPartId, organizationOf, streamId } from './parameters.ts';
+import { BODY_BYTES } from '../limits.ts';
 
-/** Beyond the rule's 1 MB, so that a picture that is too large is told its size. */
-const LARGEST_UPLOAD = 12 * 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 
 export const imageRoutes: readonly Route[] = [
@@ -45,11 +44,11 @@ export const imageRoutes: readonly Route[] = [
     tag: 'Bilder',
     summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
     right: leastRoles.AddImage,
-    concerns: ({ body }) => organizationStream(body.OrganizationId),
+    concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
-    form: true,
+    form: z.object({ OrganizationId: streamId }),
     body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploaded }),
-    bodyLimit: LARGEST_UPLOAD,
+    bodyLimit: BODY_BYTES.image,
     answers: { 201: imageView },
     writes: true,
     handle: async (asked) => {

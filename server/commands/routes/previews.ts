@@ -17,6 +17,7 @@ import { route } from '../route.ts';
 import { tournamentStream } from '../streams.ts';
 import { declinedFor } from '../writing.ts';
 import { byId } from './parameters.ts';
+import { BODY_BYTES } from '../limits.ts';
 
 // What a command would change, asked before it is sent (contract.md, previews). Nothing is written.
 
@@ -59,6 +60,7 @@ export const lotPreview = route({
   keys: 'allowed',
   params: byId,
   body: lotBody,
+  bodyLimit: BODY_BYTES.general,
   answers: { 200: consequences },
   writes: false,
   handle: async ({ portal, asking, params, body }) => {

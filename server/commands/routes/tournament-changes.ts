@@ -20,10 +20,9 @@ import { tournamentStream } from '../streams.ts';
 import { noContent, onTournament } from '../writing.ts';
 import { consequencesPreview, lotPreview, planPreview, type Previewing } from './previews.ts';
 import { byGroup, byId, byMatch, byTeam } from './parameters.ts';
+import { BODY_BYTES } from '../limits.ts';
 
 // Calls that are one command on one tournament and answer 204.
-
-const LARGE = 4 * 1024 * 1024;
 
 function change<
   T extends TournamentCommand['type'],
@@ -102,6 +101,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Die Wertung ändern',
     params: byId,
     body: computationBody,
+    bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
   ...change({
@@ -120,7 +120,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
     params: byId,
     body: configureBody,
-    bodyLimit: LARGE,
+    bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
   ...change({
@@ -130,7 +130,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
     params: byId,
     body: matchPlanBody,
-    bodyLimit: LARGE,
+    bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
   ...change({

@@ -8,6 +8,7 @@ import { addImage } from '../../images/add-image.ts';
 import { fittingPicture } from '../../images/fitting-picture.ts';
 import { askedOrganization } from '../concerns.ts';
 import { keyedId, newStreamId } from '../drawn.ts';
+import { BODY_BYTES } from '../limits.ts';
 import { livingOrganization } from '../living-organization.ts';
 import { notFound } from '../problems.ts';
 import { route, type Route } from '../route.ts';
@@ -15,8 +16,6 @@ import { tournamentStream } from '../streams.ts';
 import { expectCreatable } from '../creatable.ts';
 import { declinedFor, isRepeat, onOrganization, write, written, type Asks } from '../writing.ts';
 import { streamId } from './parameters.ts';
-
-const LARGE = 4 * 1024 * 1024;
 
 export const tournamentImportRoutes: readonly Route[] = [
   route({
@@ -29,7 +28,7 @@ export const tournamentImportRoutes: readonly Route[] = [
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
     body: tournamentFile,
-    bodyLimit: LARGE,
+    bodyLimit: BODY_BYTES.tournament,
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',

@@ -12,6 +12,7 @@ import { livingOrganization } from '../living-organization.ts';
 import { route, type Route } from '../route.ts';
 import { declinedFor, noContent, onOrganization, written } from '../writing.ts';
 import { byPartId, organizationOf, streamId } from './parameters.ts';
+import { BODY_BYTES } from '../limits.ts';
 
 const venueAnswer = z.object({
   id: z.string(),
@@ -105,6 +106,7 @@ export const venueRoutes: readonly Route[] = [
     keys: 'allowed',
     params: byPartId,
     body: venueBody,
+    bodyLimit: BODY_BYTES.general,
     answers: { 204: null },
     writes: true,
     basedOn: true,

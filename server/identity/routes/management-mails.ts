@@ -4,6 +4,7 @@ import { Declined, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { keepOperatorTexts, operatorTexts } from '../operator.ts';
 import { after, page, pageQuery } from '../paging.ts';
+import { BODY_BYTES } from '../../commands/limits.ts';
 
 const TAG = 'Verwaltung';
 
@@ -91,6 +92,7 @@ export const managementMailRoutes: readonly Route[] = [
     summary: 'Die Texte von Impressum und Datenschutz ändern',
     right: 'Administrator',
     body: operatorBody,
+    bodyLimit: BODY_BYTES.general,
     answers: { 204: null },
     writes: false,
     handle: async ({ portal, body }) => {

@@ -21,6 +21,7 @@ import { isInsecure } from '../new-password.ts';
 import { after, page, pageQuery, searchQuery } from '../paging.ts';
 import { endSessions } from '../sessions.ts';
 import { noteUserEvent, type Origin } from '../user-events.ts';
+import { BODY_BYTES } from '../../commands/limits.ts';
 
 const TAG = 'Verwaltung';
 
@@ -140,6 +141,7 @@ export const managementUserRoutes: readonly Route[] = [
     right: 'Administrator',
     params: byAccount,
     body: changeUserBody,
+    bodyLimit: BODY_BYTES.general,
     answers: { 204: null },
     declines: [409],
     writes: false,

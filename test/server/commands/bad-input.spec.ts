@@ -65,8 +65,47 @@ describe('bad input', () => {
     expect(answer.json<Problem>().errors?.[0]?.message).toBe('Höchstens 40 Zeichen sind möglich.');
   });
 
-  it('a body over 64 kB is a 413', async () => {
-    const answer = await call(portal, 'POST', '/api/organizations', { name: 'x'.repeat(70_000) });
+  it.each([
+    [
+      'a text of unknown fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`f${at}`, 1]))),
+    ],
+    ['a field with a name of 15 kB', JSON.stringify({ ['x'.repeat(15_000)]: 1 })],
+  ])('%s is answered in less than 4 kB, and at most ten unknown fields are named', async (_, body) => {
+    const answer = await call(portal, 'POST', '/api/organizations', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.rawPayload.length).toBeLessThan(4_096);
+    const unknown = answer.json<Problem>().errors?.filter(({ code }) => code === 'unknown-field') ?? [];
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(unknown.length).toBeLessThanOrEqual(10);
+  });
+
+  it('520 wrong teams are answered in less than 4 kB, the first of them named', async () => {
+    const url = `/api/tournaments/${founded.tournament}/configure`;
+    const teams = Array.from({ length: 20 }, () => ({ name: 7, ['ü'.repeat(200)]: 1 }));
+    const groups = Array.from({ length: 26 }, () => ({ alphabeticalId: 5, teams }));
+    const answer = await call(portal, 'POST', url, { groups });
+    expect([answer.statusCode, answer.rawPayload.length < 4_096]).toEqual([400, true]);
+    expect(answer.json<Problem>().errors?.length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['too deep', `${'['.repeat(40)}${']'.repeat(40)}`, 'too-deep'],
+    ['of too many values', `[${'1,'.repeat(150_000)}1]`, 'too-many-values'],
+  ])('a body %s is refused in words before it is parsed', async (_, body, code) => {
+    const url = `/api/tournaments/${founded.tournament}/configure`;
+    const answer = await call(portal, 'POST', url, body);
+    expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.code]).toEqual([400, code]);
+  });
+
+  it('a name of many combining marks is refused in words', async () => {
+    const name = `a${'\u0301'.repeat(31)}`;
+    const answer = await call(portal, 'POST', '/api/organizations', { name });
+    expect(answer.json<Problem>().errors?.[0]).toMatchObject({ path: 'body.name', code: 'too-many-marks' });
+  });
+
+  it('a body over 16 kB is a 413 where no list or long text is sent', async () => {
+    const answer = await call(portal, 'POST', '/api/organizations', { name: 'x'.repeat(17_000) });
     expect(answer.statusCode).toBe(413);
     expect(answer.json<Problem>().code).toBe('too-large');
   });

@@ -1,0 +1,16 @@
+// What a request may bring at most.
+
+/** Bytes of a body, by what the call needs. */
+export const BODY_BYTES = {
+  /** No list and no long text; also all that is read before a body has said what it is about. */
+  small: 16 * 1024,
+  /** A list, or a text over several lines. */
+  general: 64 * 1024,
+  /** A whole tournament. */
+  tournament: 4 * 1024 * 1024,
+  /** Beyond the rule's 1 MB for an image, so that one that is too large is told its size. */
+  image: 12 * 1024 * 1024,
+} as const;
+
+/** Characters of an Idempotency-Key. */
+export const LONGEST_KEY = 100;
