@@ -2,12 +2,16 @@
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const UNSAFE = /[\u0000-\u001f\u007f"*/:<>?\\|]/g;
 
+/** Code points: no file system takes more, and normalising takes the longer the more there are. */
+const LONGEST_NAME = 200;
+
 /**
  * The value of Content-Disposition for a download of this name (RFC 6266): umlauts and emoji in `filename*`, and a form
  * in ASCII for what does not know it.
  */
 export function attachment(name: string): string {
-  const clean = name.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
+  const short = Array.from(name).slice(0, LONGEST_NAME).join('');
+  const clean = short.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
   const german = clean.replaceAll(/[äöüÄÖÜß]/g, (letter) => ASCII[letter] ?? letter);
   const plain = german.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
