@@ -146,7 +146,12 @@ test('from no account to a changed address and a new password', { timeout: 240_0
 
 test('another address asks for the password where the login is long ago', { timeout: 90_000 }, async () => {
   const paula = await newAccount(stage.portal, 'Paula Öffner');
-  const { page } = await arriveAs(stage.browser, paula, `${stage.portal.url}/portal/user-info?redirect_to=/portal/profile`, PHONE);
+  const { page } = await arriveAs(
+    stage.browser,
+    paula,
+    `${stage.portal.url}/portal/user-info?redirect_to=/portal/profile`,
+    PHONE,
+  );
   await onServer(stage.databaseUrl, `UPDATE identity.sessions SET created_at = created_at - interval '16 minutes'`);
   const next = 'paula@muehlbach.example';
   await page.getByLabel('E-Mail-Adresse').fill(next);

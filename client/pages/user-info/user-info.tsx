@@ -62,8 +62,8 @@ export function UserInfo() {
       : asksPassword
         ? { tone: 'hint', text: <span id={WHY}>{texts.userInfo.passwordWhy}</span> }
         : differs
-        ? { tone: 'hint', text: texts.userInfo.eMailDiffers(storedEMail) }
-        : null;
+          ? { tone: 'hint', text: texts.userInfo.eMailDiffers(storedEMail) }
+          : null;
   return (
     <IdentityPage title={texts.userInfo.title}>
       <IdentityForm

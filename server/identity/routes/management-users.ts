@@ -169,7 +169,8 @@ export const managementUserRoutes: readonly Route[] = [
         if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await holdAccount(rows, params.id);
-        if (account === null) throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
+        if (account === null)
+          throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
         const loses = isLocked === true || roles?.length === 0;
         if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(

@@ -108,6 +108,32 @@ describe('a registration', () => {
     await expect.poll(() => waitingAt(eMail)).toBe(0);
   });
 
+  it('beyond twenty of an address takes the place of the oldest', async () => {
+    const eMail = newAddress();
+    const oldest = await linkOf(eMail, THEIRS);
+    await desk.rows.query(
+      `INSERT INTO identity.registrations (id, user_name, e_mail, e_mail_key, password_hash, code_hash, expires_at)
+       SELECT 'viele' || lpad(n::text, 11, '0'), 'Viele', $1, $1, 'x', 'x', now() + interval '1 day'
+       FROM generate_series(1, 19) n`,
+      [eMail],
+    );
+    const newest = await linkOf(eMail, PASSWORD);
+    expect(await waitingAt(eMail)).toBe(20);
+    expect(await confirmed(oldest)).toEqual(dead);
+    expect(await confirmed(newest)).toEqual(activated);
+  });
+
+  it('is void where an administrator makes an account with its address', async () => {
+    const eMail = newAddress();
+    const link = await linkOf(eMail, THEIRS);
+    const chief = (await loggedIn(desk.portal, CHIEF)).browser;
+    const body = { userName: 'Ute', eMail, password: PASSWORD };
+    expect((await chief.post('/api/management/users', body)).status).toBe(201);
+    expect(await confirmed(link)).toEqual(dead);
+    expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
+    await expect.poll(() => waitingAt(eMail)).toBe(0);
+  });
+
   it('of an address that has an account leaves nothing behind', async () => {
     const { eMail } = await desk.newPerson();
     await register(eMail, THEIRS);

@@ -141,8 +141,11 @@ describe('another password', () => {
     expect((await opened('confirm-email', link)).json()).toEqual({ success: false });
   });
   const waiting = async (): Promise<number> =>
-    (await desk.rows.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
-      .rowCount ?? 0;
+    (
+      await desk.rows.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0;
 
   it('voids a reset that was asked for before, sent or not', async () => {
     const person = await newPerson();
