@@ -88,10 +88,23 @@ export const forgotPasswordBody = z.strictObject({ eMail: typedAddress });
 
 /**
  * PUT /identity/user-data; GET /identity/user-data answers the stored ones. The present address again changes nothing about
- * it; `pendingEMail: null` takes back a change that waits for its confirmation.
+ * it; `pendingEMail: null` takes back a change that waits for its confirmation. Another address needs a login with the
+ * password within the last 15 minutes, or else `currentPassword`.
  */
-export const userDataBody = z.strictObject({ userName, eMail: eMailAddress, pendingEMail: z.null().optional() });
-export const userDataAnswer = z.object({ success: z.boolean(), emailValidationPending: z.boolean() });
+export const userDataBody = z.strictObject({
+  userName,
+  eMail: eMailAddress,
+  pendingEMail: z.null().optional(),
+  currentPassword: password.optional(),
+});
+/** `PasswordRequired`: `currentPassword` is needed and was not sent; `InvalidCredentials`: it is wrong. */
+export const userDataReason = z.enum(['PasswordRequired', 'InvalidCredentials']);
+/** `reason` only where nothing was changed. */
+export const userDataAnswer = z.object({
+  success: z.boolean(),
+  emailValidationPending: z.boolean(),
+  reason: userDataReason.optional(),
+});
 export const ownAccount = z.object({
   id: z.string(),
   userName: z.string(),
@@ -241,6 +254,7 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type ChangePasswordAnswer = z.infer<typeof changePasswordAnswer>;
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 export type UserDataBody = z.infer<typeof userDataBody>;
+export type UserDataReason = z.infer<typeof userDataReason>;
 export type UserDataAnswer = z.infer<typeof userDataAnswer>;
 export type EraseAccountBody = z.infer<typeof eraseAccountBody>;
 export type CreateUserBody = z.infer<typeof createUserBody>;

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { randomId } from '../commands/drawn.ts';
 import { inHoldingTransaction, inTransaction, type Rows } from '../database/transaction.ts';
-import { voidCodes } from './codes.ts';
 
 /** An account's row. */
 export interface Account {
@@ -34,6 +33,24 @@ export async function accountById(rows: Rows, id: string): Promise<Account | nul
 export async function accountByAddress(rows: Rows, eMail: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`,
+    [addressKey(eMail)],
+  );
+  return found[0] ?? null;
+}
+
+// Neither the address nor the password of these changes until the transaction ends.
+
+export async function keepAccountById(rows: Rows, id: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR SHARE`,
+    [id],
+  );
+  return found[0] ?? null;
+}
+
+export async function keepAccountOf(rows: Rows, eMail: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1 FOR SHARE`,
     [addressKey(eMail)],
   );
   return found[0] ?? null;
@@ -108,30 +125,6 @@ export async function requestThatMade(rows: Rows, id: string): Promise<string | 
     [id],
   );
   return found[0]?.made_by ?? null;
-}
-
-/**
- * An account that waits for its activation. Where the address has one that still waits, it is this registration's from
- * now on; one that is confirmed stays as it is. Both write, so that both take as long.
- */
-export async function registerAccount(
-  rows: Rows,
-  { userName, eMail, passwordHash }: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
-): Promise<{ readonly account: Account; readonly isNew: boolean }> {
-  const { rows: kept } = await rows.query<Account & { readonly isNew: boolean }>(
-    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (e_mail_key) DO UPDATE SET
-       user_name = CASE WHEN a.confirmed_at IS NULL THEN excluded.user_name ELSE a.user_name END,
-       password_hash = CASE WHEN a.confirmed_at IS NULL THEN excluded.password_hash ELSE a.password_hash END
-     RETURNING ${ACCOUNT}, xmax = 0 AS "isNew"`,
-    [randomId(), userName, eMail, addressKey(eMail), passwordHash],
-  );
-  const [row] = kept;
-  if (row === undefined) throw new Error('The account was not kept');
-  // Links of earlier registrations would open it with the password of this one.
-  await voidCodes(rows, row.id, 'confirm');
-  const { isNew, ...account } = row;
-  return { account, isNew };
 }
 
 /** Whether the portal has an administrator: until then it waits to be set up. */

@@ -8,7 +8,7 @@ const HOURS: Readonly<Record<Purpose, number>> = { confirm: 7 * 24, 'change-e-ma
 
 /** A new code for a mail to `eMail`, in place of those it had for the same purpose. */
 export async function newCode(rows: Rows, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
-  const code = randomBytes(24).toString('base64url');
+  const code = randomCode();
   await voidCodes(rows, accountId, purpose);
   await rows.query(
     `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at)
@@ -18,12 +18,30 @@ export async function newCode(rows: Rows, accountId: string, purpose: Purpose, e
   return code;
 }
 
+/** Keeps a code as used, so that a second click on its link is answered kindly. */
+export async function noteUsedCode(
+  rows: Rows,
+  accountId: string,
+  { hash, eMail, expiresAt }: { readonly hash: string; readonly eMail: string; readonly expiresAt: Date },
+): Promise<void> {
+  await rows.query(
+    `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at, used_at)
+     VALUES ($1, $2, 'confirm', $3, $4, now())`,
+    [hash, accountId, eMail, expiresAt],
+  );
+}
+
 /** Takes back what was sent and not used. */
 export async function voidCodes(rows: Rows, accountId: string, purpose: Purpose): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', [
     accountId,
     purpose,
   ]);
+}
+
+/** The same for every purpose. */
+export async function voidAllCodes(rows: Rows, accountId: string): Promise<void> {
+  await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL', [accountId]);
 }
 
 /**
@@ -67,4 +85,6 @@ export async function sweepCodes(rows: Rows): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE expires_at < now()');
 }
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const randomCode = (): string => randomBytes(24).toString('base64url');
+
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

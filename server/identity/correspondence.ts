@@ -2,10 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { inTransaction, type Rows } from '../database/transaction.ts';
 import { keepRounds } from '../rounds.ts';
-import { type Account, accountByAddress, accountById, addressKey } from './accounts.ts';
+import { type Account, accountByAddress, accountById, addressKey, keepAccountById, keepAccountOf } from './accounts.ts';
 import type { Letter, Post } from './caller.ts';
 import { newCode } from './codes.ts';
 import * as letters from './post/letters.ts';
+import {
+  dropRegistration,
+  holdRegistration,
+  newActivationCode,
+  passwordsWaiting,
+  type Registration,
+} from './registrations.ts';
 
 /** Letters about accounts that one address gets within an hour, whoever asks for them. */
 const MOST_AN_HOUR = 8;
@@ -18,8 +25,18 @@ export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password
 export interface Due {
   readonly occasion: Occasion;
   readonly address: string;
-  /** null where only an address was given: whose it is, is nobody's business before the answer is out. */
+  /** Left out where only an address was given: whose it is, is nobody's business before the answer is out. */
+  readonly accountId?: string;
+  /** Of the occasion `registered`. */
+  readonly registrationId?: string;
+}
+
+interface Noted {
+  readonly occasion: Occasion;
+  readonly address: string;
   readonly accountId: string | null;
+  readonly registrationId: string | null;
+  readonly notedAt: Date;
 }
 
 /** Writes the letters about accounts, each with the page that its button opens. */
@@ -51,8 +68,9 @@ export function keepCorrespondence(parts: {
   const nextAfter =
     (last: string) =>
     async (rows: Rows): Promise<string | null> => {
-      const { rows: found } = await rows.query<Due & { readonly id: string }>(
-        `SELECT id, occasion, address, account_id AS "accountId" FROM identity.due_letters
+      const { rows: found } = await rows.query<Noted & { readonly id: string }>(
+        `SELECT id, occasion, address, account_id AS "accountId", registration_id AS "registrationId",
+           noted_at AS "notedAt" FROM identity.due_letters
          WHERE id > $1 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
         [last],
       );
@@ -69,20 +87,25 @@ export function keepCorrespondence(parts: {
       return due.id;
     };
 
-  const byOccasion: Readonly<Record<Occasion, (rows: Rows, due: Due) => Promise<void>>> = {
-    async registered(rows, { address }) {
+  const byOccasion: Readonly<Record<Occasion, (rows: Rows, due: Noted) => Promise<void>>> = {
+    async registered(rows, { address, registrationId }) {
+      const registration = registrationId === null ? null : await holdRegistration(rows, registrationId);
       const account = await accountByAddress(rows, address);
-      if (account === null) return;
-      await (account.isConfirmed ? alreadyRegistered(rows, account) : activation(rows, account));
+      if (account?.isConfirmed === true) {
+        if (registration !== null) await dropRegistration(rows, registration.id);
+        await alreadyRegistered(rows, account);
+      } else if (registration !== null) await activation(rows, registration);
     },
-    async forgotten(rows, { address }) {
-      const account = await accountByAddress(rows, address);
-      if (account === null || account.isLocked) return;
-      // Who never got the first mail is asking for that one.
-      await (account.isConfirmed ? reset(rows, account) : activation(rows, account));
+    async forgotten(rows, { address, notedAt }) {
+      const account = await keepAccountOf(rows, address);
+      if (account?.isConfirmed === true) {
+        if (!account.isLocked && account.passwordChangedAt < notedAt) await reset(rows, account);
+      } else if (account !== null || (await passwordsWaiting(rows, address)).length > 0) {
+        await notActivated(rows, address);
+      }
     },
     async 'address-change'(rows, { address, accountId }) {
-      const account = accountId === null ? null : await accountById(rows, accountId);
+      const account = accountId === null ? null : await keepAccountById(rows, accountId);
       if (account?.pendingEMail !== address) return;
       // Whose address it is, its owner learns, not who asks for it.
       const taken = await accountByAddress(rows, address);
@@ -95,30 +118,42 @@ export function keepCorrespondence(parts: {
     },
   };
 
-  /** Beyond the limit nothing is written, and nobody is told: else a stranger could fill somebody's mailbox. */
+  /**
+   * Beyond the limit nothing is written, and nobody is told: else a stranger could fill somebody's mailbox. Returns whether
+   * it was written.
+   */
   async function write(
     rows: Rows,
-    about: Pick<To, 'id'>,
+    about: Pick<To, 'id'> | null,
     to: string,
     letter: () => Promise<Letter> | Letter,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
        WHERE lower(recipient) = $1 AND created_at > now() - interval '1 hour'`,
       [addressKey(to)],
     );
-    if ((counted[0]?.count ?? 0) < MOST_AN_HOUR) await post.send({ ...(await letter()), accountId: about.id }, rows);
+    if ((counted[0]?.count ?? 0) >= MOST_AN_HOUR) return false;
+    await post.send({ ...(await letter()), ...(about === null ? {} : { accountId: about.id }) }, rows);
+    return true;
   }
 
-  const activation = (rows: Rows, { id, eMail }: To): Promise<void> =>
-    write(rows, { id }, eMail, async () => {
-      const code = await newCode(rows, id, 'confirm', eMail);
+  /** A registration without a mail cannot be activated, and must not take the place of one that can. */
+  async function activation(rows: Rows, registration: Registration): Promise<void> {
+    const { id, eMail, createdAt } = registration;
+    const isWritten = await write(rows, null, eMail, async () => {
+      const code = await newActivationCode(rows, registration);
       const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return letters.activationLetter({ to: eMail, url });
+      return letters.activationLetter({ to: eMail, url, at: createdAt });
     });
-  const alreadyRegistered = (rows: Rows, { id, eMail }: To): Promise<void> =>
+    if (!isWritten) await dropRegistration(rows, id);
+  }
+  /** No link of a registration: whoever asks for a new password cannot tell whose password that would put in force. */
+  const notActivated = (rows: Rows, address: string): Promise<boolean> =>
+    write(rows, null, address, () => letters.notActivatedLetter({ to: address, url: `${publicUrl}/portal/register` }));
+  const alreadyRegistered = (rows: Rows, { id, eMail }: To): Promise<boolean> =>
     write(rows, { id }, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
-  const reset = (rows: Rows, { id, eMail, userName }: To): Promise<void> =>
+  const reset = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
     write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
       return letters.resetLetter({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
@@ -134,7 +169,7 @@ export function keepCorrespondence(parts: {
       letters.addressChangeLetter({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
-  const passwordChanged = (rows: Rows, { id, eMail, userName }: To): Promise<void> =>
+  const passwordChanged = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
     write(rows, { id }, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = keepRounds({
@@ -149,12 +184,11 @@ export function keepCorrespondence(parts: {
   });
 
   return {
-    async due(rows, { occasion, address, accountId }) {
-      await rows.query('INSERT INTO identity.due_letters (occasion, address, account_id) VALUES ($1, $2, $3)', [
-        occasion,
-        address,
-        accountId,
-      ]);
+    async due(rows, { occasion, address, accountId, registrationId }) {
+      await rows.query(
+        'INSERT INTO identity.due_letters (occasion, address, account_id, registration_id) VALUES ($1, $2, $3, $4)',
+        [occasion, address, accountId ?? null, registrationId ?? null],
+      );
     },
     hurry: rounds.hurry,
     stop: rounds.stop,

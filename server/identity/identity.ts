@@ -12,6 +12,7 @@ import { keepCorrespondence, type Correspondence } from './correspondence.ts';
 import { keepEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPost, sweepMails, type PostOffice } from './post/post.ts';
+import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { bearerOf, cookieOf } from './session-cookies.ts';
 import { sweepSessions } from './sessions.ts';
@@ -92,6 +93,7 @@ export async function openIdentity(parts: {
     await Promise.all([
       sweepSessions(pool),
       sweepCodes(pool),
+      sweepRegistrations(pool),
       sweepAttempts(pool),
       sweepUserEvents(pool, now),
       sweepMails(pool, settings.dataDir, now),

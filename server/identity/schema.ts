@@ -143,6 +143,47 @@ const madeBy = `
   ALTER TABLE identity.accounts ADD COLUMN made_by text COLLATE "C";
 `;
 
+// Anybody can register any address, so each registration is kept by itself until the mail proves one of them. Accounts that
+// waited for their activation become registrations, except where an administrator has done something to them.
+const registrations = `
+  CREATE TABLE identity.registrations (
+    -- Becomes the account's.
+    id text COLLATE "C" PRIMARY KEY,
+    -- From the accounts' own numbers: administrators see both in one list.
+    number bigint NOT NULL UNIQUE DEFAULT nextval(pg_get_serial_sequence('identity.accounts', 'number')),
+    user_name text NOT NULL,
+    e_mail text NOT NULL,
+    e_mail_key text COLLATE "C" NOT NULL,
+    password_hash text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL,
+    -- Of the link in its mail; none before that is written.
+    code_hash text COLLATE "C",
+    ip_address text,
+    user_agent text
+  );
+  CREATE INDEX ON identity.registrations (e_mail_key, number);
+  CREATE INDEX ON identity.registrations (expires_at);
+
+  INSERT INTO identity.registrations (id, user_name, e_mail, e_mail_key, password_hash, created_at, expires_at, code_hash)
+    SELECT a.id, a.user_name, a.e_mail, a.e_mail_key, a.password_hash, a.created_at,
+      coalesce(c.expires_at, now() + interval '7 days'), c.hash
+    FROM identity.accounts a LEFT JOIN LATERAL (
+      SELECT hash, expires_at FROM identity.codes
+      WHERE account_id = a.id AND purpose = 'confirm' AND used_at IS NULL AND expires_at > now()
+      ORDER BY expires_at DESC LIMIT 1) c ON true
+    WHERE a.confirmed_at IS NULL AND a.locked_at IS NULL AND NOT a.is_administrator
+    ORDER BY a.number;
+  DELETE FROM identity.accounts a USING identity.registrations r WHERE a.id = r.id;
+
+  -- Which registration a letter is about, and when it was asked for: a changed password voids what was asked for before.
+  ALTER TABLE identity.due_letters
+    ADD COLUMN registration_id text COLLATE "C",
+    ADD COLUMN noted_at timestamptz NOT NULL DEFAULT now();
+  UPDATE identity.due_letters d SET registration_id = r.id FROM identity.registrations r
+    WHERE d.occasion = 'registered' AND lower(d.address) = r.e_mail_key;
+`;
+
 /** The schema's steps, forward only: what ran somewhere is never edited, a change is a new step. */
 export const steps = [
   { id: '001-accounts', sql: accounts },
@@ -155,4 +196,5 @@ export const steps = [
   { id: '008-due-letters', sql: dueLetters },
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
   { id: '010-made-by', sql: madeBy },
+  { id: '011-registrations', sql: registrations },
 ] as const;

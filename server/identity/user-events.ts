@@ -4,7 +4,8 @@ import type { UserEventType } from '#domain/identity/contract.ts';
 
 /** Days for which it can be read what happened to an account. */
 const KEPT_DAYS = 90;
-const LONGEST_BROWSER = 300;
+/** Characters that are kept of what a browser says it is. */
+export const LONGEST_BROWSER = 300;
 
 /** Where something came from; nulls where nobody asked from outside. */
 export interface Origin {
@@ -12,17 +13,18 @@ export interface Origin {
   readonly userAgent: string | null;
 }
 
-/** Notes what happened to an account; nothing where it was erased meanwhile. */
+/** Notes what happened to an account, just now where no time is given; nothing where it was erased meanwhile. */
 export async function noteUserEvent(
   rows: Rows,
   accountId: string,
   type: UserEventType,
   { ip, userAgent }: Origin,
+  at: Date | null = null,
 ): Promise<void> {
   await rows.query(
-    `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent)
-     SELECT id, $2, $3, $4 FROM identity.accounts WHERE id = $1`,
-    [accountId, type, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null],
+    `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent, at)
+     SELECT id, $2, $3, $4, coalesce($5, now()) FROM identity.accounts WHERE id = $1`,
+    [accountId, type, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null, at],
   );
 }
 

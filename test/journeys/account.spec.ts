@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { onServer } from '#test/support/postgres.ts';
 import { startFirstTime } from '#test/support/running-portal.ts';
 import { arriveAsNobody, expectGood, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
+import { arriveAs, newAccount } from './newcomers.ts';
 import { openStage } from './stage.ts';
 import { api } from './tournaments.ts';
 
@@ -140,6 +142,47 @@ test('from no account to a changed address and a new password', { timeout: 240_0
   expect(await page.getByLabel('E-Mail-Adresse').inputValue()).toBe(second);
   await logInOn(page, { eMail: second, password: 'Mühlbach-24' });
   await page.getByText('Besitzer').waitFor();
+});
+
+test('another address asks for the password where the login is long ago', { timeout: 90_000 }, async () => {
+  const paula = await newAccount(stage.portal, 'Paula Öffner');
+  const { page } = await arriveAs(
+    stage.browser,
+    paula,
+    `${stage.portal.url}/portal/user-info?redirect_to=/portal/profile`,
+    PHONE,
+  );
+  await onServer(stage.databaseUrl, `UPDATE identity.sessions SET created_at = created_at - interval '16 minutes'`);
+  const next = 'paula@muehlbach.example';
+  await page.getByLabel('E-Mail-Adresse').fill(next);
+  await page.keyboard.press('Enter');
+  const password = page.getByRole('textbox', { name: 'Aktuelles Passwort' });
+  await password.waitFor();
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByText('Für eine neue E-Mail-Adresse geben Sie bitte', { exact: false }).waitFor();
+  await expectGood(page);
+  await page.keyboard.type('geraten');
+  await page.keyboard.press('Enter');
+  await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+  await expectGood(page);
+  // The wrong one is selected, so that typing goes on at once.
+  await page.keyboard.type(paula.password);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ihr Profil');
+  await page.getByText(`${next} wartet auf Bestätigung.`, { exact: false }).waitFor();
+
+  // Another password gives the waiting address up, and its link.
+  const link = stage.portal.url + (await linkMailedTo(stage.portal, next, /bestätigen Sie Ihre neue/));
+  await page.getByRole('link', { name: 'Passwort ändern' }).tap();
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(paula.password);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-22');
+  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-22');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ihr Profil');
+  await page.getByText(paula.eMail).waitFor();
+  expect(await page.getByText('wartet auf Bestätigung.', { exact: false }).count()).toBe(0);
+  await page.goto(link);
+  await heading(page, 'Die Adresse wurde nicht geändert');
 });
 
 test('an account ends with its password and its name typed in; the last owner is told why not', async () => {

@@ -92,7 +92,8 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
           {texts.users.confirmByHand}
         </Button>
       )}
-      {user.isLocked ? (
+      {/* One that waits for its activation can be confirmed and nothing else: it is not an account yet. */}
+      {user.isLocked && (
         <Button
           variant="default"
           loading={sending}
@@ -101,18 +102,20 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
         >
           {texts.users.unlock}
         </Button>
-      ) : (
+      )}
+      {user.isConfirmed && !user.isLocked && (
         <button type="button" className="btn" onClick={() => ask(acts.lock)}>
           <IconLock size={18} aria-hidden />
           {texts.users.lock}
         </button>
       )}
-      {isAdministrator(user) ? (
+      {isAdministrator(user) && (
         <button type="button" className="btn" onClick={() => ask(acts.take)}>
           <IconShieldOff size={18} aria-hidden />
           {texts.users.takeRole}
         </button>
-      ) : (
+      )}
+      {user.isConfirmed && !isAdministrator(user) && (
         <button type="button" className="btn" onClick={() => ask(acts.give)}>
           <IconShieldCheck size={18} aria-hidden />
           {texts.users.giveRole}

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { call } from '../../commands/call.ts';
+import { useRef, useState } from 'react';
+import type { UserDataReason } from '#domain/contract.ts';
+import { call, type Problem } from '../../commands/call.ts';
 import { EMailField } from '../../parts/e-mail-field.tsx';
 import { IdentityForm, type Said, WayBack } from '../../parts/identity-form.tsx';
 import { IdentityPage } from '../../parts/identity-page.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { HOME, useRedirect } from '../../parts/redirect.ts';
 import { tell, tellFor } from '../../parts/tell.tsx';
 import { session } from '../../session/here.ts';
@@ -12,38 +14,56 @@ import { texts } from '../../texts/de.ts';
 /** Milliseconds; specification, section 9. */
 const PENDING_SHOWN = 60_000;
 
-/** Name and e-mail. A new address counts only after the link in the mail to it was opened. */
+/** Why a password is asked for; the field is described by it. */
+const WHY = 'why-password';
+
+/**
+ * Name and e-mail. A new address counts only after the link in the mail to it was opened, and needs the password where the
+ * login is long ago: then the page asks for it.
+ */
 export function UserInfo() {
   const { asked, go } = useRedirect();
   const [stored] = useState(session.stored);
   const storedEMail = stored.eMail ?? '';
   const [userName, setUserName] = useState(stored.name ?? '');
   const [eMail, setEMail] = useState(storedEMail);
+  const [asksPassword, askPassword] = useState(false);
+  const [currentPassword, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async () => {
     setFailure(null);
     setSending(true);
-    const answer = await call('PUT /identity/user-data', { body: { userName, eMail } });
+    const proof = asksPassword ? { currentPassword } : {};
+    const answer = await call('PUT /identity/user-data', { body: { userName, eMail, ...proof } });
     setSending(false);
-    if (!answer.ok || !answer.value.success) {
-      const [first] = answer.ok ? [] : answer.problem.errors;
-      return setFailure(first === undefined ? texts.userInfo.failed : `${texts.userInfo.failed} ${first.message}`);
-    }
+    if (!answer.ok) return setFailure(textOf(answer.problem));
+    if (!answer.value.success) return refused(answer.value.reason);
     session.rename(userName.trim());
     tell(texts.userInfo.done);
     if (answer.value.emailValidationPending) tellFor(PENDING_SHOWN, texts.userInfo.pending(eMail.trim()));
     go(asked ?? HOME);
   };
 
+  const refused = (reason: UserDataReason | undefined) => {
+    if (reason === undefined) return setFailure(texts.userInfo.failed);
+    askPassword(true);
+    if (reason === 'PasswordRequired') return;
+    setFailure(texts.passwords.reasons.InvalidCredentials);
+    passwordInput.current?.select();
+  };
+
   const differs = eMail.trim() !== storedEMail;
   const said: Said | null =
     failure !== null
       ? { tone: 'trouble', text: failure }
-      : differs
-        ? { tone: 'hint', text: texts.userInfo.eMailDiffers(storedEMail) }
-        : null;
+      : asksPassword
+        ? { tone: 'hint', text: <span id={WHY}>{texts.userInfo.passwordWhy}</span> }
+        : differs
+          ? { tone: 'hint', text: texts.userInfo.eMailDiffers(storedEMail) }
+          : null;
   return (
     <IdentityPage title={texts.userInfo.title}>
       <IdentityForm
@@ -71,9 +91,34 @@ export function UserInfo() {
           change={(value) => {
             setEMail(value);
             setFailure(null);
+            if (value.trim() === storedEMail) askPassword(false);
           }}
         />
+        {asksPassword && (
+          <>
+            {/* For password managers: whose password it is. */}
+            <input type="email" name="username" autoComplete="username" value={storedEMail} readOnly hidden />
+            <PasswordField
+              ref={passwordInput}
+              label={texts.passwords.current}
+              value={currentPassword}
+              change={(value) => {
+                setPassword(value);
+                setFailure(null);
+              }}
+              autoComplete="current-password"
+              describedBy={WHY}
+              autoFocus
+            />
+          </>
+        )}
       </IdentityForm>
     </IdentityPage>
   );
+}
+
+/** What is wrong with the input; that it was too often is said by the server. */
+function textOf({ status, text, errors: [first] }: Problem): string {
+  if (status === 429) return text;
+  return first === undefined ? texts.userInfo.failed : `${texts.userInfo.failed} ${first.message}`;
 }

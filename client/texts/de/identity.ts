@@ -97,7 +97,7 @@ export const forgotPassword = {
 
 export const changePassword = {
   title: 'Passwort ändern',
-  lead: 'Auf anderen Geräten werden Sie danach abgemeldet.',
+  lead: 'Auf anderen Geräten werden Sie danach abgemeldet. Eine neue E-Mail-Adresse, die noch auf ihre Bestätigung wartet, geben Sie danach bitte noch einmal an.',
   submit: 'Passwort ändern',
   done: 'Ihr Passwort ist geändert.',
 } as const;
@@ -107,6 +107,8 @@ export const userInfo = {
   submit: 'Speichern',
   eMailDiffers: (current: string) =>
     `Die neue Adresse gilt erst, wenn Sie den Link in der Mail geöffnet haben, die wir dorthin schicken. Bis dahin melden Sie sich weiter mit ${current} an.`,
+  passwordWhy:
+    'Ihre Anmeldung liegt länger als 15 Minuten zurück. Für eine neue E-Mail-Adresse geben Sie bitte Ihr aktuelles Passwort ein.',
   failed: 'Die Anfrage ist fehlgeschlagen. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
   done: 'Ihre Angaben sind gespeichert.',
   pending: (eMail: string) =>
@@ -124,7 +126,8 @@ export const confirm = {
     alreadyTitle: 'Ihr Konto ist schon aktiv',
     already: 'Sie haben es bereits bestätigt und können sich anmelden.',
     failedTitle: 'Die Aktivierung hat nicht geklappt',
-    failed: 'Der Link ist abgelaufen oder gehört zu keinem Konto. Melden Sie sich an oder legen Sie das Konto neu an.',
+    failed:
+      'Der Link ist abgelaufen, oder ein anderer hat das Konto schon aktiviert. Melden Sie sich an, oder legen Sie das Konto neu an.',
   },
   eMail: {
     progressTitle: 'Ihre neue Adresse wird bestätigt',

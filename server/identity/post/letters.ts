@@ -4,6 +4,8 @@ import type { Letter } from '../caller.ts';
 // with another person's address must not be able to write to that person.
 
 const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 const plain = 'Guten Tag,';
 const named = (userName: string): string => `Guten Tag ${userName},`;
@@ -11,13 +13,32 @@ const named = (userName: string): string => `Guten Tag ${userName},`;
 type To = { readonly to: string };
 type Linked = To & { readonly url: string };
 
-export const activationLetter = ({ to, url }: Linked): Letter => ({
+/** `at`: when it was registered. Nothing else tells its owner from a stranger who types the same address. */
+export const activationLetter = ({ to, url, at }: Linked & { readonly at: Date }): Letter => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   greeting: plain,
-  lines: ['mit dieser Adresse wurde ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
+  lines: [
+    `mit dieser Adresse wurde am ${day.format(at)} um ${clock.format(at)} Uhr ein Konto angelegt. Bitte bestätigen Sie, dass Sie das waren.`,
+  ],
   button: { label: 'Konto aktivieren', url },
-  closing: [`Der Link gilt sieben Tage. ${IGNORE}`, SIGNED],
+  closing: [
+    'Wenn Sie das nicht waren, öffnen Sie den Link bitte nicht: Er aktiviert das Konto mit dem Passwort, das damals eingegeben wurde.',
+    'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
+    SIGNED,
+  ],
+});
+
+export const notActivatedLetter = ({ to, url }: Linked): Letter => ({
+  to,
+  subject: 'Sie haben noch kein aktives Konto',
+  greeting: plain,
+  lines: [
+    'für diese Adresse wurde ein neues Passwort angefordert. Zu ihr gibt es aber noch kein aktives Konto: Es wurde angelegt und nie bestätigt.',
+    'Haben Sie es selbst angelegt, öffnen Sie bitte den Link in der Mail von damals. Sonst legen Sie Ihr Konto bitte neu an; frühere Links gelten nicht mehr, sobald Sie es bestätigt haben.',
+  ],
+  button: { label: 'Konto anlegen', url },
+  closing: [IGNORE, SIGNED],
 });
 
 export const alreadyRegisteredLetter = ({ to, url }: Linked): Letter => ({
@@ -63,7 +84,7 @@ export const addressChangeLetter = ({
   greeting: named(userName),
   lines: [
     `für Ihr Konto wurde die neue Adresse ${newAddress} angegeben. Bis sie bestätigt ist, gilt diese hier weiter.`,
-    'Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort.',
+    'Wenn Sie das nicht waren, setzen Sie bitte sofort Ihr Passwort zurück. Dann gilt auch diese Änderung nicht mehr.',
   ],
   button: { label: 'Passwort zurücksetzen', url },
   closing: [SIGNED],
@@ -74,7 +95,7 @@ export const passwordChangedLetter = ({ to, url, userName }: Linked & { readonly
   subject: 'Ihr Passwort wurde geändert',
   greeting: named(userName),
   lines: [
-    'das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie damit abgemeldet.',
+    'das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie damit abgemeldet. Links aus früheren Mails, die eine neue Adresse bestätigen oder das Passwort zurücksetzen, gelten nicht mehr.',
     'Wenn Sie das nicht waren, setzen Sie es bitte sofort zurück.',
   ],
   button: { label: 'Passwort zurücksetzen', url },

@@ -11,13 +11,14 @@ import {
 } from '#domain/identity/contract.ts';
 import { Declined, invalid, notFound } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
-import { inHoldingTransaction } from '../../database/transaction.ts';
+import { inHoldingTransaction, type Rows } from '../../database/transaction.ts';
 import { keyedId, newStreamId } from '../../commands/drawn.ts';
 import { keyReused } from '../../commands/writing.ts';
 import { ACCOUNT, type Account, accountById, createAccount, holdAccount, requestThatMade } from '../accounts.ts';
 import { isLastAdministrator } from '../administrators.ts';
 import { lastAdministrator, organizationsOf } from '../erasure.ts';
 import { isInsecure } from '../new-password.ts';
+import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } from '../registrations.ts';
 import { after, page, pageQuery, searchQuery } from '../paging.ts';
 import { endSessions } from '../sessions.ts';
 import { noteUserEvent, type Origin } from '../user-events.ts';
@@ -41,6 +42,17 @@ const managed = (account: Account): ManagedUser => ({
 /** Where an administrator sits is not for the account's own list, which its owner may read. */
 const byAdministrator: Origin = { ip: null, userAgent: null };
 
+async function accountOrRegistration(rows: Rows, id: string): Promise<Account | null> {
+  return (await accountById(rows, id)) ?? registrationAsAccount(rows, id);
+}
+
+const notConfirmed = (): Declined =>
+  new Declined(
+    409,
+    'not-confirmed',
+    'Dieses Konto ist noch nicht aktiviert. Bestätigen Sie es zuerst von Hand, oder warten Sie, bis der Link in der Mail geöffnet wurde.',
+  );
+
 /** Text to be found as it stands, whatever it means to LIKE. */
 const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -49,16 +61,21 @@ export const managementUserRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/management/users',
     tag: TAG,
-    summary: 'Alle Konten, das neueste zuerst; mit Suche in Name und E-Mail-Adresse',
+    summary: 'Alle Konten, auch die noch nicht aktivierten, das neueste zuerst; mit Suche in Name und E-Mail-Adresse',
     right: 'Administrator',
     query: searchQuery,
     answers: { 200: managedUsers },
     writes: false,
     handle: async ({ portal, query: { search, cursor, limit } }) => {
       const { rows } = await portal.tables.query<Account & { readonly number: string }>(
-        `SELECT ${ACCOUNT}, a.number FROM identity.accounts a
-         WHERE ($1::bigint IS NULL OR a.number < $1) AND (a.user_name ILIKE $2 OR a.e_mail ILIKE $2)
-         ORDER BY a.number DESC LIMIT $3`,
+        `(SELECT ${ACCOUNT}, a.number FROM identity.accounts a
+          WHERE ($1::bigint IS NULL OR a.number < $1) AND (a.user_name ILIKE $2 OR a.e_mail ILIKE $2)
+          ORDER BY a.number DESC LIMIT $3)
+         UNION ALL
+         (SELECT ${AS_ACCOUNT}, r.number FROM identity.registrations r
+          WHERE ($1::bigint IS NULL OR r.number < $1) AND (r.user_name ILIKE $2 OR r.e_mail ILIKE $2)
+          ORDER BY r.number DESC LIMIT $3)
+         ORDER BY number DESC LIMIT $3`,
         [after(cursor), containing(search.trim()), limit + 1],
       );
       const found = page(rows, limit);
@@ -108,7 +125,10 @@ export const managementUserRoutes: readonly Route[] = [
         headers: { Location: `/api/management/users/${account.id}` },
         body: managed(account),
         afterwards: async () => {
-          if (created !== null) await noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator);
+          if (created === null) return;
+          await noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator);
+          // None of them can be activated any more.
+          await voidRegistrations(portal.tables, account.eMail);
         },
       };
     },
@@ -123,7 +143,7 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 200: managedUserDetails },
     writes: false,
     handle: async ({ portal, params }) => {
-      const account = await accountById(portal.tables, params.id);
+      const account = await accountOrRegistration(portal.tables, params.id);
       if (account === null) throw notFound();
       const organizations = (await organizationsOf(portal, account.id)).flatMap(({ id, state }) => {
         const member = state.members[account.id];
@@ -148,9 +168,11 @@ export const managementUserRoutes: readonly Route[] = [
     handle: async ({ portal, params, body }) => {
       const { isLocked, isConfirmed, roles } = body;
       const ended = await inHoldingTransaction(portal.tables, async (rows) => {
+        if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await holdAccount(rows, params.id);
-        if (account === null) throw notFound();
+        if (account === null)
+          throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
         const loses = isLocked === true || roles?.length === 0;
         if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
         await rows.query(
@@ -184,8 +206,7 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 200: userEvents },
     writes: false,
     handle: async ({ portal, params, query: { cursor, limit } }) => {
-      const { rowCount } = await portal.tables.query('SELECT FROM identity.accounts WHERE id = $1', [params.id]);
-      if (rowCount !== 1) throw notFound();
+      if ((await accountOrRegistration(portal.tables, params.id)) === null) throw notFound();
       const { rows } = await portal.tables.query<{
         number: string;
         timestamp: Date;
@@ -195,7 +216,10 @@ export const managementUserRoutes: readonly Route[] = [
       }>(
         `SELECT id AS number, at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"
          FROM identity.user_events WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2)
-         ORDER BY id DESC LIMIT $3`,
+         UNION ALL
+         SELECT 0, created_at, 'Registered', ip_address, user_agent
+         FROM identity.registrations WHERE id = $1 AND $2::bigint IS NULL
+         ORDER BY number DESC LIMIT $3`,
         [params.id, after(cursor), limit + 1],
       );
       const found = page(rows, limit);

@@ -7,9 +7,10 @@ import {
   ownAccount,
   userDataAnswer,
   userDataBody,
+  type UserDataReason,
 } from '#domain/identity/contract.ts';
 import { Declined } from '../../commands/problems.ts';
-import { type Asked, route, type Route } from '../../commands/route.ts';
+import { type Answer, type Asked, route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Account, accountById, addressKey, holdAccount } from '../accounts.ts';
 import { originOf, personIn } from '../asking.ts';
@@ -17,9 +18,10 @@ import { useCode, voidCodes } from '../codes.ts';
 import { eraseAccount } from '../erasure.ts';
 import { exportOf } from '../export-of-account.ts';
 import { claimMails } from '../post/mails-of-account.ts';
+import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies, notLoggedIn } from '../session-cookies.ts';
 import { accessToken } from '../sessions-of-people.ts';
-import { endSessions } from '../sessions.ts';
+import { beganLately, endSessions } from '../sessions.ts';
 import { noteUserEvent } from '../user-events.ts';
 
 const TAG = 'Eigenes Konto';
@@ -32,6 +34,26 @@ async function own(
   const account = await accountById(asked.portal.tables, accountId);
   if (account === null) throw notLoggedIn();
   return { account, session };
+}
+
+const refused = (reason: UserDataReason): Answer => ({
+  status: 200,
+  body: { success: false, emailValidationPending: false, reason },
+});
+
+/** Only where a login a moment ago does not stand for it is a password looked at, as slowly as at a login. */
+async function passwordTyped(
+  { portal: { identity, tables }, request }: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>,
+  account: Account,
+  session: string,
+  password: string | undefined,
+): Promise<'none' | 'right' | 'wrong'> {
+  if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
+  const attempt = { what: 'login', account: addressKey(account.eMail), ip: request.ip } as const;
+  await identity.throttle.count(attempt);
+  if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
+  await identity.throttle.forgive(attempt);
+  return 'right';
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -59,15 +81,23 @@ export const ownAccountRoutes: readonly Route[] = [
     right: 'account',
     body: userDataBody,
     answers: { 200: userDataAnswer },
+    declines: [429],
     writes: false,
     handle: async (asked) => {
       const { portal, body } = asked;
       const { identity, tables } = portal;
       const { account, session } = await own(asked);
+      const isOther = addressKey(body.eMail) !== addressKey(account.eMail);
+      const typed = isOther ? await passwordTyped(asked, account, session, body.currentPassword) : 'none';
+      if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
         const held = await holdAccount(rows, account.id);
-        if (held === null) throw notLoggedIn();
+        if (held === null || held.isLocked) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
+        // The password may be another one since it was compared, or the session have ended.
+        const isProven =
+          typed === 'right' ? held.passwordHash === account.passwordHash : await beganLately(rows, held.id, session);
+        if (!isSameAddress && !isProven) return null;
         const isTakenBack = isSameAddress && body.pendingEMail === null;
         // An address that differs in capitals only is confirmed already. Whoever changes only the name leaves alone what
         // waits for its confirmation.
@@ -85,6 +115,7 @@ export const ownAccountRoutes: readonly Route[] = [
         }
         return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
       });
+      if (changed === null) return refused(typed === 'right' ? 'InvalidCredentials' : 'PasswordRequired');
       return {
         status: 200,
         cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
@@ -112,12 +143,9 @@ export const ownAccountRoutes: readonly Route[] = [
         const held = await holdAccount(rows, userId);
         if (held === null) return null;
         const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
-        if (code === null || code === 'used') return null;
-        // Whoever registered with this address and never confirmed it has just been proven not to own it.
-        await rows.query('DELETE FROM identity.accounts WHERE e_mail_key = $1 AND confirmed_at IS NULL AND id <> $2', [
-          addressKey(code.eMail),
-          userId,
-        ]);
+        if (code === null || code === 'used' || held.pendingEMail !== code.eMail) return null;
+        // Registrations of this address that wait for their activation are proven to be of others.
+        await voidRegistrations(rows, code.eMail);
         const { rowCount } = await rows.query(
           `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL
            WHERE id = $1 AND NOT EXISTS (SELECT FROM identity.accounts WHERE e_mail_key = $3 AND id <> $1)`,

@@ -9,7 +9,8 @@ import { type Answer, type Asked, route, type Route } from '../../commands/route
 import { inTransaction, type Rows } from '../../database/transaction.ts';
 import { type Account, accountByAddress, addressKey, holdAccount } from '../accounts.ts';
 import { originOf } from '../asking.ts';
-import { isGoodCode, useCode, voidCodes } from '../codes.ts';
+import { isGoodCode, useCode, voidAllCodes } from '../codes.ts';
+import { whosePassword } from '../credentials.ts';
 import { isInsecure } from '../new-password.ts';
 import { sessionCookies } from '../session-cookies.ts';
 import { tokenPair } from '../sessions-of-people.ts';
@@ -41,7 +42,7 @@ export const passwordRoutes: readonly Route[] = [
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
       await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
-      await identity.letters.due(tables, { occasion: 'forgotten', address, accountId: null });
+      await identity.letters.due(tables, { occasion: 'forgotten', address });
       return {
         status: 204,
         afterwards: async () => {
@@ -67,7 +68,6 @@ export const passwordRoutes: readonly Route[] = [
       const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
       if (isInsecure(newPassword)) return refused('InsecurePassword');
       const address = eMailAddress.safeParse(eMail).data;
-      const account = address === undefined ? null : await accountByAddress(asked.portal.tables, address);
       const { throttle } = asked.portal.identity;
       const attempt = {
         what: 'login',
@@ -77,8 +77,8 @@ export const passwordRoutes: readonly Route[] = [
       await throttle.count(attempt);
       const answer =
         currentPassword !== null
-          ? await change(asked, account, currentPassword, newPassword)
-          : await reset(asked, account, passwordResetToken ?? '', newPassword);
+          ? await change(asked, address, currentPassword, newPassword)
+          : await reset(asked, address, passwordResetToken ?? '', newPassword);
       if (answer.outcome === 'changed') await throttle.forgive(attempt);
       return answer;
     },
@@ -89,11 +89,11 @@ type Outcome = Answer & { readonly outcome: 'changed' | 'refused' };
 const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
 
 /** One's own session goes on with new tokens, all others end. */
-async function change(asked: Asks, account: Account | null, current: string, next: string): Promise<Outcome> {
+async function change(asked: Asks, address: string | undefined, current: string, next: string): Promise<Outcome> {
   const { identity, tables } = asked.portal;
-  const isRight = await identity.passwords.matches(account?.passwordHash ?? null, current);
-  if (account === null || !isRight || account.isLocked) return no('InvalidCredentials');
-  if (!account.isConfirmed) return no('ConfirmationRequired');
+  const { account, isRight } = await whosePassword(asked.portal, address, current);
+  if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
+  if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
   const passwordHash = await identity.passwords.hash(next);
   const caller = await asked.who();
@@ -127,8 +127,9 @@ async function change(asked: Asks, account: Account | null, current: string, nex
 }
 
 /** Whoever has the mail's token; all sessions end. */
-async function reset(asked: Asks, account: Account | null, token: string, next: string): Promise<Outcome> {
+async function reset(asked: Asks, address: string | undefined, token: string, next: string): Promise<Outcome> {
   const { identity, tables } = asked.portal;
+  const account = address === undefined ? null : await accountByAddress(tables, address);
   // Hashed in any case: how long it takes does not tell whether the address has an account.
   const passwordHash = await identity.passwords.hash(next);
   const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
@@ -153,17 +154,20 @@ async function reset(asked: Asks, account: Account | null, token: string, next: 
   };
 }
 
+/** With the password goes everything that a mail could still confirm or reset, asked for by whoever knew the old one. */
 async function keepPassword(
   asked: Asks,
   rows: Rows,
   { id, eMail }: Account,
   { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
 ): Promise<void> {
-  await rows.query('UPDATE identity.accounts SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
-    id,
-    passwordHash,
-  ]);
-  await voidCodes(rows, id, 'reset-password');
+  // The clock and not the transaction's time: letters that were asked for before this are not written any more.
+  await rows.query(
+    `UPDATE identity.accounts SET password_hash = $2, password_changed_at = clock_timestamp(), pending_e_mail = NULL
+     WHERE id = $1`,
+    [id, passwordHash],
+  );
+  await voidAllCodes(rows, id);
   await noteUserEvent(rows, id, happened, originOf(asked));
   await asked.portal.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

@@ -10,10 +10,11 @@ import {
 import { Declined } from '../../commands/problems.ts';
 import { route, type Route } from '../../commands/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { addressKey, hasAdministrator, registerAccount } from '../accounts.ts';
+import { addressKey, hasAdministrator } from '../accounts.ts';
 import { originOf } from '../asking.ts';
 import { useCode } from '../codes.ts';
 import { isInsecure } from '../new-password.ts';
+import { activateByLink, keepRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
 import { noteUserEvent } from '../user-events.ts';
 
 const TAG = 'Konto anlegen';
@@ -55,19 +56,18 @@ export const registeringRoutes: readonly Route[] = [
         );
       }
       await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
-      const passwordHash = await identity.passwords.hash(typed.password);
-      const { account, isNew } = await inTransaction(tables, async (rows) => {
-        await identity.letters.due(rows, { occasion: 'registered', address: typed.eMail, accountId: null });
-        return registerAccount(rows, { ...typed, passwordHash });
+      // Alike for all that wait at the address: a login finds out with one hash whether its password is one of theirs.
+      const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
+      const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
+      await inTransaction(tables, async (rows) => {
+        const registrationId = await keepRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
+        await identity.letters.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
       });
       return {
         status: 200,
         body: { success: true, reason: null },
         // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
-        afterwards: async () => {
-          identity.letters.hurry();
-          if (isNew) await noteUserEvent(tables, account.id, 'Registered', originOf(asked));
-        },
+        afterwards: async () => identity.letters.hurry(),
       };
     },
   }),
@@ -87,14 +87,16 @@ export const registeringRoutes: readonly Route[] = [
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {
+        if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
+        // Opened before; or of an account that a node of an earlier version has made.
         const code = await useCode(rows, userId, 'confirm', confirmationCode);
-        if (code !== null && code !== 'used') {
-          await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
-            userId,
-          ]);
-          await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
-        }
-        return code;
+        if (code === null || code === 'used') return code;
+        await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
+          userId,
+        ]);
+        await voidRegistrations(rows, code.eMail);
+        await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
+        return 'now';
       });
       if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
       await identity.throttle.forgive(attempt);

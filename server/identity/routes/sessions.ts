@@ -1,7 +1,8 @@
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
 import { type Answer, type Asked, route, type Route } from '../../commands/route.ts';
-import { accountByAddress, accountById, addressKey } from '../accounts.ts';
+import { accountById, addressKey } from '../accounts.ts';
 import { originOf } from '../asking.ts';
+import { whosePassword } from '../credentials.ts';
 import { bearerOf, cookieOf, noSessionCookies, sessionCookies } from '../session-cookies.ts';
 import { logIn, tokenPair } from '../sessions-of-people.ts';
 import { endSession, rotate } from '../sessions.ts';
@@ -33,8 +34,7 @@ export const sessionRoutes: readonly Route[] = [
         ip: asked.request.ip,
       } as const;
       await identity.throttle.count(attempt);
-      const account = address === undefined ? null : await accountByAddress(tables, address);
-      const isRight = await identity.passwords.matches(account?.passwordHash ?? null, body.password);
+      const { account, isRight } = await whosePassword(portal, address, body.password);
       const origin = originOf(asked);
       const failed = (): Answer => {
         identity.logins.failed += 1;
@@ -44,9 +44,9 @@ export const sessionRoutes: readonly Route[] = [
           afterwards: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
         };
       };
-      if (account === null || !isRight || account.isLocked) return failed();
+      if (!isRight || account?.isLocked === true) return failed();
       await identity.throttle.forgive(attempt);
-      if (!account.isConfirmed) return { status: 200, body: { ...refused, confirmationRequired: true } };
+      if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
       const tokens = await logIn(tables, identity.tokens, account);
       if (tokens === null) return failed();
       identity.logins.succeeded += 1;

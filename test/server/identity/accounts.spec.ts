@@ -55,34 +55,6 @@ describe('an account', () => {
     expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
     expect(await login({ eMail, password: 'Fremdes-Passwort-1' })).toMatchObject({ success: false });
   });
-
-  it('that waits for its activation is that of the last registration, and older links open nothing', async () => {
-    const eMail = newAddress();
-    await register(eMail, 'Fremdes-Passwort-1');
-    const before = linkIn(await desk.mails.mailTo(eMail)).searchParams;
-    await register(eMail, PASSWORD);
-    await expect.poll(() => desk.mails.arrived.filter(({ recipients }) => recipients.includes(eMail)).length).toBe(2);
-    const old = { userId: before.get('user_id'), confirmationCode: before.get('confirmation_code') };
-    expect((await page().post('/identity/confirm', old)).json()).toMatchObject({ success: false });
-    await confirm(eMail);
-    expect(await login({ eMail, password: PASSWORD })).toMatchObject({ success: true });
-    expect(await login({ eMail, password: 'Fremdes-Passwort-1' })).toMatchObject({ success: false });
-  });
-
-  it('is not opened for somebody else’s password by the link of an earlier registration, mailed anew or not', async () => {
-    const eMail = newAddress();
-    await register(eMail, PASSWORD);
-    await desk.mails.mailTo(eMail);
-    // So many letters within an hour that no other one is written.
-    await desk.rows.query(
-      `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, state)
-       SELECT $1, 'x', '', '', false, 'sent' FROM generate_series(1, 8)`,
-      [eMail],
-    );
-    await register(eMail, 'Fremdes-Passwort-1');
-    expect((await confirm(eMail)).json()).toEqual({ success: false, alreadyConfirmed: false });
-    expect(await login({ eMail, password: 'Fremdes-Passwort-1' })).toMatchObject({ success: false });
-  });
 });
 
 describe('a password', () => {

@@ -1,0 +1,27 @@
+import type { Portal } from '../portal.ts';
+import { type Account, accountByAddress } from './accounts.ts';
+import { passwordsWaiting } from './registrations.ts';
+
+/** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
+interface Credentials {
+  readonly account: Account | null;
+  readonly isRight: boolean;
+}
+
+/** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
+export async function whosePassword(
+  { identity, tables }: Pick<Portal, 'identity' | 'tables'>,
+  address: string | undefined,
+  password: string,
+): Promise<Credentials> {
+  const [account, waiting] =
+    address === undefined
+      ? [null, []]
+      : await Promise.all([accountByAddress(tables, address), passwordsWaiting(tables, address)]);
+  const { passwords } = identity;
+  const isRight =
+    account === null
+      ? await passwords.isAmong(waiting, password)
+      : await passwords.matches(account.passwordHash, password);
+  return { account, isRight };
+}

@@ -1,0 +1,164 @@
+import { randomId } from '../commands/drawn.ts';
+import type { Rows } from '../database/transaction.ts';
+import { type Account, addressKey, createAccount } from './accounts.ts';
+import { hashOf, noteUsedCode, randomCode } from './codes.ts';
+import { LONGEST_BROWSER, noteUserEvent, type Origin } from './user-events.ts';
+
+/** Registrations of one address that wait with a link: the newest ones. */
+const MOST_WAITING = 20;
+/** Days for which a registration waits for its activation. */
+const DAYS = 7;
+
+/**
+ * What was typed to get an account. Its own link makes it one, with its id, and voids all others of the address; after
+ * seven days it is gone.
+ */
+export interface Registration extends Origin {
+  readonly id: string;
+  readonly userName: string;
+  readonly eMail: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+}
+
+const REGISTRATION = `
+  r.id, r.user_name AS "userName", r.e_mail AS "eMail", r.password_hash AS "passwordHash", r.created_at AS "createdAt",
+  r.ip_address AS ip, r.user_agent AS "userAgent"`;
+
+/** The columns of an `Account` for a registration `r`: to administrators it is one that is not confirmed. */
+export const AS_ACCOUNT = `
+  r.id, r.user_name AS "userName", r.e_mail AS "eMail", NULL AS "pendingEMail",
+  r.password_hash AS "passwordHash", r.created_at AS "passwordChangedAt", r.created_at AS "createdAt",
+  false AS "isConfirmed", false AS "isLocked", false AS "isAdministrator"`;
+
+/** Keeps it beside all others of the address; returns its id. Also written for an address that has an account. */
+export async function keepRegistration(
+  rows: Rows,
+  { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,
+): Promise<string> {
+  const id = randomId();
+  await rows.query(
+    `INSERT INTO identity.registrations (id, user_name, e_mail, e_mail_key, password_hash, ip_address, user_agent, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,
+    [id, userName, eMail, addressKey(eMail), passwordHash, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null, DAYS],
+  );
+  return id;
+}
+
+/** The password hashes of those that wait at an address, the newest first. */
+export async function passwordsWaiting(rows: Rows, eMail: string): Promise<readonly string[]> {
+  const { rows: found } = await rows.query<{ hash: string }>(
+    `SELECT password_hash AS hash FROM identity.registrations WHERE e_mail_key = $1 AND expires_at > now()
+     ORDER BY number DESC LIMIT $2`,
+    [addressKey(eMail), MOST_WAITING],
+  );
+  return found.map(({ hash }) => hash);
+}
+
+export async function registrationAsAccount(rows: Rows, id: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${AS_ACCOUNT} FROM identity.registrations r WHERE id = $1`,
+    [id],
+  );
+  return found[0] ?? null;
+}
+
+/** The registration; it is neither activated nor voided until the transaction ends. */
+export async function holdRegistration(rows: Rows, id: string): Promise<Registration | null> {
+  const { rows: held } = await rows.query<Registration>(
+    `SELECT ${REGISTRATION} FROM identity.registrations r WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return held[0] ?? null;
+}
+
+/** A new code for its mail. Beyond the limit the oldest ones of the address go. */
+export async function newActivationCode(
+  rows: Rows,
+  { id, eMail }: Pick<Registration, 'id' | 'eMail'>,
+): Promise<string> {
+  const code = randomCode();
+  await rows.query('UPDATE identity.registrations SET code_hash = $2 WHERE id = $1', [id, hashOf(code)]);
+  // One that is being activated takes the others along anyway.
+  await rows.query(
+    `DELETE FROM identity.registrations WHERE id IN (
+       SELECT id FROM identity.registrations WHERE id IN (
+         SELECT id FROM identity.registrations WHERE e_mail_key = $1 AND code_hash IS NOT NULL
+         ORDER BY number DESC OFFSET $2)
+       FOR UPDATE SKIP LOCKED)`,
+    [addressKey(eMail), MOST_WAITING],
+  );
+  return code;
+}
+
+/** Takes back one that gets no mail. */
+export async function dropRegistration(rows: Rows, id: string): Promise<void> {
+  await rows.query('DELETE FROM identity.registrations WHERE id = $1', [id]);
+}
+
+/** Returns null where the code is not this registration's, or the address has an account by now. */
+export async function activateByLink(rows: Rows, id: string, code: string, origin: Origin): Promise<Account | null> {
+  const held = await holdAllOfAddress(rows, id);
+  const hash = hashOf(code);
+  if (held === null || held.codeHash !== hash) return null;
+  const account = await becomeAccount(rows, held, origin);
+  if (account !== null) await noteUsedCode(rows, account.id, { ...held, hash });
+  return account;
+}
+
+/** By an administrator. Returns null where there is no such registration, or the address has an account by now. */
+export async function activateByHand(rows: Rows, id: string, origin: Origin): Promise<Account | null> {
+  const held = await holdAllOfAddress(rows, id);
+  return held && becomeAccount(rows, held, origin);
+}
+
+interface Held extends Registration {
+  readonly codeHash: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Holds all registrations of the address, in one order: two links opened at once must not wait for each other. */
+async function holdAllOfAddress(rows: Rows, id: string): Promise<Held | null> {
+  // A link may bring anything as its id, even what is no text for a database.
+  if (id.includes('\u0000')) return null;
+  const { rows: held } = await rows.query<Held>(
+    `SELECT ${REGISTRATION}, r.code_hash AS "codeHash", r.expires_at AS "expiresAt" FROM identity.registrations r
+     WHERE e_mail_key = (SELECT e_mail_key FROM identity.registrations WHERE id = $1) AND expires_at > now()
+     ORDER BY id FOR UPDATE`,
+    [id],
+  );
+  return held.find((registration) => registration.id === id) ?? null;
+}
+
+async function becomeAccount(rows: Rows, registration: Registration, origin: Origin): Promise<Account | null> {
+  const { id, userName, eMail, passwordHash, createdAt } = registration;
+  await voidRegistrations(rows, eMail);
+  const made = { id, userName, eMail, passwordHash, isConfirmed: true, isAdministrator: false };
+  const account = await createAccount(rows, made);
+  if (account === null) return null;
+  await noteUserEvent(rows, id, 'Registered', registration, createdAt);
+  await noteUserEvent(rows, id, 'Confirmed', origin);
+  return account;
+}
+
+/** Voids all that nobody confirmed at an address which has just been proven to be somebody's. */
+export async function voidRegistrations(rows: Rows, eMail: string): Promise<void> {
+  await rows.query(
+    `DELETE FROM identity.registrations WHERE id IN (
+       SELECT id FROM identity.registrations WHERE e_mail_key = $1 ORDER BY id FOR UPDATE)`,
+    [addressKey(eMail)],
+  );
+  // Accounts from backups of earlier versions, unless an administrator has done something to them.
+  await rows.query(
+    `DELETE FROM identity.accounts
+     WHERE e_mail_key = $1 AND confirmed_at IS NULL AND locked_at IS NULL AND NOT is_administrator`,
+    [addressKey(eMail)],
+  );
+}
+
+export async function sweepRegistrations(rows: Rows): Promise<void> {
+  await rows.query(
+    `DELETE FROM identity.registrations WHERE id IN (
+       SELECT id FROM identity.registrations WHERE expires_at < now() FOR UPDATE SKIP LOCKED)`,
+  );
+}
