@@ -13,6 +13,7 @@ const MEASURING = [
   'test/server/launch/ready-soon.spec.ts',
   'test/server/live/bounds.spec.ts',
   'test/server/nodes/rush.spec.ts',
+  'test/server/operation/react-build.spec.ts',
   'test/server/rights/withdrawn.spec.ts',
   'test/server/states/memory.spec.ts',
   'test/server/tables/projector.spec.ts',
@@ -77,7 +78,15 @@ export default defineConfig({
       },
       {
         ...sources,
-        test: { ...patience, name: 'measuring', include: MEASURING, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: {
+          ...patience,
+          name: 'measuring',
+          include: MEASURING,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          // React as people have it.
+          env: { NODE_ENV: 'production' },
+        },
       },
     ],
   },

@@ -150,7 +150,7 @@ export async function buildApp(parts: {
       identity,
     };
 
-    const metrics = keepMetrics({ states, projector });
+    const metrics = keepMetrics({ states, projector, version: parts.version });
     metrics.also((registry) => measureIdentity(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
     const http = await openHttp({

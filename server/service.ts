@@ -11,9 +11,6 @@ const LONGEST_STOP_MILLISECONDS = 25_000;
 /** Ctrl+C comes from the terminal and again from npm; systemd ends npm and us, and start.mjs notices that npm has gone. */
 const ONE_WISH_MILLISECONDS = 1_000;
 
-// Before anything loads React, which draws several times slower where it is not told so.
-process.env['NODE_ENV'] ??= 'production';
-
 const read = readSettings(process.env, process.cwd());
 if ('wrong' in read) {
   console.error(read.wrong);

@@ -51,8 +51,10 @@ export async function build(parts) {
 const groups = (parts) => [parts.filter(({ name }) => name !== 'web'), parts.filter(({ name }) => name === 'web')];
 
 async function buildInTurn(parts) {
+  // Else Vite would put React's development build into the pages where the environment asks for it.
+  const env = { ...process.env, NODE_ENV: 'production' };
   for (const { name, state } of parts) {
-    if ((await run(targets[name].command())) !== 0) return false;
+    if ((await run(targets[name].command(), { env })) !== 0) return false;
     const built = existsSync(MARK) ? JSON.parse(readFileSync(MARK, 'utf8')) : {};
     mkdirSync(DIST, { recursive: true });
     writeFileSync(MARK, JSON.stringify({ ...built, [name]: state }));

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { States } from '../states/states.ts';
 import type { Answered } from '../http.ts';
 import type { Projector } from '../tables/projector.ts';
+import { reactBuild } from './react-build.ts';
 
 /** What one node measures of itself; several nodes may live in one process (tests). */
 export interface Metrics {
@@ -29,8 +30,18 @@ function processMetrics(): Registry {
 }
 
 /** Measures what it is told of, and asks states and projector when read. */
-export function keepMetrics(parts: { readonly states: States; readonly projector: Projector }): Metrics {
+export function keepMetrics(parts: {
+  readonly states: States;
+  readonly projector: Projector;
+  readonly version: string;
+}): Metrics {
   const registry = new Registry();
+  new Gauge({
+    name: 'portal_build_info',
+    help: '1: the version of the portal that runs, and the build of React that draws its pages',
+    labelNames: ['version', 'react'],
+    registers: [registry],
+  }).set({ version: parts.version, react: reactBuild() }, 1);
   const answers = new Histogram({
     name: 'portal_http_answer_seconds',
     help: 'Time from request to answer',

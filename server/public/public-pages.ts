@@ -9,6 +9,7 @@ import type { Stamped } from '../states/stamped.ts';
 import type { Views } from '../states/views.ts';
 import { readTemplate, type Template } from './document.ts';
 import { headOf, manifestOf } from './head.ts';
+import * as drawing from './first-html.tsx';
 import { give, HTML } from './give.ts';
 import { keepPages } from './kept-pages.ts';
 import { linkTo } from './link.ts';
@@ -37,8 +38,6 @@ const BOARDS = 8 * 2 ** 20;
 
 export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
   const { web, views, rights, visits, publicUrl, clock } = parts;
-  // Here and not above: React asks for NODE_ENV when it is loaded, and main.ts has set it by now.
-  const drawing = await import('./first-html.tsx');
   const visitor = readTemplate(join(web, 'visitor.html'));
   const board = readTemplate(join(web, 'board.html'));
   const keep = keepPages();

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: () => Promise<void
   following: () => import('./following.ts'),
   hall: () => import('./hall.ts'),
   history: () => import('./history.ts'),
+  hostile: () => import('./hostile.ts'),
   login: () => import('./login.ts'),
   memory: () => import('./memory.ts'),
   mishaps: () => import('./mishaps.ts'),

@@ -57,7 +57,6 @@ export async function startFirstTime({ dataDir, port, env = {} }: StartPortal = 
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
       PORT: String(listens),

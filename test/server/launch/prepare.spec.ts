@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -105,4 +114,22 @@ test('packages that are not those of the lock file are noticed', async () => {
   fastify.integrity = 'sha512-other';
   writeFileSync(file, JSON.stringify(lock));
   expect(await installed()).toBe('false');
+});
+
+test('pages are built from production builds, also where the environment says development', async () => {
+  const vite = join(clone.folder, 'node_modules/vite');
+  // In place of Vite, which takes its cue from NODE_ENV: a program that leaves behind what it was told.
+  rmSync(vite);
+  mkdirSync(join(vite, 'bin'), { recursive: true });
+  const told = `import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync('dist/web', { recursive: true });
+    writeFileSync('dist/web/index.html', process.env.NODE_ENV);`;
+  writeFileSync(join(vite, 'bin/vite.js'), told);
+  writeFileSync(join(vite, 'package.json'), '{ "type": "module" }');
+  const program = `
+    const { build } = await import('./server/launch/build.mjs');
+    process.exitCode = (await build([{ name: 'web', state: 'new' }])) ? 0 : 1;`;
+  const env = { ...process.env, NODE_ENV: 'development' };
+  expect(await clone.node(['--input-type=module', '--eval', program], { env }).ended).toBe(0);
+  expect(readFileSync(join(clone.folder, 'dist/web/index.html'), 'utf8')).toBe('production');
 });

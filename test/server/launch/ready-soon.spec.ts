@@ -15,7 +15,7 @@ afterAll(() => clone.remove());
 /** Milliseconds until `npm start` is ready; it is ended in order afterwards. */
 async function timeOfStart(): Promise<number> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
+  const env = { ...process.env, PORT: String(port) };
   const portal = clone.node(['server/launch/start.mjs'], { env });
   const time = await untilReady(portal, port);
   portal.process.kill('SIGTERM');

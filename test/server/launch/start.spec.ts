@@ -47,7 +47,7 @@ describe('npm start in a folder that nobody else can enter', () => {
   afterAll(() => clone.remove());
 
   const start = (env: Record<string, string> = {}): Running =>
-    clone.node(START, { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env } });
+    clone.node(START, { env: { ...process.env, PORT: String(port), ...env } });
 
   test('starts portal and database, and says where it is', async () => {
     const portal = start();
@@ -119,7 +119,7 @@ describe('npm start in a folder that nobody else can enter', () => {
     ['Ctrl+C reaches both', 'SIGINT', (npm: number) => -npm],
   ] as const)('ends in order when %s', async (_, signal, whom) => {
     const shell = signal === 'SIGINT' ? { npm_config_script_shell: 'bash' } : {};
-    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), ...shell };
+    const env = { ...process.env, PORT: String(port), ...shell };
     const npm = spawn('npm', ['start'], { cwd: clone.folder, env, stdio: 'ignore', detached: true });
     for (let ready = false; !ready;) {
       ready = (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok === true;
@@ -154,7 +154,7 @@ describe.runIf(isRoot && isOpenToOthers())('npm start as an ordinary user', () =
   test('runs portal and database as that user', async () => {
     const port = await freePort();
     const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
-    const env = { ...process.env, NODE_ENV: 'production', HOME: clone.folder, PORT: String(port) };
+    const env = { ...process.env, HOME: clone.folder, PORT: String(port) };
     const portal = clone.node(START, { uid, env });
     await untilReady(portal, port);
     const database = databaseOf(join(clone.folder, 'data'));

@@ -49,7 +49,7 @@ test('the token opens the figures to other machines', async () => {
   const states = await keepStates({ store, log });
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
-  const metrics = keepMetrics({ states, projector });
+  const metrics = keepMetrics({ states, projector, version: 'test' });
   registerOperation(http, { states, projector, metrics, metricsToken: 'the-token-of-the-operator' });
   const from = (authorization: string) =>
     http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });
