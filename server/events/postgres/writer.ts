@@ -6,7 +6,6 @@ import { AppendRefused, LogUnavailable } from '../faults.ts';
 import { backoff } from '../following.ts';
 import { type Append, appendAlone, appendTogether, isExact, type Obstacle, obstacles } from './append.ts';
 import { isPassing } from './connection-faults.ts';
-import { CHANNEL } from './schema.ts';
 import { backendOf, closeSession, openSession } from './session.ts';
 
 const MOST_EVENTS = 1_000;
@@ -78,11 +77,6 @@ export class Writer {
       this.#waiting.push({ stream, expected, events, forms, bytes, resolve, reject });
       this.#working ??= this.#work();
     });
-  }
-
-  /** Hints to other processes that something was appended; whoever misses it looks a second later. */
-  announce(): void {
-    this.#session?.query(`NOTIFY ${CHANNEL}`).catch(() => undefined);
   }
 
   /** Answers what is waiting, then ends. */

@@ -221,6 +221,24 @@ describe('the log in PostgreSQL', () => {
     expect([[1, 16, 16], [33]]).toContainEqual(rows.slice(20).map((row) => row.events));
   });
 
+  test('no position is taken that was purged meanwhile: readers are past it', async () => {
+    const own = streamName();
+    const first = Number(await written(store));
+    await store.append(own, 0, events(1));
+    const { store: node } = await openPostgresLog({ url: database.url, pool });
+    const gone = streamName();
+    await node.append(gone, 0, events(1));
+    await node.purge(gone);
+    await node.close();
+    await store.append(own, 1, events(1));
+    const came = await all(store.readAll(String(first)));
+    expect(came.map(({ stream, position }) => [stream, Number(position) - first])).toEqual([
+      [own, 1],
+      ['purges', 3],
+      [own, 4],
+    ]);
+  });
+
   test('an answer lost after the commit is found again: the append happened once', async () => {
     const proxy = await startProxy(database.url);
     const far = new Pool({ connectionString: proxy.url, max: 4 });
