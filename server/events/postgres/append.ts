@@ -42,30 +42,6 @@ export async function appendTogether(client: Client, appends: readonly Exact[]):
   });
 }
 
-/** What stands in the way of an append: its stream has another length, or some of its ids are there already. */
-export type Obstacle = { readonly kind: 'length'; readonly length: number } | { readonly kind: 'ids' };
-
-/** Per append, as the log is now; null: nothing. Asks without waiting for whoever appends. */
-export async function obstacles(client: Client, appends: readonly Append[]): Promise<(Obstacle | null)[]> {
-  const streams = [...new Set(appends.map(({ stream }) => stream))];
-  const ids = appends.flatMap(({ forms }) => forms.map(({ id }) => id));
-  const [long, there] = await Promise.all([
-    client.query<{ stream: string; length: number }>(
-      `SELECT stream, (SELECT coalesce(max(revision) + 1, 0) FROM log.events e WHERE e.stream = s.stream) AS length
-       FROM unnest($1::text[]) AS s (stream)`,
-      [streams],
-    ),
-    client.query<{ id: string }>('SELECT id FROM log.events WHERE id = ANY($1::uuid[])', [ids]),
-  ]);
-  const lengths = new Map(long.rows.map(({ stream, length }) => [stream, length]));
-  const known = new Set(there.rows.map(({ id }) => id));
-  return appends.map(({ stream, expected, forms }) => {
-    if (forms.some(({ id }) => known.has(id))) return { kind: 'ids' };
-    const length = lengths.get(stream) ?? 0;
-    return expected === 'any' || length === expected ? null : { kind: 'length', length };
-  });
-}
-
 /**
  * Appends one and finds out why where that is not possible: its ids are there already, the stream has another length, or
  * it can never be. Throws `AppendRefused` for the last and connection faults as they come.
