@@ -4,7 +4,6 @@ import { greeting } from './greeting.ts';
 import { openLog } from './log.ts';
 import { startPortal } from './running-portal.ts';
 import { readSettings } from './settings.ts';
-import { keepHeapTight } from './tight-heap.ts';
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */
 const LONGEST_STOP_MILLISECONDS = 25_000;
@@ -61,8 +60,6 @@ const starting = startPortal({
 
 const portal = await starting;
 if (portal === null) process.exit(1);
-// Not before: to look for garbage that often while everything is loaded makes the start take longer by a tenth.
-keepHeapTight();
 if (askedAt === null) {
   for (const line of greeting(settings, portal, version)) log.info(line);
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
-import { ROOT, run } from './program.mjs';
-import { rebuildFlags } from './rebuild-flags.mjs';
+import { ROOT } from './program.mjs';
 
 // npm run rebuild: builds the tables from the log anew, whether the portal runs or not.
 await prepare(['server']);
-process.exitCode = await run([process.execPath, ...rebuildFlags, join(ROOT, 'dist/server/tables/rebuild-command.js')]);
+process.chdir(ROOT);
+await import(pathToFileURL(join(ROOT, 'dist/server/tables/rebuild-command.js')).href);

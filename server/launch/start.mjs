@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { prepare } from './prepare.mjs';
 import { ROOT } from './program.mjs';
 
 // npm start. The portal runs in this very process: signals reach it without a go-between.
-// As engine.ts does, which is not built yet; once there is garbage it is too late.
-setFlagsFromString('--no-concurrent-marking');
 if (process.env.npm_lifecycle_event === 'start') endWithNpm();
 await prepare(['server', 'web']);
 process.chdir(ROOT);

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { ENGINE_FLAGS } from '#server/engine.ts';
 import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts';
 
 // Processes of a benchmark, and what is asked of them.
@@ -8,9 +7,9 @@ import type { FromFollowers, ToFollowers, ToServer } from './fanout-messages.ts'
 /** Milliseconds for an answer; followers that never get what they wait for are a fault, not a figure. */
 const PATIENCE = 60_000;
 
-/** Starts a program of this folder; its V8 works as the portal's does. */
+/** Starts a program of this folder, which may collect garbage when it is asked to. */
 export const startProgram = (program: string): ChildProcess =>
-  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc', ...ENGINE_FLAGS] });
+  fork(join(import.meta.dirname, `${program}.js`), { execArgv: ['--expose-gc'] });
 
 export type Opening = Omit<Extract<ToFollowers, { ask: 'open' }>, 'ask'>;
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ENGINE_FLAGS } from '#server/engine.ts';
 
 /** A server to compare with, as a process of its own. */
 export interface Floor {
@@ -10,9 +9,9 @@ export interface Floor {
   stop(): void;
 }
 
-/** Starts a program of this folder that prints its port; its V8 works as the portal's does. */
+/** Starts a program of this folder that prints its port, run by Node as the portal is. */
 export async function startFloor(program: string, ...args: readonly string[]): Promise<Floor> {
-  const child = spawn(process.execPath, [...ENGINE_FLAGS, join(import.meta.dirname, `${program}.js`), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.js`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

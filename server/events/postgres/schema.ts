@@ -5,7 +5,7 @@ export const SCHEMA = 'log';
 export const CHANNEL = 'log_appended';
 
 /** The function's own error: an event whose predecessor is not there. From a class that PostgreSQL leaves to users. */
-export const NO_PREDECESSOR = 'LG001';
+const NO_PREDECESSOR = 'LG001';
 
 // Data and metadata are `json`, never `jsonb`, which changes bytes and refuses \u0000.
 // Texts are compared byte by byte, whatever the database's language: faster, and the same everywhere.
@@ -90,9 +90,7 @@ const purge = `
     ${PURGE_REST}
 `;
 
-// One event alone, where another writer has the lock or was quicker (append.ts). The lock and the order of things are those
-// of `append`; without unpacking columns it takes a third less of the database. The writer gives the hint, once the answer is
-// on its way.
+// One event alone. Only nodes of before call it, as long as a rolling deploy lasts: every batch goes by `append_fitting`.
 const appendOne = `
   CREATE FUNCTION log.append_one(id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json)
   RETURNS bigint LANGUAGE plpgsql AS $append_one$
@@ -153,7 +151,7 @@ const appendFitting = `
   $append_fitting$;
 `;
 
-// `append_one` with one statement less behind the lock: 13 µs of 230 from here and back.
+// `append_one` with one statement less behind the lock.
 const appendOneAtOnce = `
   CREATE OR REPLACE FUNCTION log.append_one(
     id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json
@@ -199,9 +197,7 @@ const appendFittingAtOnce = `
   $append_fitting$;
 `;
 
-// Counts purges: whoever appends behind what it knows as the log's last event learns so, having the lock, that nothing was purged
-// since it knew. Outside of any transaction, and before anything is deleted, so that nobody sees what a purge did and not that
-// it was; one that is taken back is counted as well, and harms nobody.
+// Counts purges. Only nodes of before read the count, as long as a rolling deploy lasts.
 const countedPurges = `
   CREATE SEQUENCE log.purges;
   SELECT nextval('log.purges');

@@ -19,7 +19,7 @@ export async function openSession(url: string, gone: (client: Client) => void): 
     connectionString: url,
     application_name: 'turnierpult log',
     keepAlive: true,
-    // A statement may be sent while the one before is being worked on.
+    // The one that listens may owe several short answers.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     // Longer than the server's own limit: this one is for a server that does not answer at all.

@@ -85,3 +85,20 @@ test('an id that is there already stops the whole batch', async () => {
   ).rejects.toMatchObject({ code: '23505' });
   expect(await all(store.readAll(before))).toEqual([]);
 });
+
+test('a stream that was purged has no length any more, also for the session that appended to it', async () => {
+  const gone = streamName();
+  await appendTogether(client, [one(gone, 0)]);
+  await store.purge(gone);
+  expect(await appendTogether(client, [one(gone, 1)])).toEqual([null]);
+  expect(await all(store.readStream(gone))).toEqual([]);
+});
+
+test('a statement is parsed once in a session', async () => {
+  for (const _ of [1, 2, 3]) await appendTogether(client, [one(streamName(), 0)]);
+  const { rows } = await client.query<{ name: string; used: number }>(
+    'SELECT name, (generic_plans + custom_plans)::integer AS used FROM pg_prepared_statements',
+  );
+  expect(rows).toEqual([{ name: 'append', used: expect.any(Number) as number }]);
+  expect(rows[0]?.used).toBeGreaterThanOrEqual(3);
+});
