@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -32,12 +31,6 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-/** Answers a request from what is in memory; null: it was left untouched, for the routes to answer. */
-export type AnswerReadily = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Pick<Answered, 'route' | 'status'> | null;
-
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
@@ -46,8 +39,6 @@ export async function openHttp(parts: {
   readonly longestRequest?: number;
   /** Told of every answer. */
   readonly answered?: (answer: Answered) => void;
-  /** Asked before any route. */
-  readonly answerReadily?: AnswerReadily;
 }): Promise<FastifyInstance> {
   const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
@@ -84,15 +75,12 @@ export async function openHttp(parts: {
   openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, log } = request;
-    tell(log, {
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      milliseconds: reply.elapsedTime,
-    });
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    const route = routeOptions.url ?? 'unknown';
+    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
+    answered({ method, route, status, milliseconds });
     done();
   });
-  if (parts.answerReadily !== undefined) askFirst(parts.answerReadily);
   http.setErrorHandler(answerFault);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
@@ -103,40 +91,6 @@ export async function openHttp(parts: {
       .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
   });
   return http;
-
-  function tell(log: FastifyBaseLogger, answer: Answered): void {
-    const { method, route, status, milliseconds } = answer;
-    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
-    answered(answer);
-  }
-
-  /** In front of Fastify, on its own server, so that its limits and its way to close hold for these answers too. */
-  function askFirst(answerReadily: AnswerReadily): void {
-    let isClosing = false;
-    http.addHook('preClose', (done) => {
-      isClosing = true;
-      done();
-    });
-    http.server.removeAllListeners('request').on('request', (request, response) => {
-      const began = performance.now();
-      // While it closes, Fastify says so in every answer.
-      const ready = isClosing ? null : attempt(request, response);
-      if (ready === null) return http.routing(request, response);
-      const log = isLogged ? parts.log.child({ reqId: requestId() }) : parts.log;
-      // Timed until the answer is handed over: to wait for its end would cost a tenth of it.
-      tell(log, { method: 'GET', route: ready.route, status: ready.status, milliseconds: performance.now() - began });
-    });
-
-    function attempt(request: IncomingMessage, response: ServerResponse): ReturnType<AnswerReadily> {
-      try {
-        return answerReadily(request, response);
-      } catch (err) {
-        // The routes know better what to say, and a fault out here would end the process.
-        if (!(err instanceof Declined)) parts.log.error({ err }, 'no ready answer');
-        return null;
-      }
-    }
-  }
 }
 
 const requestId = (): string => randomId(10);

@@ -21,8 +21,6 @@ interface Kept {
   readonly stream: string;
   readonly folding: Folding;
   readonly watchers: Set<Moved>;
-  /** Asked for where it stands in the queue to the exit: a mark, since taking it to the end costs more than the asking. */
-  asked: boolean;
   held: Held | null;
   /** Events are missing between what is held and what the tail brought. */
   gap: boolean;
@@ -42,7 +40,7 @@ const READS_UNTIL_WHOLE = 5;
 export async function keepStates(options: KeepStates): Promise<States> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, Kept>();
-  // In the order of their last use, but for marks; a stream that is followed or being read is not in here.
+  // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, Kept>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   let weight = 0;
@@ -56,7 +54,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
       stream,
       folding,
       watchers: new Set(),
-      asked: false,
       held: null,
       gap: false,
       weight: weightOfNothing,
@@ -70,27 +67,15 @@ export async function keepStates(options: KeepStates): Promise<States> {
     return entry;
   }
 
-  /** Puts the stream last in the queue to the exit: it was just loaded, or is no longer followed. */
+  /** Puts the stream last in the queue to the exit, and shows out those at its head while there are too many. */
   function used(entry: Kept): void {
-    queue(entry);
-    makeRoom(entry);
-  }
-
-  /** Shows out those at the head of the queue while there are too many, but never who is just coming in. */
-  function makeRoom(coming: Kept | null = null): void {
-    for (const oldest of evictable.values()) {
-      if (weight <= bytes) break;
-      if (oldest === coming) continue;
-      if (oldest.asked) queue(oldest);
-      else forget(oldest);
-    }
-  }
-
-  function queue(entry: Kept): void {
-    entry.asked = false;
     evictable.delete(entry.stream);
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
+    for (const oldest of evictable.values()) {
+      if (weight <= bytes) break;
+      forget(oldest);
+    }
   }
 
   function forget(entry: Kept): void {
@@ -194,21 +179,13 @@ export async function keepStates(options: KeepStates): Promise<States> {
     if (entry.loading !== null) return entry.loading;
     const held = usable(entry);
     if (held !== null) {
-      entry.asked = true;
-      if (weight > bytes) makeRoom();
+      used(entry);
       return Promise.resolve(held);
     }
     if (entry.fault !== undefined && !expired(entry)) return Promise.reject(entry.fault);
     evictable.delete(entry.stream);
     entry.loading = read(entry);
     return entry.loading;
-  }
-
-  function atHand(stream: string): Held | null {
-    const entry = kept.get(stream);
-    if (entry === undefined || entry.loading !== null) return null;
-    entry.asked = true;
-    return usable(entry);
   }
 
   /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
@@ -272,7 +249,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
         return Promise.reject(fault);
       }
     },
-    atHand: <State>(stream: string) => atHand(stream) as Held<State> | null,
     take,
     watch(stream, moved) {
       const entry = keep(stream);

@@ -30,8 +30,6 @@ export interface Foreseen {
 export interface States {
   /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
   load<State>(stream: string): Promise<Held<State>>;
-  /** What `load` would answer without reading; null where it would read. */
-  atHand<State>(stream: string): Held<State> | null;
   /**
    * Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. Events of
    * one stream may come with what they lead to: then they are not folded once more.
