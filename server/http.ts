@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -6,7 +7,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { randomId } from './commands/drawn.ts';
 import { BODY_LIMIT } from './commands/openapi.ts';
 import { Declined, problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
@@ -48,7 +48,7 @@ export async function openHttp(parts: {
     requestTimeout: longestRequest,
     // Node takes the longer of the two for the whole request.
     http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
-    genReqId: requestId,
+    genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
@@ -62,14 +62,12 @@ export async function openHttp(parts: {
   await http.register(cookie);
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
-  http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityOf(request.url));
-    done();
-  });
-  // RFC 9110, 15.4.5: whoever keeps an answer keeps what was said with it.
+  // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 304)
-      for (const name of Object.keys(securityOf(request.url))) void reply.removeHeader(name);
+    if (reply.statusCode !== 304) {
+      for (const [name, value] of Object.entries(securityOf(request.url)))
+        if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     done(null, payload);
   });
   openToOtherOrigins(http);
@@ -92,8 +90,6 @@ export async function openHttp(parts: {
   });
   return http;
 }
-
-const requestId = (): string => randomId(10);
 
 /** The one place that writes what is no success. */
 function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -80,6 +80,6 @@ it('tells and logs every answer by its route', async () => {
   ]);
   const logged = lines.filter(({ msg }) => msg === 'answered');
   expect(logged).toMatchObject(told.map(({ method, route, status }) => ({ method, route, status })));
-  for (const { reqId } of logged) expect(reqId).toMatch(/^[a-z0-9]{10}$/);
+  for (const { reqId } of logged) expect(reqId).toMatch(/^[0-9a-f-]{36}$/);
   await http.close();
 });
