@@ -1,5 +1,4 @@
 import type { StoredEvent } from '#domain/events.ts';
-import { lettersOf } from './letters.ts';
 import type { Held } from './states.ts';
 
 /** What this node must know of a kind of stream; `fold` throws `UnknownEventType` for what only a newer portal wrote. */
@@ -51,4 +50,4 @@ export const weightOfNothing = EMPTY;
  * and cheap.
  */
 export const weightOf = (event: StoredEvent): number =>
-  lettersOf(event.data) * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);
+  JSON.stringify(event.data).length * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);
