@@ -28,7 +28,7 @@ export function after(held: Held, event: StoredEvent, state: unknown): Held {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
   if (command !== null) remember(held.commands as Commands, command, version);
-  return { stream: held.stream, state, version, position: event.position, chain, at, commands: held.commands };
+  return { ...held, state, version, position: event.position, chain, at };
 }
 
 function remember(commands: Commands, command: { key: string; request: string }, version: number): void {

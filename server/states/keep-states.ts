@@ -4,7 +4,7 @@ import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { PURGES, type StreamPurged } from '#server/events/purged.ts';
 import { after, unwritten, weightOf, weightOfNothing, type Folding, type FoldingOf } from './folding.ts';
-import type { Foreseen, Held, Moved, States } from './states.ts';
+import type { Held, Moved, States } from './states.ts';
 import { followTail } from './tail.ts';
 
 export interface KeepStates {
@@ -87,18 +87,14 @@ export async function keepStates(options: KeepStates): Promise<States> {
   function advance(entry: Kept, held: Held, event: StoredEvent): Held {
     try {
       const state = entry.folding.fold(held.state, event);
-      return grown(entry, held, event, state);
+      const added = weightOf(event);
+      entry.weight += added;
+      weight += added;
+      return after(held, event, state);
     } catch (fault) {
       entry.fault = fault;
       throw fault;
     }
-  }
-
-  function grown(entry: Kept, held: Held, event: StoredEvent, state: unknown): Held {
-    const added = weightOf(event);
-    entry.weight += added;
-    weight += added;
-    return after(held, event, state);
   }
 
   function tell(entry: Kept, held: Held, events: readonly StoredEvent[]): void {
@@ -201,8 +197,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
     if (entry?.watchers.size === 0) forget(entry);
   }
 
-  function take(events: readonly StoredEvent[], foreseen?: Foreseen): void {
-    if (foreseen !== undefined && adopt(events, foreseen)) return;
+  function take(events: readonly StoredEvent[]): void {
     const moved = new Map<Kept, StoredEvent[]>();
     for (const event of events) {
       if (event.stream === PURGES) lose(event);
@@ -223,19 +218,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
     }
     announce(events);
     for (const [entry, came] of moved) if (entry.held !== null) tell(entry, entry.held, came);
-  }
-
-  /** False where the stream is not held as it was when this was foreseen: the tail may have been quicker. */
-  function adopt(events: readonly StoredEvent[], { before, state }: Foreseen): boolean {
-    const entry = kept.get(before.stream);
-    if (entry === undefined || entry.held !== before || entry.loading !== null) return false;
-    if (events[0]?.revision !== before.version) return false;
-    let held = before;
-    for (const event of events) held = grown(entry, held, event, state);
-    entry.held = held;
-    announce(events);
-    tell(entry, held, events);
-    return true;
   }
 
   const tail = await followTail({ store, log, now, take });
