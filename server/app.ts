@@ -36,7 +36,6 @@ import { registerPages, versionOfPages } from './pages.ts';
 import type { Portal } from './portal.ts';
 import { registerPublicPages } from './public/public-pages.ts';
 import { countVisits } from './public/visits.ts';
-import { readyAnswers } from './ready/ready-answers.ts';
 import type { Settings } from './settings.ts';
 import { keepStates } from './states/keep-states.ts';
 import { keepCountedTotals } from './states/counted-totals.ts';
@@ -158,7 +157,6 @@ export async function buildApp(parts: {
       https,
       trustedProxies: settings.trustedProxies,
       answered: metrics.answered,
-      answerReadily: readyAnswers({ portal, https }),
     });
     open.push({ name: 'http', close: () => http.close() });
     await takeForms(http);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const OPEN = /^\/(api\/public|images)\//;
 
 /** What public addresses say to pages of other origins. */
-export const OPEN_TO_OTHERS = {
+const OPEN_TO_OTHERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Retry-After',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -7,7 +7,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { randomId } from './commands/drawn.ts';
 import { boundJsonBodies } from './commands/json-body.ts';
 import { BODY_BYTES } from './commands/limits.ts';
 import { Declined, problemOf } from './commands/problems.ts';
@@ -33,12 +32,6 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-/** Answers a request from what is in memory; null: it was left untouched, for the routes to answer. */
-export type AnswerReadily = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Pick<Answered, 'route' | 'status'> | null;
-
 export async function openHttp(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
@@ -47,8 +40,6 @@ export async function openHttp(parts: {
   readonly longestRequest?: number;
   /** Told of every answer. */
   readonly answered?: (answer: Answered) => void;
-  /** Asked before any route. */
-  readonly answerReadily?: AnswerReadily;
 }): Promise<FastifyInstance> {
   const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
@@ -58,7 +49,7 @@ export async function openHttp(parts: {
     requestTimeout: longestRequest,
     // Node takes the longer of the two for the whole request.
     http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
-    genReqId: requestId,
+    genReqId: () => randomUUID(),
     // Requests are logged by us, without addresses and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
@@ -73,28 +64,23 @@ export async function openHttp(parts: {
   await http.register(cookie);
   const securityOf = securityHeaders(parts);
   const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
-  http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityOf(request.url));
-    done();
-  });
-  // RFC 9110, 15.4.5: whoever keeps an answer keeps what was said with it.
+  // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 304)
-      for (const name of Object.keys(securityOf(request.url))) void reply.removeHeader(name);
+    if (reply.statusCode !== 304) {
+      for (const [name, value] of Object.entries(securityOf(request.url)))
+        if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     done(null, payload);
   });
   openToOtherOrigins(http);
   http.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, log } = request;
-    tell(log, {
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      milliseconds: reply.elapsedTime,
-    });
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    const route = routeOptions.url ?? 'unknown';
+    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
+    answered({ method, route, status, milliseconds });
     done();
   });
-  if (parts.answerReadily !== undefined) askFirst(parts.answerReadily);
   http.setErrorHandler(answerFault);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
@@ -105,43 +91,7 @@ export async function openHttp(parts: {
       .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
   });
   return http;
-
-  function tell(log: FastifyBaseLogger, answer: Answered): void {
-    const { method, route, status, milliseconds } = answer;
-    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
-    answered(answer);
-  }
-
-  /** In front of Fastify, on its own server, so that its limits and its way to close hold for these answers too. */
-  function askFirst(answerReadily: AnswerReadily): void {
-    let isClosing = false;
-    http.addHook('preClose', (done) => {
-      isClosing = true;
-      done();
-    });
-    http.server.removeAllListeners('request').on('request', (request, response) => {
-      const began = performance.now();
-      // While it closes, Fastify says so in every answer.
-      const ready = isClosing ? null : attempt(request, response);
-      if (ready === null) return http.routing(request, response);
-      const log = isLogged ? parts.log.child({ reqId: requestId() }) : parts.log;
-      // Timed until the answer is handed over: to wait for its end would cost a tenth of it.
-      tell(log, { method: 'GET', route: ready.route, status: ready.status, milliseconds: performance.now() - began });
-    });
-
-    function attempt(request: IncomingMessage, response: ServerResponse): ReturnType<AnswerReadily> {
-      try {
-        return answerReadily(request, response);
-      } catch (err) {
-        // The routes know better what to say, and a fault out here would end the process.
-        if (!(err instanceof Declined)) parts.log.error({ err }, 'no ready answer');
-        return null;
-      }
-    }
-  }
 }
-
-const requestId = (): string => randomId(10);
 
 /** The one place that writes what is no success. */
 function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -41,18 +41,21 @@ export function consequencesOf(
 }
 
 /** The same between any two states of one tournament. */
-export const consequencesBetween = (before: Tournament, after: Tournament): Consequences => ({
-  matches: matchesBetween(before, after),
-  results: resultsBetween(matchesOf(before), matchesOf(after)),
-  groups: groupsBetween(before, after),
-  rankings: ranking(after)
-    .map(({ placementRank, teamId }, place) => ({
-      placementRank,
-      before: ranking(before)[place]?.teamId ?? null,
-      after: teamId,
-    }))
-    .filter((entry) => entry.before !== entry.after),
-});
+export function consequencesBetween(before: Tournament, after: Tournament): Consequences {
+  const places = ranking(before);
+  return {
+    matches: matchesBetween(before, after),
+    results: resultsBetween(matchesOf(before), matchesOf(after)),
+    groups: groupsBetween(before, after),
+    rankings: ranking(after)
+      .map(({ placementRank, teamId }, place) => ({
+        placementRank,
+        before: places[place]?.teamId ?? null,
+        after: teamId,
+      }))
+      .filter((entry) => entry.before !== entry.after),
+  };
+}
 
 const matchesOf = ({ plan }: Tournament): readonly Match[] => plan?.matches ?? [];
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { keyAtHand, keyCalled, looksLikeKey } from '../identity/api-keys.ts';
+import { keyCalled, looksLikeKey } from '../identity/api-keys.ts';
 import type { Caller } from '../identity/caller.ts';
 import { isFromElsewhere, isSameOrigin } from '../identity/same-origin.ts';
-import { bearerOf, cookieOf, notLoggedIn, type Credentials } from '../identity/session-cookies.ts';
+import { bearerOf, cookieOf, notLoggedIn } from '../identity/session-cookies.ts';
 import type { Portal } from '../portal.ts';
 import { fromElsewhere } from './problems.ts';
 
@@ -15,13 +15,6 @@ export async function whoAsks(request: FastifyRequest, portal: Admitting): Promi
   const caller = isKey ? await keyCalled(bearer, portal) : portal.accounts.personOf(request);
   if (caller === null) throw notLoggedIn();
   return caller;
-}
-
-/** The same where nothing has to be loaded for it; null where it has, and for a bearer that opens nothing. */
-export function whoAsksAtHand(sent: Credentials, portal: Omit<Admitting, 'publicUrl'>): Caller | null {
-  const bearer = bearerOf(sent);
-  const isKey = bearer !== null && looksLikeKey(bearer);
-  return isKey ? keyAtHand(bearer, portal) : portal.accounts.personOf(sent);
 }
 
 const hasSessionCookie = (request: FastifyRequest): boolean =>

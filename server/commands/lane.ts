@@ -115,7 +115,7 @@ export class Lane {
       this.#parts.overtaken?.();
       return this.#takeIn(start, decided);
     }
-    this.#parts.states.take(appended.events, { before: start, state: decided.at(-1)?.after.state });
+    this.#parts.states.take(appended.events);
     this.#conclude(decided, start, appended.events);
   }
 
@@ -226,28 +226,20 @@ function sealed(
 }
 
 /** The same stream, of which is known now where in the log it stands. */
-const placedAt = (position: string | null, { stream, state, version, chain, at, commands }: Held): Held => ({
-  stream,
-  state,
-  version,
-  position,
-  chain,
-  at,
-  commands,
-});
+const placedAt = (position: string | null, held: Held): Held => ({ ...held, position });
 
 /** The stream with a command's events, its position as it was before them. */
 function withEvents(on: Held, events: readonly NewEvent[], fold: Waiting['fold']): Held {
   const last = events.at(-1);
   if (last === undefined) return on;
-  const { stream, version, commands } = on;
+  const { stream, version } = on;
   const state = events.reduce(
     (before, { type, schema, data, metadata }, place) =>
       fold(before, { stream, revision: version + place, type, schema, data, metadata }),
     on.state,
   );
   const { chain, at } = last.metadata;
-  return { stream, state, version: version + events.length, position: on.position, chain, at, commands };
+  return { ...on, state, version: version + events.length, chain, at };
 }
 
 const pause = (milliseconds: number): Promise<void> =>

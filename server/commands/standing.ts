@@ -44,16 +44,6 @@ function roleIn({ id, state }: Affair['organization'], caller: Caller): Role | n
   return caller.kind === 'user' ? (thingOf(state.members, caller.id)?.role ?? null) : null;
 }
 
-/** The same, where tournament and organisation are in memory already; null where one of them is deleted. */
-export function roleInTournament(
-  { tournament, organization }: { readonly tournament: Held<Tournament>; readonly organization: Held<Organization> },
-  caller: Caller,
-): Role | null {
-  const { state } = organization;
-  if (tournament.state.existence !== 'alive' || state.existence !== 'alive') return null;
-  return roleIn({ id: tournament.state.organizationId, state }, caller);
-}
-
 /** The role of a caller where something belongs; null too where there is no such thing, or not any more. */
 export async function roleAt(states: States, concerned: Concerned, caller: Caller): Promise<Role | null> {
   const affair = await affairOf(states, concerned);

@@ -26,48 +26,23 @@ interface Asks {
   readonly clock: () => Date;
 }
 
-interface Sent {
-  readonly id: string;
-  readonly secret: string;
-}
-
-function sentAs(bearer: string): Sent | null {
-  const [, id, secret] = WRITTEN.exec(bearer) ?? [];
-  return id === undefined || secret === undefined ? null : { id, secret };
-}
-
 /** The key that was sent, if it opens anything now: the same null for every reason. */
-export async function keyCalled(bearer: string, { states, clock }: Asks): Promise<Caller | null> {
-  const sent = sentAs(bearer);
-  if (sent === null) return null;
-  return calledWith(sent, (await states.load<Organization>(streamOf(sent.id))).state, clock);
-}
-
-/** The same where its organisation is in memory; null too where it would have to be loaded. */
-export function keyAtHand(bearer: string, { states, clock }: Asks): Caller | null {
-  const sent = sentAs(bearer);
-  const organization = sent && states.atHand<Organization>(streamOf(sent.id));
-  return organization && calledWith(sent, organization.state, clock);
-}
-
-/** The key with this id, while it is active, not expired, and its organisation licensed. */
-export async function usableKey(id: string, { states, clock }: Asks): Promise<ApiKey | null> {
-  return usableIn((await states.load<Organization>(streamOf(id))).state, id, clock);
-}
-
-const organizationIdOf = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);
-const streamOf = (keyId: string): string => organizationStream(organizationIdOf(keyId));
-
-function usableIn(organization: Organization, id: string, clock: () => Date): ApiKey | null {
-  const key = thingOf(organization.apiKeys, id);
-  return key !== undefined && isUsable(key, organization, clock().toISOString()) ? key : null;
-}
-
-function calledWith({ id, secret }: Sent, organization: Organization, clock: () => Date): Caller | null {
-  const key = usableIn(organization, id, clock);
+export async function keyCalled(bearer: string, asks: Asks): Promise<Caller | null> {
+  const [, id, secret] = WRITTEN.exec(bearer) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const key = await usableKey(id, asks);
   if (key === null) return null;
   const [sent, stored] = [digestOf(secret), Buffer.from(key.secretHash, 'hex')];
   return sent.length === stored.length && timingSafeEqual(sent, stored)
     ? { kind: 'apiKey', id, name: key.name, session: null, organizationId: organizationIdOf(id) }
     : null;
 }
+
+/** The key with this id, while it is active, not expired, and its organisation licensed. */
+export async function usableKey(id: string, { states, clock }: Asks): Promise<ApiKey | null> {
+  const { state: organization } = await states.load<Organization>(organizationStream(organizationIdOf(id)));
+  const key = thingOf(organization.apiKeys, id);
+  return key !== undefined && isUsable(key, organization, clock().toISOString()) ? key : null;
+}
+
+const organizationIdOf = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { Declined } from '../commands/problems.ts';
 import type { Cookie } from '../commands/route.ts';
@@ -29,12 +27,6 @@ export const noSessionCookies = (): Cookie[] =>
   (['access', 'refresh'] as const).map((kind) => ({ ...cookies[kind], value: '', maxAge: 0 }));
 
 export const accessCookie = (token: string): Cookie => ({ ...cookies.access, value: token });
-
-/** The same of a request that Fastify has not seen; read as it reads them. */
-export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => ({
-  headers,
-  cookies: headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie),
-});
 
 /** null where there is none. */
 export const cookieOf = ({ cookies: sent }: Pick<Credentials, 'cookies'>, kind: Kind): string | null =>

@@ -7,16 +7,6 @@ import { jsonFrame, PING } from './frame.ts';
 /** Bytes waiting for a reader before it misses changes. */
 export const SLOW = 64 * 1024;
 
-const CLOSING = 'closing';
-
-/** A socket that tells when its end begins, whoever closes it (`ws` tells when that is over): for the server's `WebSocket`. */
-export class TellingSocket extends WebSocket {
-  override close(code?: number, reason?: string | Buffer): void {
-    super.close(code, reason);
-    this.emit(CLOSING);
-  }
-}
-
 /**
  * One socket. Ready frames are written past `ws` to the raw socket: it would make a header per socket and frame. That is
  * safe as long as permessage-deflate is off, for then `ws` itself writes whole frames only.
@@ -27,28 +17,20 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #waiting = new Set<() => void>();
-  #closing = false;
   #heard = true;
 
   constructor(socket: WebSocket, raw: Socket, caller: Caller) {
-    if (!(socket instanceof TellingSocket)) throw new TypeError('This socket would not tell when its end begins');
     this.#socket = socket;
     this.#raw = raw;
     this.caller = caller;
-    socket.once(CLOSING, () => {
-      this.#closing = true;
-    });
     socket.on('pong', () => {
       this.#heard = true;
     });
   }
 
-  /**
-   * After a close frame nothing more may be sent. What `ws` knows of that (`readyState`) is not asked: at every change it would
-   * be one more object to fetch from memory for each of thousands of sockets (README: measured).
-   */
+  /** Once its end has begun, on either side, nothing may be sent behind the close frame. */
   get open(): boolean {
-    return !this.#closing && this.#raw.writable;
+    return this.#socket.readyState === WebSocket.OPEN && this.#raw.writable;
   }
 
   get slow(): boolean {

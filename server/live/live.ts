@@ -4,7 +4,6 @@ import type { Renewed } from '#domain/live-contract.ts';
 import { notReady } from '../commands/problems.ts';
 import type { Caller } from '../identity/caller.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
-import { TellingSocket } from './connection.ts';
 import { BEATS } from './heartbeat.ts';
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
@@ -18,9 +17,6 @@ const PING_EVERY = 25_000;
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
-
-/** With what hangs on `WebSocket` beside it (`Server` and so on): a class that extends it inherits that, its type does not. */
-type SocketClass = Required<Required<websocket.WebsocketPluginOptions>['options']>['WebSocket'];
 
 /**
  * Puts the live channel on `GET /api/live` (contract.md, "Live channel"). `pages` names the pages this server has; whoever
@@ -41,7 +37,6 @@ export async function registerLive(
       maxPayload: MOST_BYTES,
       perMessageDeflate: false,
       clientTracking: false,
-      WebSocket: TellingSocket as SocketClass,
     },
     // A frame that is too long or not UTF-8, a connection that breaks: `ws` answers with the right close code by itself.
     errorHandler: (fault, socket) => {

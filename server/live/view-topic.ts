@@ -84,9 +84,14 @@ export class ViewTopic implements Topic {
 
   #changed(before: Stamped, next: Stamped, causes: readonly Cause[] | undefined): Buffer {
     const { stamp, version } = next;
-    const step = { topic: this.name, from: before.stamp, stamp, version };
-    const changed: Omit<ChangedView, 'changes'> = causes === undefined ? step : Object.assign(step, { causes });
-    const changes = changesBetween(before.view, next.view, next.json.fresh);
+    const changed: Omit<ChangedView, 'changes'> = {
+      topic: this.name,
+      from: before.stamp,
+      stamp,
+      version,
+      ...(causes === undefined ? {} : { causes }),
+    };
+    const changes = changesBetween(before.view, next.view);
     return textFrame(`${JSON.stringify(changed).slice(0, -1)},"changes":${changes}}`);
   }
 

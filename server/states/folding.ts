@@ -1,5 +1,4 @@
 import type { StoredEvent } from '#domain/events.ts';
-import { lettersOf } from './letters.ts';
 import type { Held } from './states.ts';
 
 /** What this node must know of a kind of stream; `fold` throws `UnknownEventType` for what only a newer portal wrote. */
@@ -29,7 +28,7 @@ export function after(held: Held, event: StoredEvent, state: unknown): Held {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
   if (command !== null) remember(held.commands as Commands, command, version);
-  return { stream: held.stream, state, version, position: event.position, chain, at, commands: held.commands };
+  return { ...held, state, version, position: event.position, chain, at };
 }
 
 function remember(commands: Commands, command: { key: string; request: string }, version: number): void {
@@ -51,4 +50,4 @@ export const weightOfNothing = EMPTY;
  * and cheap.
  */
 export const weightOf = (event: StoredEvent): number =>
-  lettersOf(event.data) * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);
+  JSON.stringify(event.data).length * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);

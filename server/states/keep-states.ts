@@ -4,7 +4,7 @@ import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/events/event-store.ts';
 import { PURGES, type StreamPurged } from '#server/events/purged.ts';
 import { after, unwritten, weightOf, weightOfNothing, type Folding, type FoldingOf } from './folding.ts';
-import type { Foreseen, Held, Moved, States } from './states.ts';
+import type { Held, Moved, States } from './states.ts';
 import { followTail } from './tail.ts';
 
 export interface KeepStates {
@@ -21,8 +21,6 @@ interface Kept {
   readonly stream: string;
   readonly folding: Folding;
   readonly watchers: Set<Moved>;
-  /** Asked for where it stands in the queue to the exit: a mark, since taking it to the end costs more than the asking. */
-  asked: boolean;
   held: Held | null;
   /** Events are missing between what is held and what the tail brought. */
   gap: boolean;
@@ -42,7 +40,7 @@ const READS_UNTIL_WHOLE = 5;
 export async function keepStates(options: KeepStates): Promise<States> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, Kept>();
-  // In the order of their last use, but for marks; a stream that is followed or being read is not in here.
+  // In the order of their last use; a stream that is followed or being read is not in here.
   const evictable = new Map<string, Kept>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   let weight = 0;
@@ -56,7 +54,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
       stream,
       folding,
       watchers: new Set(),
-      asked: false,
       held: null,
       gap: false,
       weight: weightOfNothing,
@@ -70,27 +67,15 @@ export async function keepStates(options: KeepStates): Promise<States> {
     return entry;
   }
 
-  /** Puts the stream last in the queue to the exit: it was just loaded, or is no longer followed. */
+  /** Puts the stream last in the queue to the exit, and shows out those at its head while there are too many. */
   function used(entry: Kept): void {
-    queue(entry);
-    makeRoom(entry);
-  }
-
-  /** Shows out those at the head of the queue while there are too many, but never who is just coming in. */
-  function makeRoom(coming: Kept | null = null): void {
-    for (const oldest of evictable.values()) {
-      if (weight <= bytes) break;
-      if (oldest === coming) continue;
-      if (oldest.asked) queue(oldest);
-      else forget(oldest);
-    }
-  }
-
-  function queue(entry: Kept): void {
-    entry.asked = false;
     evictable.delete(entry.stream);
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
+    for (const oldest of evictable.values()) {
+      if (weight <= bytes) break;
+      forget(oldest);
+    }
   }
 
   function forget(entry: Kept): void {
@@ -102,18 +87,14 @@ export async function keepStates(options: KeepStates): Promise<States> {
   function advance(entry: Kept, held: Held, event: StoredEvent): Held {
     try {
       const state = entry.folding.fold(held.state, event);
-      return grown(entry, held, event, state);
+      const added = weightOf(event);
+      entry.weight += added;
+      weight += added;
+      return after(held, event, state);
     } catch (fault) {
       entry.fault = fault;
       throw fault;
     }
-  }
-
-  function grown(entry: Kept, held: Held, event: StoredEvent, state: unknown): Held {
-    const added = weightOf(event);
-    entry.weight += added;
-    weight += added;
-    return after(held, event, state);
   }
 
   function tell(entry: Kept, held: Held, events: readonly StoredEvent[]): void {
@@ -194,21 +175,13 @@ export async function keepStates(options: KeepStates): Promise<States> {
     if (entry.loading !== null) return entry.loading;
     const held = usable(entry);
     if (held !== null) {
-      entry.asked = true;
-      if (weight > bytes) makeRoom();
+      used(entry);
       return Promise.resolve(held);
     }
     if (entry.fault !== undefined && !expired(entry)) return Promise.reject(entry.fault);
     evictable.delete(entry.stream);
     entry.loading = read(entry);
     return entry.loading;
-  }
-
-  function atHand(stream: string): Held | null {
-    const entry = kept.get(stream);
-    if (entry === undefined || entry.loading !== null) return null;
-    entry.asked = true;
-    return usable(entry);
   }
 
   /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
@@ -224,8 +197,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
     if (entry?.watchers.size === 0) forget(entry);
   }
 
-  function take(events: readonly StoredEvent[], foreseen?: Foreseen): void {
-    if (foreseen !== undefined && adopt(events, foreseen)) return;
+  function take(events: readonly StoredEvent[]): void {
     const moved = new Map<Kept, StoredEvent[]>();
     for (const event of events) {
       if (event.stream === PURGES) lose(event);
@@ -248,19 +220,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
     for (const [entry, came] of moved) if (entry.held !== null) tell(entry, entry.held, came);
   }
 
-  /** False where the stream is not held as it was when this was foreseen: the tail may have been quicker. */
-  function adopt(events: readonly StoredEvent[], { before, state }: Foreseen): boolean {
-    const entry = kept.get(before.stream);
-    if (entry === undefined || entry.held !== before || entry.loading !== null) return false;
-    if (events[0]?.revision !== before.version) return false;
-    let held = before;
-    for (const event of events) held = grown(entry, held, event, state);
-    entry.held = held;
-    announce(events);
-    tell(entry, held, events);
-    return true;
-  }
-
   const tail = await followTail({ store, log, now, take });
 
   return {
@@ -272,7 +231,6 @@ export async function keepStates(options: KeepStates): Promise<States> {
         return Promise.reject(fault);
       }
     },
-    atHand: <State>(stream: string) => atHand(stream) as Held<State> | null,
     take,
     watch(stream, moved) {
       const entry = keep(stream);

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { written, type Written } from './written.ts';
 
 /** A view with its bytes, made once. `stamp` is the same on every node and after a restart (contract.md). */
 export interface Stamped<View = unknown> {
@@ -9,8 +8,7 @@ export interface Stamped<View = unknown> {
   /** How many events the thing's stream has. */
   readonly version: number;
   readonly view: View;
-  /** The view as JSON in UTF-8, with the parts that the next one may take over. */
-  readonly json: Written;
+  /** The view as JSON in UTF-8. */
   readonly bytes: Buffer;
   /** Brotli of `bytes`, compressed at the first call. */
   compressed(): Buffer;
@@ -22,17 +20,14 @@ const QUALITY = 5;
 /** What tells these bytes from all others: 16 hex digits of SHA-256, an ETag without its quotes. */
 export const stampOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex').slice(0, 16);
 
-/** Stamps a view; what is the same object as in the view `before` is not written again. */
-export function stamped<View>(view: View, version: number, before?: Stamped<View>): Stamped<View> {
-  const json = written(view, before?.json);
-  const { bytes } = json;
+export function stamped<View>(view: View, version: number): Stamped<View> {
+  const bytes = Buffer.from(JSON.stringify(view));
   const stamp = stampOf(bytes);
   let compressed: Buffer | null = null;
   return {
     stamp,
     version,
     view,
-    json,
     bytes,
     compressed: () =>
       (compressed ??= brotliCompressSync(bytes, {

@@ -20,23 +20,12 @@ export interface Held<State = unknown> {
 /** Called after a stream moved, with what moved it; without events where this node had lost and found the stream. */
 export type Moved = (held: Held, events: readonly StoredEvent[]) => void;
 
-/** What events lead to, where they follow on a stream as it was held before. */
-export interface Foreseen {
-  readonly before: Held;
-  readonly state: unknown;
-}
-
 /** The folded streams in memory (house.md, "State in memory"). Moves only by the event whose revision is exactly next. */
 export interface States {
   /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
   load<State>(stream: string): Promise<Held<State>>;
-  /** What `load` would answer without reading; null where it would read. */
-  atHand<State>(stream: string): Held<State> | null;
-  /**
-   * Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. Events of
-   * one stream may come with what they lead to: then they are not folded once more.
-   */
-  take(events: readonly StoredEvent[], foreseen?: Foreseen): void;
+  /** Takes events in, whoever brings them first: an own append or the tail. Older ones are ignored, a gap reloads. */
+  take(events: readonly StoredEvent[]): void;
   /** Pins the stream and calls back after every move, until the returned function is called. */
   watch(stream: string, moved: Moved): () => void;
   /**

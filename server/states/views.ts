@@ -24,19 +24,10 @@ interface ViewFor {
 }
 export type Audience = keyof ViewFor;
 
-/** A view with the very states it shows. */
-interface Shown<View> {
-  readonly tournament: Held<Tournament>;
-  readonly organization: Held<Organization>;
-  readonly now: Stamped<View>;
-}
-
 /** Views and their bytes, made once per state. All answer null for what is unknown or deleted, itself or its parent. */
 export interface Views {
   member(tournamentId: string): Promise<Stamped<TournamentView> | null>;
   public(tournamentId: string): Promise<Stamped<PublicTournamentView> | null>;
-  /** The same where nothing has to be loaded or made for it; null where it has. */
-  atHand<A extends Audience>(audience: A, tournamentId: string): Shown<ViewFor[A]> | null;
   /** Pins the streams the view comes from; the view is computed again only while it is followed. */
   follow<A extends Audience>(
     audience: A,
@@ -54,23 +45,21 @@ export interface KeepViews {
   readonly bytes?: number;
 }
 
-interface Made extends Shown<TournamentView | PublicTournamentView> {
+interface Made {
+  readonly tournament: Held<Tournament>;
+  readonly organization: Held<Organization>;
   readonly counted: Counted;
-  /** Shown since it was made or last spared. */
-  asked: boolean;
+  readonly now: Stamped<TournamentView | PublicTournamentView>;
 }
 
-// The objects of a view take about three times the bytes of its JSON, which is kept beside them as bytes, as the texts of its
-// parts, and compressed.
-const KEPT_PER_BYTE = 5.2;
-// The heads of its answers.
-const KEPT_BESIDE = 2_000;
-const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE + KEPT_BESIDE;
+// The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too.
+const KEPT_PER_BYTE = 4.2;
+const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE;
 
 /** Keeps views of tournaments over the states of this node. */
 export function keepViews(parts: KeepViews): Views {
   const { states, log, counted = nothingCounted, bytes = 40 * 2 ** 20 } = parts;
-  // In the order of their making, but whoever was asked for since is spared once.
+  // In the order of their last use.
   const made = new Map<string, Made>();
   let weight = 0;
 
@@ -78,11 +67,9 @@ export function keepViews(parts: KeepViews): Views {
     drop(key);
     made.set(key, entry);
     weight += weightOf(entry);
-    for (const [oldest, at] of made) {
-      if (weight <= bytes) break;
-      if (oldest === key) continue;
-      if (at.asked) spare(oldest, at);
-      else drop(oldest);
+    for (const oldest of made.keys()) {
+      if (weight <= bytes || oldest === key) break;
+      drop(oldest);
     }
   }
 
@@ -90,12 +77,6 @@ export function keepViews(parts: KeepViews): Views {
     const known = made.get(key);
     if (known !== undefined) weight -= weightOf(known);
     made.delete(key);
-  }
-
-  function spare(key: string, entry: Made): void {
-    entry.asked = false;
-    made.delete(key);
-    made.set(key, entry);
   }
 
   function look<A extends Audience>(
@@ -106,30 +87,14 @@ export function keepViews(parts: KeepViews): Views {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
     const known = made.get(key);
-    const counts = countsOf(audience, idOf(tournament));
+    const counts = (audience === 'member' ? counted : nothingCounted).of(idOf(tournament));
     const current = known?.tournament === tournament && known.organization === organization && known.counted === counts;
     const now = current
       ? known.now
       : renewed(known?.now, show(audience, tournament, organization, counts), tournament.version);
-    keep(key, { tournament, organization, counted: counts, asked: false, now });
+    keep(key, { tournament, organization, counted: counts, now });
     // The key names the audience, so what is kept under it is that audience's view.
     return now as Stamped<ViewFor[A]>;
-  }
-
-  const countsOf = (audience: Audience, id: string): Counted =>
-    (audience === 'member' ? counted : nothingCounted).of(id);
-
-  function atHand<A extends Audience>(audience: A, id: string): Shown<ViewFor[A]> | null {
-    const key = `${audience} tournament-${id}`;
-    const known = made.get(key);
-    if (known === undefined) return null;
-    const { tournament, organization } = known;
-    if (states.atHand(tournament.stream) !== tournament) return null;
-    if (states.atHand(organization.stream) !== organization) return null;
-    if (countsOf(audience, id) !== known.counted) return null;
-    known.asked = true;
-    const shown: Shown<TournamentView | PublicTournamentView> = known;
-    return shown as Shown<ViewFor[A]>;
   }
 
   function show(
@@ -221,13 +186,13 @@ export function keepViews(parts: KeepViews): Views {
     }
   }
 
-  return { member: (id) => see('member', id), public: (id) => see('public', id), atHand, follow };
+  return { member: (id) => see('member', id), public: (id) => see('public', id), follow };
 }
 
 const idOf = ({ stream }: Held): string => stream.slice('tournament-'.length);
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */
 function renewed<View>(before: Stamped<View> | undefined, view: View, version: number): Stamped<View> {
-  const now = stamped(view, version, before);
+  const now = stamped(view, version);
   return before?.stamp === now.stamp ? { ...before, version } : now;
 }

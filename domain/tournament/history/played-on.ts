@@ -1,7 +1,7 @@
 import { sameData } from '../same-data.ts';
 import type { Step } from '../commands.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
-import { expectedTeams } from '../standings/resolve.ts';
+import { expectedIn, lineups } from '../standings/resolve.ts';
 import type { Tournament } from '../state.ts';
 import { structureOf, type Restorable } from './difference.ts';
 import { partly, planOf, resultsOf, teamsOf } from './undone.ts';
@@ -27,12 +27,13 @@ export function playedOn(now: Tournament, { before, after }: Step): Restorable {
 function withoutOthers(now: Tournament, after: Tournament, target: Restorable): Restorable {
   const { plan } = target;
   if (plan === null) return target;
-  const here = { ...now, ...target };
+  const here = lineups({ ...now, ...target });
+  const original = lineups(after);
   const left = plan.matches.flatMap((match, at) => {
     const current = matchOf(now.plan?.matches ?? [], match.id)?.result ?? null;
     if (match.result === null || match.result === current) return [];
     const there = (indexOf(after.plan?.matches ?? [], match.id) ?? 0) - 1;
-    return sameData(expectedTeams(here, at), expectedTeams(after, there)) ? [] : [{ ...match, result: current }];
+    return sameData(expectedIn(here[at]), expectedIn(original[there])) ? [] : [{ ...match, result: current }];
   });
   if (left.length === 0) return target;
   // Who goes on from these is not known any more.

@@ -90,55 +90,17 @@ function withResults(
     if (match === undefined) continue;
     changed.push(withResult(match, resultOf(match), version));
   }
-  // Written out, like the matches: a rebuild folds hardly anything else than results, and a spread of objects that came
-  // about in many ways takes several times as long.
-  const { touched } = tournament;
   return {
-    existence: tournament.existence,
-    deletedAt: tournament.deletedAt,
-    organizationId: tournament.organizationId,
-    folderId: tournament.folderId,
-    venueId: tournament.venueId,
-    name: tournament.name,
-    visibility: tournament.visibility,
-    origin: tournament.origin,
-    teams: tournament.teams,
-    groups: tournament.groups,
-    computation: tournament.computation,
-    presentation: tournament.presentation,
-    images: tournament.images,
-    documents: tournament.documents,
-    entryFees: tournament.entryFees,
-    touchedPaths: tournament.touchedPaths,
-    numbered: tournament.numbered,
-    touched: {
-      plan: touched.plan,
-      teams: touched.teams,
-      computation: touched.computation,
-      presentation: touched.presentation,
-      documents: touched.documents,
-      settings: touched.settings,
-      results: version,
-    },
-    plan: {
-      firstMatchKickoff: plan.firstMatchKickoff,
-      groupPhase: plan.groupPhase,
-      pause: plan.pause,
-      finalsPhase: plan.finalsPhase,
-      matches: withMatches(plan.matches, changed),
-    },
+    ...tournament,
+    touched: { ...tournament.touched, results: version },
+    plan: { ...plan, matches: withMatches(plan.matches, changed) },
   };
 }
 
 const withResult = (match: Match, result: Result | null, version: number): Match => ({
-  id: match.id,
-  place: match.place,
-  court: match.court,
-  kickoff: match.kickoff,
-  selectorA: match.selectorA,
-  selectorB: match.selectorB,
+  ...match,
   result,
-  touched: { plan: match.touched.plan, result: version },
+  touched: { ...match.touched, result: version },
 });
 
 /** A result that was running remembers since when, through every correction until it is cleared. */

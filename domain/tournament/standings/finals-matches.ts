@@ -1,7 +1,7 @@
 import { sourceOf } from '../planning/planned.ts';
 import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
-import { lineups, type Slot } from './resolve.ts';
+import type { Lineup, Slot } from './resolve.ts';
 
 /** The rounds one can go out in, from the first to the last: later is better [RK2]. The final decides places itself. */
 export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal'];
@@ -36,8 +36,7 @@ export interface Finals {
 }
 
 /** All matches but those of groups, as the ranking looks at them. */
-export function finalsOf(tournament: Tournament): Finals {
-  const all = lineups(tournament);
+export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals {
   const matches: FinalsMatch[] = [];
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
     const lineup = all[at];
@@ -58,8 +57,7 @@ export function finalsOf(tournament: Tournament): Finals {
 }
 
 /** Whether both teams of a match of the finals are known; until then none is played, and none decides anything. */
-export function somebodyMeets(tournament: Tournament): boolean {
-  const all = lineups(tournament);
+export function somebodyMeets(tournament: Tournament, all: readonly Lineup[]): boolean {
   return (tournament.plan?.matches ?? []).some(
     ({ place }, at) => place.type !== 'GroupMatch' && isKnown(all[at]?.a) && isKnown(all[at]?.b),
   );

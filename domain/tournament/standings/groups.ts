@@ -1,8 +1,6 @@
-import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Result, Team, Tournament } from '../state.ts';
 import type { Why } from '../view-contract.ts';
 import { liveTable } from './live.ts';
-import { perTournament } from './per-tournament.ts';
 import { type GroupTable, groupTable } from './table.ts';
 import type { Counted } from './tally.ts';
 import { explanations } from './why.ts';
@@ -35,18 +33,11 @@ export interface GroupStanding {
   readonly live: ExplainedTable | null;
 }
 
-// A result moves one group only: the others are taken as they were while everything they are made of is the same object.
-const standingsBefore = new WeakMap<Group, Before>();
+/** By letter, in the order of the groups. */
+export type Standings = ReadonlyMap<string, GroupStanding>;
 
-interface Before {
-  readonly sources: Sources;
-  readonly standing: GroupStanding;
-  /** What the official table counts. */
-  readonly finished: readonly Counted[];
-}
-
-/** The standings of all groups, by letter, in the order of the groups. */
-export const groupStandings = perTournament((tournament): ReadonlyMap<string, GroupStanding> => {
+/** The standings of all groups. */
+export function groupStandings(tournament: Tournament): Standings {
   const matchesOf = new Map<string, { matches: Match[]; indices: number[] }>();
   for (const group of tournament.groups) matchesOf.set(group.letter, { matches: [], indices: [] });
   for (const [at, match] of (tournament.plan?.matches ?? []).entries()) {
@@ -62,55 +53,29 @@ export const groupStandings = perTournament((tournament): ReadonlyMap<string, Gr
       return [group.letter, standingOf(group, { teams, matches, indices, computation: tournament.computation })];
     }),
   );
-});
-
-function standingOf(group: Group, sources: Sources): GroupStanding {
-  const before = standingsBefore.get(group);
-  if (before !== undefined && same(before.sources, sources)) return before.standing;
-  const now = compute(group, sources, before);
-  standingsBefore.set(group, now);
-  return now.standing;
 }
 
-const same = (before: Sources, now: Sources): boolean =>
-  before.computation === now.computation &&
-  equal(before.teams, now.teams) &&
-  equal(before.matches, now.matches) &&
-  equal(before.indices, now.indices);
-
-const equal = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
-
-function compute(group: Group, sources: Sources, before: Before | undefined): Before {
-  const { teams, matches, indices, computation } = sources;
+function standingOf(group: Group, { teams, matches, indices, computation }: Sources): GroupStanding {
   const finished: Counted[] = [];
   const running: Counted[] = [];
   for (const [at, { result }] of matches.entries()) {
     if (result !== null) (result.state === 'Finished' ? finished : running).push(counted(result, indices[at] ?? 0));
   }
+  const plays = matches.length > 0;
   const explained = (table: GroupTable, count: readonly Counted[]): ExplainedTable => ({
     ...table,
     why: plays ? explanations(table, computation.comparisonModes, count) : teams.map(() => null),
   });
-  const plays = matches.length > 0;
   const live = liveTable(teams, finished, running, computation);
-  // A running score leaves the official table as it was.
-  const stays =
-    before !== undefined &&
-    before.sources.computation === computation &&
-    before.standing.plays === plays &&
-    equal(before.sources.teams, teams) &&
-    sameData(before.finished, finished);
-  const standing = {
+  return {
     group,
     teams,
     plays,
     begun: finished.length + running.length > 0,
     finished: plays && finished.length === matches.length,
-    official: stays ? before.standing.official : explained(groupTable(teams, finished, computation), finished),
+    official: explained(groupTable(teams, finished, computation), finished),
     live: live && explained(live.table, live.counted),
   };
-  return { sources, standing, finished };
 }
 
 const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): Counted => ({

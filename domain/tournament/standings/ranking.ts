@@ -1,31 +1,42 @@
 import type { TeamId, Tournament } from '../state.ts';
 import type { RankingView } from '../view-contract.ts';
 import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, somebodyMeets } from './finals-matches.ts';
-import { type GroupStanding, groupStandings } from './groups.ts';
+import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
 import { closeUp, type Place } from './out-of-competition.ts';
-import { perObject } from './per-object.ts';
-import { perTournament } from './per-tournament.ts';
+import { type Lineup, lineups } from './resolve.ts';
 import { compareStatistics } from './statistics.ts';
 import type { Row } from './table.ts';
 
 const OPEN: Place = { teamId: null, reason: 'open', tied: false };
 
+/** What a ranking is made of, where it is known already. */
+interface Known {
+  readonly standings: Standings;
+  readonly lineups: readonly Lineup[];
+}
+
+function known(tournament: Tournament): Known {
+  const standings = groupStandings(tournament);
+  return { standings, lineups: lineups(tournament, standings) };
+}
+
 /** The final ranking, as many places as teams [RK1][RK2][RK3][RK4][GR4]. */
-export const ranking = perTournament((tournament): readonly RankingView[] => {
-  const groups = [...groupStandings(tournament).values()];
+export function ranking(tournament: Tournament, play: Known = known(tournament)): readonly RankingView[] {
+  const groups = [...play.standings.values()];
   // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
   const decided = groups.every((group) => group.finished || !group.plays);
   // Until then, and until two know that they meet, every place is open: a result of the groups need not look at the finals.
-  if (tournament.plan === null || !(decided || somebodyMeets(tournament))) return allOpen(tournament.groups);
+  if (tournament.plan === null || !(decided || somebodyMeets(tournament, play.lineups)))
+    return allOpen(tournament.groups);
   const candidates = groups.flatMap(candidatesOf);
   const places = candidates.map(() => OPEN);
   const out = new Set(candidates.filter(({ row }) => row.team.outOfCompetition).map(({ row }) => row.team.id));
-  const finals = finalsOf(tournament);
+  const finals = finalsOf(tournament, play.lineups);
   fillDecided(places, finals);
   const settled = settledPairs(places, out, finals);
   if (decided) fillOthers(places, finals, candidates, tournament);
   return closeUp(places, out, settled).map(ranked);
-});
+}
 
 const ranked = ({ teamId, reason, tied }: Place, at: number): RankingView => ({
   placementRank: at + 1,
@@ -34,9 +45,8 @@ const ranked = ({ teamId, reason, tied }: Place, at: number): RankingView => ({
   tied,
 });
 
-const allOpen = perObject((groups: Tournament['groups']) =>
-  groups.flatMap(({ teamIds }) => teamIds.map(() => OPEN)).map(ranked),
-);
+const allOpen = (groups: Tournament['groups']): RankingView[] =>
+  groups.flatMap(({ teamIds }) => teamIds.map(() => OPEN)).map(ranked);
 
 interface Candidate {
   readonly letter: string;

@@ -1,10 +1,8 @@
-import { matchOf, type Places, placesOf } from '../match-places.ts';
-import { sameData } from '../same-data.ts';
+import { matchOf } from '../match-places.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
 import { firstRound, type Named } from './first-round.ts';
-import { type ExplainedTable, type GroupStanding, groupStandings } from './groups.ts';
-import { perTournament } from './per-tournament.ts';
+import { type ExplainedTable, type GroupStanding, groupStandings, type Standings } from './groups.ts';
 
 /** One side of a match. */
 export interface Slot {
@@ -29,34 +27,12 @@ export interface Lineup {
   readonly sameTeam: boolean;
 }
 
-/** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]. */
-export const lineups = perTournament((tournament): readonly Lineup[] => {
-  const { plan, groups } = tournament;
-  const matches = plan?.matches ?? [];
-  const places = placesOf(matches);
-  const before = madeBefore.get(places);
-  const official = namesOf(tournament, 'official');
-  const atPresent = namesOf(tournament, 'now');
-  const made = matches.map((match, at) => {
-    const was = before?.lineups[at];
-    if (was !== undefined && before?.matches[at] === match && before.groups === groups && isFixed(match)) return was;
-    const now = lineupOf(match, official, atPresent);
-    return was !== undefined && sameData(was, now) ? was : now;
-  });
-  madeBefore.set(places, { matches, groups, lineups: made });
-  return made;
-});
-
-/** The lineups of a state with what they were made of. */
-interface Made {
-  readonly matches: readonly Match[];
-  readonly groups: Tournament['groups'];
-  readonly lineups: readonly Lineup[];
+/** Who plays each match, in the order of the plan [SE1][SE3][SE4][RE3][FI8]; `standings` are the tournament's own. */
+export function lineups(tournament: Tournament, standings = groupStandings(tournament)): readonly Lineup[] {
+  const official = namesOf(tournament, standings, 'official');
+  const atPresent = namesOf(tournament, standings, 'now');
+  return (tournament.plan?.matches ?? []).map((match) => lineupOf(match, official, atPresent));
 }
-
-// Most matches are group matches, whose lineup a result elsewhere never moves, and most others still wait for theirs: what
-// says the same stays the same object, as long as every match keeps its place.
-const madeBefore = new WeakMap<Places, Made>();
 
 /** Whether no result anywhere says who plays. In the finals even who has a fixed seat may have to change it [FI8]. */
 const isFixed = ({ place, selectorA, selectorB }: Match): boolean =>
@@ -72,7 +48,11 @@ export function expectedTeams(tournament: Tournament, at: number): { teamA: Team
     const [teamA, teamB] = [fixedTeam(tournament, match.selectorA), fixedTeam(tournament, match.selectorB)];
     return teamA === null || teamB === null || teamA === teamB ? null : { teamA, teamB };
   }
-  const lineup = lineups(tournament)[at];
+  return expectedIn(lineups(tournament)[at]);
+}
+
+/** The same of a lineup that is known already. */
+export function expectedIn(lineup: Lineup | undefined): { teamA: TeamId; teamB: TeamId } | null {
   const [teamA, teamB] = [lineup?.a.expectedTeamId ?? null, lineup?.b.expectedTeamId ?? null];
   return teamA === null || teamB === null ? null : { teamA, teamB };
 }
@@ -94,8 +74,7 @@ const NOBODY = named(null);
  * Whom the selectors of a tournament name: `official` by what is finished, `now` as if play stopped now. A winner is the
  * winner of the result, whoever the selectors of that match name [RE3]: so one pass is enough, in any order of matches.
  */
-function namesOf(tournament: Tournament, view: 'official' | 'now'): Naming {
-  const groups = groupStandings(tournament);
+function namesOf(tournament: Tournament, groups: Standings, view: 'official' | 'now'): Naming {
   const matches = tournament.plan?.matches ?? [];
   const ofRank = new Map<number, readonly Ranked[]>();
 

@@ -1,41 +1,18 @@
-import { type Places, placesOf } from '../match-places.ts';
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.ts';
 import { teamOf } from '../standings/groups.ts';
-import { type Lineup, lineups, type Slot } from '../standings/resolve.ts';
+import type { Lineup, Slot } from '../standings/resolve.ts';
 import type { GroupId, Match, Selector, Tournament } from '../state.ts';
 import type { MatchView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
 
-/** The views of a state with what they were made of. */
-interface Made {
-  readonly views: readonly MatchView[];
-  readonly matches: readonly Match[];
-  readonly lineups: readonly Lineup[];
-  readonly teams: Tournament['teams'];
-  readonly groups: Tournament['groups'];
-}
-
-// Where nothing moved, the view of a match stays the same object: nothing to make, and nothing to compare afterwards. A match
-// shows its own place and that of those its selectors name, so all of them have to be the same.
-const madeBefore = new WeakMap<Places, Made>();
-
 /** Every match with its lineup, by index. */
-export function matchViews(tournament: Tournament): MatchView[] {
-  const { teams, groups, plan } = tournament;
-  const matches = plan?.matches ?? [];
-  const places = placesOf(matches);
-  const known = madeBefore.get(places);
-  const before = known?.teams === teams && known.groups === groups ? known : undefined;
-  const own = lineups(tournament);
+export function matchViews(tournament: Tournament, lineups: readonly Lineup[]): MatchView[] {
+  const matches = tournament.plan?.matches ?? [];
   const viewOf = matchViewIn(tournament, matches);
-  const views = matches.flatMap((match, at) => {
-    const lineup = own[at];
-    if (lineup === undefined) return [];
-    const was = before?.matches[at] === match && before.lineups[at] === lineup ? before.views[at] : undefined;
-    return was ?? viewOf(match, at + 1, lineup);
+  return lineups.flatMap((lineup, at) => {
+    const match = matches[at];
+    return match === undefined ? [] : [viewOf(match, at + 1, lineup)];
   });
-  madeBefore.set(places, { views, matches, lineups: own, teams, groups });
-  return views;
 }
 
 function matchViewIn(tournament: Tournament, matches: readonly Match[]) {

@@ -1,6 +1,6 @@
 import type { GroupStanding } from '../standings/groups.ts';
 import type { PresentationConfiguration } from '../state.ts';
-import type { MatchView, PublicGroupView, RankingView, SlotView } from '../view-contract.ts';
+import type { GroupView, MatchView, PublicGroupView, RankingView, SlotView } from '../view-contract.ts';
 import { groupWithoutTable, publicGroupView } from './groups.ts';
 
 interface Results {
@@ -11,13 +11,14 @@ interface Results {
 
 interface Source {
   readonly standings: readonly GroupStanding[];
+  readonly groups: readonly GroupView[];
   readonly matches: MatchView[];
   readonly rankings: RankingView[];
 }
 
 /** What of the results the presentation shows the public (domain.md, public results). */
 export const publicResults: Record<PresentationConfiguration['showResults'], (source: Source) => Results> = {
-  Default: ({ standings, matches, rankings }) => ({ groups: standings.map(publicGroupView), matches, rankings }),
+  Default: ({ groups, matches, rankings }) => ({ groups: groups.map(publicGroupView), matches, rankings }),
   OnlyMatchOutcomes: ({ standings, matches }) => ({
     groups: standings.map(groupWithoutTable),
     matches: matches.map(withoutTables),
