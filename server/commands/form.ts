@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Declined, invalid } from './problems.ts';
 
-// Calls that take a form with a file (specification, section 7, images); all others take JSON.
+// Calls that take a form with a file (docs/api.md); all others take JSON.
 
 /** A file as it came. */
 export class Upload {

@@ -26,7 +26,7 @@ export interface Foreseen {
   readonly state: unknown;
 }
 
-/** The folded streams in memory (house.md, "State in memory"). Moves only by the event whose revision is exactly next. */
+/** The folded streams in memory (docs/architecture.md). Moves only by the event whose revision is exactly next. */
 export interface States {
   /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
   load<State>(stream: string): Promise<Held<State>>;

@@ -9,7 +9,7 @@ import { tell, tellFor } from '../../parts/tell.tsx';
 import { session } from '../../session/here.ts';
 import { texts } from '../../texts/de.ts';
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds. */
 const PENDING_SHOWN = 60_000;
 
 /** Name and e-mail. A new address counts only after the link in the mail to it was opened. */

@@ -18,7 +18,7 @@ import { tournamentStream } from '../streams.ts';
 import { declinedFor } from '../writing.ts';
 import { byId } from './parameters.ts';
 
-// What a command would change, asked before it is sent (contract.md, previews). Nothing is written.
+// What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
 
 /** How a command is previewed. */
 export interface Previewing {
