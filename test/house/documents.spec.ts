@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { configureBody } from '#domain/tournament/contract.ts';
 import { routes } from '#server/commands/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import {
@@ -190,6 +191,11 @@ describe('docs/api.md', () => {
 
   test('lists every call with its least right and its answers', () => {
     expect(callsIn(read('docs/api.md')).toSorted()).toEqual(inTable.toSorted());
+  });
+
+  test('shows a configuration that the call takes', () => {
+    const [, example = ''] = /```json\n([^`]+)```/.exec(read('docs/api.md')) ?? [];
+    expect(configureBody.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
   });
 
   test('a call with another right would be noticed', () => {
