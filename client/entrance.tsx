@@ -9,7 +9,7 @@ import { session } from './session/here.ts';
 // What is there before anybody is logged in. The pages of members and all that stands around them (`routes.tsx`) are loaded
 // apart: nobody waits for those to log in.
 
-/** For anybody, logged in or not (specification, section 2); matched by the first part of the path after /portal. */
+/** For anybody, logged in or not; matched by the first part of the path after /portal. */
 const identityPages: readonly { readonly path: string; readonly page: Later<object> }[] = [
   { path: 'login', page: later(async () => (await import('./pages/login/login.tsx')).Login) },
   { path: 'register', page: later(async () => (await import('./pages/register/register.tsx')).Register) },

@@ -269,7 +269,7 @@ function PagesByPath() {
           </TournamentShell>
         )}
       </Route>
-      {/* Any unknown path leads home (specification, section 2). */}
+      {/* Any unknown path leads home. */}
       <Redirect to="/portal" replace />
     </Switch>
   );

@@ -1,4 +1,4 @@
-// What every event carries, whichever stream it is of. The log stores exactly this (house.md, "The event log").
+// What every event carries, whichever stream it is of. The log stores exactly this (docs/architecture.md).
 
 /** Who did something: an account, an API key, or the portal itself (`{ kind: 'system', id: 'local' }`). */
 export interface Actor {

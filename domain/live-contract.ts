@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What goes over the live channel (contract.md, "Live channel"): text frames of JSON.
+// What goes over the live channel (docs/api.md, "Live channel"): text frames of JSON.
 
 const topic = z.string().max(100);
 

@@ -7,7 +7,7 @@ export type Least = Role | 'account' | 'Administrator';
 
 export type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
 
-/** The least that somebody must be for each command (contract.md, organisations and members). */
+/** The least that somebody must be for each command (docs/api.md, "Roles"). */
 export const leastRoles = {
   CreateOrganization: 'account',
   AcceptInvitation: 'account',
@@ -64,7 +64,7 @@ export const leastRoles = {
 } as const satisfies Readonly<Record<CommandType, Least>>;
 
 /**
- * The least that somebody must be to follow each live topic (contract.md, Live channel); `public` while the tournament is
+ * The least that somebody must be to follow each live topic (docs/api.md, "Live channel"); `public` while the tournament is
  * private, else everybody may. `keys` is `organization/ID/keys`.
  */
 export const leastToFollow = {

@@ -69,7 +69,7 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
     .meta({ minLength: minimum, maxLength: maximum, pattern });
 }
 
-/** One line of text, trimmed and NFC-normalised, with a length in code points (contract.md, Conventions). */
+/** One line of text, trimmed and NFC-normalised, with a length in code points (docs/api.md, "Conventions"). */
 export const line = (minimum: number, maximum: number) =>
   cleanText(minimum, maximum, (text) => CONTROL.test(text), `^[^${NOTHING_SHOWN}]*$`);
 

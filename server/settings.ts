@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { keptSecret } from './kept-secret.ts';
 
-/** Everything that can be set from outside, parsed once at the start (README: settings). */
+/** Everything that can be set from outside, parsed once at the start (README.md, "Settings"). */
 export interface Settings {
   /** 0 takes a free one (tests). */
   readonly port: number;
@@ -26,7 +26,6 @@ export interface Settings {
   readonly chromium: string | null;
   readonly imprintUrl: string | null;
   readonly privacyUrl: string | null;
-  readonly webhookAllowPrivate: boolean;
   readonly logLevel: LogLevel;
   /** Opens /metrics to other machines; null: to this one only. */
   readonly metricsToken: string | null;
@@ -87,7 +86,6 @@ const schema = z.object({
     .optional(),
   IMPRINT_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),
-  WEBHOOK_ALLOW_PRIVATE: z.enum(['true', 'false'], 'muss true oder false sein').default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `muss eines von ${LOG_LEVELS.join(', ')} sein`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'muss mindestens 16 Zeichen haben').optional(),
   TRUSTED_PROXIES: z
@@ -142,7 +140,6 @@ export function readSettings(
       chromium: set.PORTAL_CHROMIUM ?? null,
       imprintUrl: set.IMPRINT_URL ?? null,
       privacyUrl: set.PRIVACY_URL ?? null,
-      webhookAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE === 'true',
       logLevel: set.LOG_LEVEL,
       metricsToken: set.METRICS_TOKEN ?? null,
       trustedProxies: set.TRUSTED_PROXIES,

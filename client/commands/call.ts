@@ -5,7 +5,7 @@ import type { Asked, Calls, Route } from './calls.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './position.ts';
 
-/** A refusal or failure, ready to be shown: problem details with a German sentence (contract.md, Conventions). */
+/** A refusal or failure, ready to be shown: problem details with a German sentence (docs/api.md, "Conventions"). */
 export interface Problem {
   /** HTTP status; 0 where no answer came at all. */
   readonly status: number;
@@ -57,7 +57,7 @@ export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<
   }
 }
 
-/** Whatever belongs to a tournament begins with its id (contract.md, conventions). */
+/** Whatever belongs to a tournament begins with its id (docs/api.md, "Conventions"). */
 function tournamentOf(asked: object): string {
   const { path, body } = asked as { path?: { id?: string }; body?: { tournamentId?: string } };
   return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
@@ -140,7 +140,7 @@ function address(template: string, path: Record<string, string>, query: Record<s
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** Types say that it is there; what came out of an address or an answer may say otherwise (specification, section 5). */
+/** Types say that it is there; what came out of an address or an answer may say otherwise. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
 function answered<Value>({ response, content }: Arrived): Answered<Value> {

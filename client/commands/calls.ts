@@ -21,7 +21,7 @@ import type { ManagementCalls } from './management-calls.ts';
 import type { OrganizationCalls } from './organization-calls.ts';
 import type { TournamentCalls } from './tournament-calls.ts';
 
-// Every call this client makes, by method and path: what goes in and what comes back (contract.md). `void`: no body.
+// Every call this client makes, by method and path: what goes in and what comes back (docs/api.md). `void`: no body.
 
 export interface OrganizationSummary {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { MatchPlanDocument, ReceiptsDocument, TournamentView } from '#domain/contract.ts';
 import type { PrintedFile } from './printed-file.ts';
 
-// The calls of a tournament's documents (specification, section 7).
+// The calls of a tournament's documents (docs/api.md).
 
 export type DocumentView = TournamentView['documents'][number];
 export type DocumentType = DocumentView['type'];

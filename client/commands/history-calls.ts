@@ -7,7 +7,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 
-// The calls of what happened to a tournament, and of going back (contract.md, History).
+// The calls of what happened to a tournament, and of going back (docs/api.md, "History").
 
 export interface HistoryQuery {
   readonly kind?: string;

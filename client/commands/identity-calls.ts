@@ -18,7 +18,7 @@ import type {
   UserDataBody,
 } from '#domain/contract.ts';
 
-// The calls on one's own account (specification, section 7). `success: false` is an answer, not a problem.
+// The calls on one's own account (docs/api.md). `success: false` is an answer, not a problem.
 
 export interface IdentityCalls {
   'GET /identity/set-up': { answer: SetUpAnswer };

@@ -14,7 +14,7 @@ import type {
   UserEvents,
 } from '#domain/contract.ts';
 
-// The calls of the administration (specification, section 7; contract.md). Only administrators get an answer.
+// The calls of the administration (docs/api.md). Only administrators get an answer.
 
 type Paging = Partial<Record<'cursor' | 'limit', string>>;
 type Searching = Paging & Partial<Record<'search', string>>;

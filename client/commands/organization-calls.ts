@@ -6,7 +6,7 @@ import type {
   VenueBody,
 } from '#domain/contract.ts';
 
-// The calls of what an organisation holds beside its tournaments, and of copying one (specification, section 7).
+// The calls of what an organisation holds beside its tournaments, and of copying one (docs/api.md).
 
 /** Instants are ISO 8601; null where nothing is planned. */
 export interface FolderTimetable {

@@ -8,7 +8,7 @@ import type {
   TournamentView,
 } from '#domain/contract.ts';
 
-// The calls of a tournament's teams and settings, and of what its organisation lends it (specification, section 7).
+// The calls of a tournament's teams and settings, and of what its organisation lends it (docs/api.md).
 
 type Team = TournamentView['teams'][number];
 interface Priority {

@@ -9,7 +9,7 @@ export interface Change {
   readonly at: Date;
 }
 
-// As long as a flash stands (NOTES.md).
+// As long as a flash stands, in milliseconds.
 const SHOWN = 12_000;
 
 const useChanges = create<Readonly<Record<string, Change>>>(() => ({}));

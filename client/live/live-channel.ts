@@ -59,7 +59,7 @@ const UNAVAILABLE_FOR = 2_000;
 const SESSION_ENDED = 4001;
 
 /**
- * The live channel of one page (contract.md). Views are kept here with their stamps; a gap, or a change that does not fit,
+ * The live channel of one page (docs/api.md). Views are kept here with their stamps; a gap, or a change that does not fit,
  * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
  * does not come back in the same moment.
  */

@@ -2,7 +2,7 @@ import type { Cause } from '#domain/contract.ts';
 import { call, type Problem } from '../commands/call.ts';
 import { texts } from '../texts/de.ts';
 
-/** Something that was changed since the version a save was based on (contract.md, "Two people at once"). */
+/** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
 export interface ChangedMeanwhile {
   /** 'computation', 'settings/name', 'teams/t3' */
   readonly path: string;

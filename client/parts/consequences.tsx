@@ -21,7 +21,7 @@ const NONE: readonly ConsequenceLine[] = [];
 /** As many as anybody reads: a tournament of thousands of matches may have thousands. */
 const MOST_ROWS = 100;
 
-/** What else a change brings: before and after, the heaviest first (contract.md, previews). */
+/** What else a change brings: before and after, the heaviest first (docs/api.md, "Previews"). */
 export function ConsequencesTable({
   consequences,
   tournament,

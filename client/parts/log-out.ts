@@ -2,7 +2,7 @@ import { call } from '../commands/call.ts';
 import { leave } from '../session/here.ts';
 import { mayLeave } from './unsaved.ts';
 
-/** Logs out after asking about what is unsaved, and leaves the portal (specification, section 2). */
+/** Logs out after asking about what is unsaved, and leaves the portal. */
 export async function logOut(): Promise<void> {
   if (!mayLeave()) return;
   await call('POST /identity/logout', {});

@@ -5,10 +5,10 @@ import { texts } from '../texts/de.ts';
 import { PasswordField } from './password-field.tsx';
 import './new-password.css';
 
-/** What a new password is refused for before it is sent (specification, section 8). */
+/** What a new password is refused for before it is sent. */
 export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds. */
 const MESSAGE_AFTER = 500;
 
 export function clientReason(password: string, again: string): ClientReason | null {

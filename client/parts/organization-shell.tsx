@@ -15,7 +15,7 @@ import { tell } from './tell.tsx';
 
 export type OrganizationTab = keyof typeof texts.organization.tabs;
 
-/** Keys and settings are the Owners' affair (contract.md, Sessions and keys). */
+/** Keys and settings are the Owners' affair (docs/api.md, "Sessions and keys"). */
 export const maySee = (tab: OrganizationTab, role: Role): boolean =>
   role === 'Owner' || !['keys', 'settings'].includes(tab);
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ownPath } from '../session/own-path.ts';
 
-/** Where people go after what they did here (specification, section 9). */
+/** Where people go after what they did here. */
 export const HOME = '/portal';
 
 export interface Redirect {

@@ -7,7 +7,7 @@ import { tellWithWayBack } from './tell.tsx';
 /** Milliseconds: a deletion is often noticed late. */
 const LONG_ENOUGH = 60_000;
 
-/** The end of something that has a name: what follows from it (`children`), then its name typed in (specification, section 4). */
+/** The end of something that has a name: what follows from it (`children`), then its name typed in. */
 export function TypedDeletion({
   name,
   submit,

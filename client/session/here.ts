@@ -49,7 +49,7 @@ export const stayWhile = (holds: () => boolean): void => void (isHeld = holds);
 /** Where whoever stays logs in again, in another tab. */
 export const wayToLogin = (): string => toLogin;
 
-/** To the login; from a session that ran out with the way back and the e-mail filled in (specification, section 2). */
+/** To the login; from a session that ran out with the way back and the e-mail filled in. */
 export function leaveToLogin(): void {
   const { eMail, accessExpiry } = session.stored();
   if (accessExpiry !== null) {

@@ -2,7 +2,7 @@ import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
 import { clear, KEYS, readStored, store, type Storage, type Stored } from './stored.ts';
 import { accessClaims, expiryOf } from './tokens.ts';
 
-/** Seconds; specification, section 9. */
+/** Seconds. */
 const REFRESH_BELOW = 300;
 const REFRESH_TOKEN_SKEW = 300;
 
@@ -38,7 +38,7 @@ export interface Session {
   readonly changedElsewhere: () => void;
 }
 
-/** The session of this browser (specification, section 4). All tabs share it by way of the storage. */
+/** The session of this browser. All tabs share it by way of the storage. */
 export function openSession({ storage, now, refresh }: Surroundings): Session {
   let checking: Promise<Admission> | null = null;
   let doubted = false;

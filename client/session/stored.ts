@@ -1,6 +1,6 @@
 import type { AccessClaims } from './tokens.ts';
 
-// What the browser keeps of a session (specification, sections 3 and 9). The tokens themselves are cookies no script sees.
+// What the browser keeps of a session. The tokens themselves are cookies no script sees.
 
 export const KEYS = {
   name: 'tp_id_userName',
@@ -39,7 +39,7 @@ export function store(storage: Storage, claims: AccessClaims, refreshExpiry: num
   storage.setItem(KEYS.accessExpiry, String(claims.expires));
 }
 
-/** What logging out clears; the roles stay (specification, section 4). The sign that somebody is logged in goes first. */
+/** What logging out clears; the roles stay. The sign that somebody is logged in goes first. */
 export function clear(storage: Storage): void {
   for (const key of [KEYS.accessExpiry, KEYS.refreshExpiry, KEYS.name, KEYS.eMail]) storage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-// How times and numbers read: German, and always the clock in Germany, wherever the browser stands (domain.md, SC4).
+// How times and numbers read: German, and always the clock in Germany, wherever the browser stands [SC4].
 
 const ZONE = 'Europe/Berlin';
 

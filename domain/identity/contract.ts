@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
-// Bodies and answers of the identity calls (specification, section 7; contract.md, Sessions and keys) and of the calls on
+// Bodies and answers of the identity calls (docs/api.md, "Sessions and keys") and of the calls on
 // accounts in the administration.
 
 /** As typed; whether it is an address is answered with a reason, not with a 400. */

@@ -1,4 +1,4 @@
-// What makes a password strong enough (specification, section 5). The server enforces it; pages list what is missing.
+// What makes a password strong enough. The server enforces it; pages list what is missing.
 
 /** Characters a password needs at least, and may have at most (code points). */
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const;

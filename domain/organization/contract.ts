@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
 import { line, lines } from '../text.ts';
 
-// Bodies of the calls on an organisation and what it holds (specification, section 7; contract.md), and its commands.
+// Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
 
 export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
 
-/** Days in which an owner can take a deletion back; afterwards the stream is purged (house.md). */
+/** Days in which an owner can take a deletion back; afterwards the stream is purged (docs/decisions/0009). */
 export const DAYS_TO_UNDELETE = 30;
 const DAY = 24 * 60 * 60 * 1000;
 

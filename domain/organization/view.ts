@@ -4,7 +4,7 @@ import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
 import { thingOf } from './records.ts';
 import type { ImageType, Organization, Role } from './state.ts';
 
-// An organisation's lists as its members see them (contract.md, Live channel). Lists keep a stable order.
+// An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
 
 /** A tournament as lists show it; `kickoff` is an ISO 8601 instant. */
 export const listedTournament = z.object({

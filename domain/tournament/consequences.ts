@@ -29,7 +29,7 @@ function acknowledged(command: TournamentCommand): TournamentCommand {
   return command;
 }
 
-/** What else a command would change: who plays, results, places in groups and in the ranking (contract.md, previews). */
+/** What else a command would change: who plays, results, places in groups and in the ranking (docs/api.md, "Previews"). */
 export function consequencesOf(
   tournament: Tournament,
   command: TournamentCommand,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
 
-// The vocabulary of the specification, section 3, and the bodies of the calls on a tournament (section 7).
+// The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
 
 export const visibility = z.enum(['Private', 'Public']);
 export const matchType = z.enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final']);
@@ -41,7 +41,7 @@ const count = (minimum: number, maximum: number) => {
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 };
 
-/** Who plays; `match` is the index of the match (domain.md, team selectors). */
+/** Who plays; `match` is the index of the match (docs/rules/team-selectors.md). */
 export const teamSelector = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('team'), teamId }),
   z.strictObject({ kind: z.literal('groupSlot'), group: letter, slot: count(1, 32) }),
@@ -84,7 +84,7 @@ const finalsPhase = z.strictObject({
     .default([]),
 });
 
-/** What a generated plan comes from (specification, section 3, match plan configuration). */
+/** What a generated plan comes from. */
 export const matchPlanConfiguration = z.strictObject({
   firstMatchKickoff: instant.nullable().default(null),
   groupPhaseConfig: groupPhase.nullable(),

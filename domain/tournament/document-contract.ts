@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, lines } from '../text.ts';
 import { documentType } from './contract.ts';
 
-// Printable documents: their calls, and what each type can be configured to (specification, sections 3 and 5).
+// Printable documents: their calls, and what each type can be configured to (docs/rules/documents.md).
 
 /** POST /api/documents */
 export const createDocumentBody = z.strictObject({ tournamentId: z.string(), type: documentType, name: line(1, 60) });
@@ -69,7 +69,7 @@ export interface DocumentConfigurations {
 }
 export type DocumentConfiguration = DocumentConfigurations[keyof DocumentConfigurations];
 
-/** What a new document of this type is configured to (domain.md, a new tournament). */
+/** What a new document of this type is configured to [NT2]. */
 export const newDocument: DocumentConfigurations = {
   MatchPlan: matchPlanDocument.parse({}),
   Receipts: receiptsDocument.parse({}),

@@ -20,7 +20,7 @@ interface TournamentName {
   readonly tournamentName: string;
 }
 
-/** The statistics of a folder (specification, section 3; domain.md, folder statistics). */
+/** The statistics of a folder [FS1]. */
 export interface FolderStatistics extends Folder {
   readonly numberOfTournaments: number;
   readonly numberOfMatches: number;

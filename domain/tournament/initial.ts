@@ -1,6 +1,6 @@
 import type { Tournament } from './state.ts';
 
-/** A tournament before its first event, with what a new one begins with (domain.md, a new tournament). */
+/** A tournament before its first event, with what a new one begins with [NT1]. */
 export const initial: Tournament = {
   existence: 'none',
   deletedAt: null,

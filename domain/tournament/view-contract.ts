@@ -13,7 +13,7 @@ import {
   visibility,
 } from './contract.ts';
 
-// The tournament as pages and integrators see it (contract.md, Tournaments). Arrays keep a stable order, so that a change
+// The tournament as pages and integrators see it (docs/api.md). Arrays keep a stable order, so that a change
 // can name its place: participants by slot, matches by index, rankings by place.
 
 /** The comparison that put a row above the next one in the table (for the last row: below the one before). */
@@ -201,7 +201,7 @@ export const tournamentView = z.object({
   past: z.object({ recordedAt: z.string(), asOfToday: z.array(z.string()) }).optional(),
 });
 
-/** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them (domain.md, public results). */
+/** GET /api/public/tournaments/{id}: nothing private in it; results as the presentation shows them [PR1]. */
 export const publicTournamentView = z.object({
   ...shared,
   /** Where it is played, as the organisers describe it; null: no venue was chosen, or it is gone. */

@@ -35,7 +35,7 @@ export interface PublicFacts extends Pick<JoinedFacts, 'organizationName' | 'ven
   readonly venue: PublicVenue | null;
 }
 
-/** The tournament as members of its organisation see it at `version` (contract.md, GET /api/tournaments/{id}). */
+/** The tournament as members of its organisation see it at `version` (docs/api.md, "A tournament's view"). */
 export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
   const { groups, matches, rankings } = playOf(tournament);
   return {

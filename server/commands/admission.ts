@@ -21,7 +21,7 @@ const hasSessionCookie = (request: FastifyRequest): boolean =>
   cookieOf(request, 'access') !== null || cookieOf(request, 'refresh') !== null;
 
 /**
- * Throws 403 for a write that a page of somebody else sent (contract.md, "Sessions and keys"): one with a cookie has to
+ * Throws 403 for a write that a page of somebody else sent (docs/api.md, "Sessions and keys"): one with a cookie has to
  * show that it comes from here, and one without must not come from elsewhere, since a login sets one.
  */
 export function refuseWritesFromElsewhere(request: FastifyRequest, { publicUrl }: Pick<Portal, 'publicUrl'>): void {

@@ -43,8 +43,8 @@ export type CarryOut = <C extends Command, E extends Fact, S>(
 
 /**
  * Carries commands out: take in, decide, seal, append. Commands of one stream are decided one after another within this
- * node; a conflict can only come from another node, then its events are taken in and the rule is asked again (house.md, "The
- * flow of one result"). Throws `Declined` (503) where the log does not answer: then nobody knows whether the append happened,
+ * node; a conflict can only come from another node, then its events are taken in and the rule is asked again
+ * (docs/architecture.md). Throws `Declined` (503) where the log does not answer: then nobody knows whether the append happened,
  * and a repeat with the same key finds out.
  */
 export function commandsOn(parts: {

@@ -12,7 +12,7 @@ interface ById {
 export const thisOrganization = ({ params }: ById): Concerned => organizationStream(params.id);
 export const thisTournament = ({ params }: ById): Concerned => tournamentStream(params.id);
 
-// Whatever is addressed alone has its stream's id as the first 16 characters (contract.md, Conventions).
+// Whatever is addressed alone has its stream's id as the first 16 characters (docs/api.md, "Conventions").
 
 /** The organisation of a folder, venue, image, key or invitation. */
 export const organizationOfPart = ({ params }: ById): Concerned =>

@@ -6,7 +6,7 @@ import { normalizeText } from '#domain/text.ts';
 import { BODY_BYTES } from './limits.ts';
 import { Declined, invalid } from './problems.ts';
 
-// Calls that take a form with a file (specification, section 7, images); all others take JSON.
+// Calls that take a form with a file (docs/api.md); all others take JSON.
 
 /** A file as it came. */
 export class Upload {

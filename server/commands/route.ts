@@ -7,7 +7,7 @@ import type { Portal } from '../portal.ts';
 import type { Asking } from './carry-out.ts';
 import type { Concerned } from './concerns.ts';
 
-/** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (contract.md). */
+/** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (docs/api.md). */
 export type Right = 'anyone' | Least;
 
 /** What the address of a call says, parsed. */

@@ -119,7 +119,7 @@ const UNKNOWN =
   /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
 const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
 
-/** The headers every write answers (contract.md, "Three numbers"): only of tournaments do callers count versions. */
+/** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
 export function written(portal: Portal, held: Held): Record<string, string> {
   const headers: Record<string, string> = {};
   if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);

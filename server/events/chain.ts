@@ -3,7 +3,7 @@ import type { Actor, EventMetadata, Fact, StoredEvent } from '#domain/events.ts'
 import { canonical } from './canonical.ts';
 import type { NewEvent } from './event-store.ts';
 
-// The envelope of house.md: what is hashed, and that list never changes. Hashes are hex; salt and the previous chain
+// The envelope: what is hashed, and that list never changes. Hashes are hex; salt and the previous chain
 // enter the hash as the text they are stored as.
 
 /** What the writer knows of an event besides the fact: `at` never before the stream's last event. */

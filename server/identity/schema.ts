@@ -1,4 +1,4 @@
-/** Accounts live in a schema of their own: rows that can be changed and erased, never events (house.md). */
+/** Accounts live in a schema of their own: rows that can be changed and erased, never events (docs/decisions/0003). */
 export const SCHEMA = 'identity';
 
 /** Channel on which ended sessions are told to the other nodes. */

@@ -19,7 +19,7 @@ const GOODBYE = 1_000;
 const MOST_BYTES = 16 * 1024;
 
 /**
- * Puts the live channel on `GET /api/live` (contract.md, "Live channel"). `pages` names the pages this server has; whoever
+ * Puts the live channel on `GET /api/live` (docs/api.md, "Live channel"). `pages` names the pages this server has; whoever
  * comes with `?pages=` and others is told so, once.
  */
 export async function registerLive(

@@ -24,7 +24,7 @@ export interface PageRights extends Pick<LiveRights, 'mayFollow'> {
 }
 
 /**
- * The least right of every topic (contract.md, "Live channel"): members follow what is theirs, Owners what holds keys and
+ * The least right of every topic (docs/api.md, "Live channel"): members follow what is theirs, Owners what holds keys and
  * invitations, and everybody what is public.
  */
 export function liveRights(

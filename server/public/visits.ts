@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-// Which calls of a visitor page count: one per visitor and tournament in 30 minutes (contract.md, Public).
+// Which calls of a visitor page count: one per visitor and tournament in 30 minutes (docs/api.md, "Reads for everybody").
 
 /** As long as the cookie lives: whoever brings it was counted already. */
 export const VISIT_SECONDS = 30 * 60;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A view with its bytes, made once. `stamp` is the same on every node and after a restart (contract.md). */
+/** A view with its bytes, made once. `stamp` is the same on every node and after a restart (docs/api.md). */
 export interface Stamped<View = unknown> {
   /** 16 hex digits of SHA-256 over `bytes`. */
   readonly stamp: string;

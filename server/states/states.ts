@@ -20,7 +20,7 @@ export interface Held<State = unknown> {
 /** Called after a stream moved, with what moved it; without events where this node had lost and found the stream. */
 export type Moved = (held: Held, events: readonly StoredEvent[]) => void;
 
-/** The folded streams in memory (house.md, "State in memory"). Moves only by the event whose revision is exactly next. */
+/** The folded streams in memory (docs/architecture.md). Moves only by the event whose revision is exactly next. */
 export interface States {
   /** Loads on demand; rejects with `UnknownEventType` where this node is too old for the stream. */
   load<State>(stream: string): Promise<Held<State>>;

@@ -16,7 +16,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 /**
  * A processor is slowed fourfold by default, which makes a phone of the middle class of a fast desktop. Lighthouse asks to
- * slow a slower machine less (docs/throttling.md, 'Calibrating the CPU slowdown'), by the index it measures with every
+ * slow a slower machine less (its page on throttling), by the index it measures with every
  * report. 264 is the index of the phone it plays, a Moto G Power of 2022, as Chrome's own calibration has it
  * (CalibrationController.ts). Never more than the default, so that a fast machine is judged as everywhere.
  */

@@ -5,7 +5,7 @@ import { foundTournament } from '#test/support/play.ts';
 import { nobody } from '#test/support/people.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
-// The policy of contract.md, "Public", written down here again.
+// The policy of security headers, written down here again.
 
 const POLICY = {
   'default-src': "'none'",

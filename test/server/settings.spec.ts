@@ -34,7 +34,6 @@ test('nothing needs to be set', () => {
     chromium: null,
     imprintUrl: null,
     privacyUrl: null,
-    webhookAllowPrivate: false,
     logLevel: 'info',
     metricsToken: null,
     trustedProxies: [],
@@ -65,7 +64,6 @@ test('given values arrive in their shapes', () => {
       EVENT_STORE_URL: 'kurrentdb+discover://cluster:2113',
       DATABASE_URL: 'postgresql://u:p@db/portal',
       SESSION_SECRET: 'x'.repeat(32),
-      WEBHOOK_ALLOW_PRIVATE: 'true',
     }),
   ).toMatchObject({
     publicUrl: 'https://turnier.verein.de',
@@ -74,7 +72,6 @@ test('given values arrive in their shapes', () => {
     eventStore: { url: 'kurrentdb+discover://cluster:2113', prefix: 'turnierpult' },
     databaseUrl: 'postgresql://u:p@db/portal',
     sessionSecret: 'x'.repeat(32),
-    webhookAllowPrivate: true,
   });
 });
 
@@ -102,7 +99,6 @@ describe('a wrong setting is one line that names it:', () => {
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'geheim-genug' }],
     ['PORTAL_CHROMIUM', { PORTAL_CHROMIUM: '/nowhere/chrome' }],
     ['IMPRINT_URL', { IMPRINT_URL: 'ftp://verein.de' }],
-    ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_ALLOW_PRIVATE: 'yes' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],

@@ -7,7 +7,7 @@ import { useQuery } from '../../parts/redirect.ts';
 import { session } from '../../session/here.ts';
 import { texts } from '../../texts/de.ts';
 
-/** The states of the specification, section 4. */
+/** The states of this page. */
 type State =
   | 'MissingParameters'
   | 'ConfirmationInProgress'

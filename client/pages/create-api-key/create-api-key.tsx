@@ -81,7 +81,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   );
 }
 
-/** The lengths of the specification, in code points as the server counts. */
+/** Lengths in code points, as the server counts (docs/api.md, "Limits"). */
 function wrongIn({ name, description }: { name: string; description: string }): Record<string, string> {
   const tooLong = (text: string, most: number) => [...text].length > most;
   return {

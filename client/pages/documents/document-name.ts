@@ -1,6 +1,6 @@
 import { texts } from '../../texts/de.ts';
 
-/** Code points a document's name may have (contract.md). */
+/** Code points a document's name may have (docs/api.md). */
 export const LONGEST = 60;
 
 /** What is wrong with a name; null: nothing. */

@@ -106,6 +106,6 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   );
 }
 
-/** The ranking needs the columns for results (specification, section 5). */
+/** The ranking needs the columns for results. */
 const withoutRefused = (configuration: MatchPlanDocument): MatchPlanDocument =>
   configuration.outcomes === 'HideOutcomeStructures' ? { ...configuration, includeRankingTable: false } : configuration;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../commands/call.ts';
 import { texts } from '../../texts/de.ts';
 
-/** Code points a text on a document may have (specification, section 5). */
+/** Code points a text on a document may have. */
 const LONGEST_TEXT = 100;
 
 /** What is wrong with a text that may be empty; null: nothing. */

@@ -8,7 +8,7 @@ import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';
 
-/** The states of the specification, section 4; 'Loading' is what stands there until this page is loaded. */
+/** The states of this page; 'Loading' is what stands there until it is loaded. */
 type State =
   | 'EnterEmail'
   | 'EnterEmailLoading'

@@ -11,7 +11,7 @@ import { tell, tellFor } from '../../parts/tell.tsx';
 import { session } from '../../session/here.ts';
 import { texts } from '../../texts/de.ts';
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds. */
 const PENDING_SHOWN = 60_000;
 
 /** Why a password is asked for; the field is described by it. */

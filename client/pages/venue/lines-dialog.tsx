@@ -153,7 +153,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
   );
 }
 
-/** What is wrong with trimmed lines, by their place (specification, section 5; contract.md, limits). */
+/** What is wrong with trimmed lines, by their place (docs/api.md, "Limits"). */
 function wrongIn(lines: readonly string[], part: Part): ReadonlyMap<number, string> {
   const most = LONGEST[part];
   const wrong = (line: string): string | null => {

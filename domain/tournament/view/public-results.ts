@@ -16,7 +16,7 @@ interface Source {
   readonly rankings: RankingView[];
 }
 
-/** What of the results the presentation shows the public (domain.md, public results). */
+/** What of the results the presentation shows the public [PR1]. */
 export const publicResults: Record<PresentationConfiguration['showResults'], (source: Source) => Results> = {
   Default: ({ groups, matches, rankings }) => ({ groups: groups.map(publicGroupView), matches, rankings }),
   OnlyMatchOutcomes: ({ standings, matches }) => ({

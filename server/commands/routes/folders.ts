@@ -51,7 +51,7 @@ const statisticsAnswer = z.object({
   goalDistributionExcludedTournaments: z.array(named),
 });
 
-/** The folder with its living tournaments, earliest first; one without any is not there (contract.md). */
+/** The folder with its living tournaments, earliest first; one without any is not there (docs/api.md). */
 async function folderWithTournaments(portal: Portal, folderId: string) {
   const organizationId = organizationOf(folderId);
   const folder = thingOf((await livingOrganization(portal, organizationId)).folders, folderId);

@@ -17,7 +17,7 @@ import { declinedFor, noContent, onTournament } from '../writing.ts';
 import { byId } from './parameters.ts';
 import { expectVersion } from './versions.ts';
 
-// Back to an earlier state (contract.md, History). What was is worked out before the command waits its turn, for it never
+// Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; the rule holds it against what is then [PL4].
 
 interface Return {

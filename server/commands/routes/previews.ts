@@ -19,7 +19,7 @@ import { declinedFor } from '../writing.ts';
 import { byId } from './parameters.ts';
 import { BODY_BYTES } from '../limits.ts';
 
-// What a command would change, asked before it is sent (contract.md, previews). Nothing is written.
+// What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
 
 /** How a command is previewed. */
 export interface Previewing {

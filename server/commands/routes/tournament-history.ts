@@ -16,7 +16,7 @@ import { tournamentStream } from '../streams.ts';
 import { byId, versionNumber } from './parameters.ts';
 import { expectVersion, reachVersion } from './versions.ts';
 
-// What happened to a tournament (contract.md, History), for all its members and changing nothing.
+// What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
 
 const filters = {
   kind: historyKind.optional(),

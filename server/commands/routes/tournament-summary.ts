@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visibility } from '#domain/tournament/contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 
-/** The tournament summary of the specification, section 3. */
+/** A tournament in a few words: what it is called, where it belongs, who sees it. */
 export const summaryAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),

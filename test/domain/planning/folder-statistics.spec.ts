@@ -28,7 +28,7 @@ const played = (...results: readonly Result[]): TournamentFacts['matches'] =>
   results.map((result) => ({ place: GROUP, result }));
 
 describe('folder statistics', () => {
-  it('[RE4][RE5] add up the tournaments of a folder, goals without what was decided off the field', () => {
+  it('[RE4][RE5][FS2] add up the tournaments of a folder, goals without what was decided off the field', () => {
     const statistics = folderStatistics(folder, [
       tournament(
         'x1',
@@ -88,7 +88,7 @@ describe('folder statistics', () => {
     });
   });
 
-  it('are zero and nothing where there is nothing', () => {
+  it('[FS1] are zero and nothing where there is nothing', () => {
     expect(folderStatistics(folder, [])).toMatchObject({
       percentageOfFinishedMatches: 0,
       averageGoalsPerMatch: 0,
@@ -104,7 +104,7 @@ describe('folder statistics', () => {
     ['the largest difference', [finished(5, 4), finished(0, 3), finished(2, 0)], { scoreA: 0, scoreB: 3 }],
     ['then the most goals', [finished(3, 0), finished(1, 4), finished(4, 1)], { scoreA: 1, scoreB: 4 }],
     ['never one decided off the field', [finished(1, 0), finished(9, 0, 'SpecialScoring')], { scoreA: 1, scoreB: 0 }],
-  ])('have as the most significant outcome %s', (_, results, expected) => {
+  ])('[FS3] have as the most significant outcome %s', (_, results, expected) => {
     expect(folderStatistics(folder, [tournament('x1', played(...results))]).mostSignificantOutcome).toEqual(expected);
   });
 
@@ -115,7 +115,7 @@ describe('folder statistics', () => {
     expect(outcomeDistribution.map(({ outcome }) => outcome)).toEqual(['1:0', '1:1', '2:0']);
   });
 
-  it('round halves up', () => {
+  it('[FS1] round halves up', () => {
     const one = Array.from({ length: 199 }, () => finished(1, 0));
     const { averageGoalsPerMatch } = folderStatistics(folder, [tournament('x1', played(...one, finished(2, 0)))]);
     expect(averageGoalsPerMatch).toBe(1.01);

@@ -82,7 +82,7 @@ describe('documents', () => {
 const isReceipts = (amounts: unknown): boolean => receiptsDocument.safeParse({ amounts }).success;
 
 describe('what a document can be configured to', () => {
-  it('begins with the defaults', () => {
+  it('[NT2] begins with the defaults', () => {
     expect(newDocument).toEqual({
       MatchPlan: {
         organizerNameOverride: '',

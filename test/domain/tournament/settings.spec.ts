@@ -13,7 +13,7 @@ describe('a tournament begins and ends', () => {
     given([created, deleted]).when(command).refused('already-exists');
   });
 
-  it('begins with what a new tournament has', () => {
+  it('[NT1] begins with what a new tournament has', () => {
     const { state } = given([created]);
     expect(state).toMatchObject({
       existence: 'alive',
@@ -21,8 +21,19 @@ describe('a tournament begins and ends', () => {
       plan: null,
       groups: [],
       documents: [],
-      computation: { matchWonPoints: 3, matchDrawnPoints: 1, matchLostPoints: 0 },
-      presentation: { header1: { content: 'TournamentName' }, header2: { content: 'OrganizerName' } },
+      computation: {
+        matchWonPoints: 3,
+        matchDrawnPoints: 1,
+        matchLostPoints: 0,
+        comparisonModes: ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'],
+      },
+      presentation: {
+        header1: { content: 'TournamentName' },
+        header2: { content: 'OrganizerName' },
+        showResults: 'Default',
+        showOrganizerLogo: true,
+        showSponsorLogo: true,
+      },
     });
   });
 

@@ -227,14 +227,14 @@ describe('What everybody sees', () => {
     expect(text).not.toContain('77');
   });
 
-  it('Default: shows the same results as members see', () => {
+  it('[PR1] Default: shows the same results as members see', () => {
     const view = open(cup());
     expect(view.matches).toEqual(member(cup()).matches);
     expect(view.rankings).toEqual(member(cup()).rankings);
     expect(view.groups[0]?.participants[1]?.statistics?.points).toBe(3);
   });
 
-  it('OnlyMatchOutcomes: scores and who plays whom, no tables and no ranking', () => {
+  it('[PR1] OnlyMatchOutcomes: scores and who plays whom, no tables and no ranking', () => {
     const view = open(showing('OnlyMatchOutcomes', report(cup(), 'm1', '1:0 live', 'a1-a2')));
     expect(view.rankings).toEqual([]);
     expect(view.groups.map(({ participants, liveStandings }) => [participants, liveStandings])).toEqual([
@@ -262,13 +262,13 @@ describe('What everybody sees', () => {
     expect(member(report(cup(), 'm1', '1:0 live', 'a1-a2')).matches[2]?.teamA.provisionalTeamId).toBe('a1');
   });
 
-  it('OnlyMatchOutcomes: does not say that a lot must be drawn', () => {
+  it('[PR1] OnlyMatchOutcomes: does not say that a lot must be drawn', () => {
     const tied = report(cup(), 'm1', '1:1', 'a1-a2');
     expect(member(tied).matches[2]?.teamA.tied).toBe(true);
     expect(open(showing('OnlyMatchOutcomes', tied)).matches[2]?.teamA).toMatchObject({ teamId: 'a1', tied: false });
   });
 
-  it('NoResults: no scores either, and finals slots stay labels', () => {
+  it('[PR1] NoResults: no scores either, and finals slots stay labels', () => {
     const { matches, rankings, groups } = open(showing('NoResults'));
     expect(rankings).toEqual([]);
     expect(groups[0]?.participants[0]?.statistics).toBeNull();
@@ -284,12 +284,18 @@ describe('What everybody sees', () => {
     });
   });
 
-  it('NoResults: a group match shows whom its selectors name, whoever played it', () => {
+  it('[PR1] NoResults: a group match shows whom its selectors name, whoever played it', () => {
     const moved = cup({
       groups: { A: ['a1', 'a2', 'a3'], B: ['b1', 'b2'] },
       matches: [groupMatch('A', 'A1', 'A3', '5:0 a1-a2'), final('1A', '2A')],
     });
     expect(open(showing('NoResults', moved)).matches[0]).toMatchObject({ teamB: { teamId: 'a3' }, affected: null });
+  });
+
+  it('[PR2] members see every result, whatever the public may', () => {
+    const { presentationConfiguration: _, ...hidden } = member(showing('NoResults'));
+    expect(member(cup())).toMatchObject(hidden);
+    expect(hidden.rankings[0]?.placementRank).toBe(1);
   });
 
   it('NoResults: says nothing about two slots that name one team', () => {

@@ -79,7 +79,7 @@ describe('documents', () => {
 });
 
 describe('configuring', () => {
-  it('a match plan begins as domain.md says, and takes what the specification allows', async () => {
+  it('[NT2] a match plan begins with its defaults, and takes what may be set', async () => {
     const id = await added('MatchPlan');
     expect((await config(id, 'match-plan')).json()).toMatchObject({ organizerNameOverride: '', includeQrCode: true });
     const body = {

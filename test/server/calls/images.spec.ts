@@ -115,7 +115,7 @@ describe('uploading', () => {
     for (const { json } of [long, odd]) await call(portal, 'DELETE', `/api/images/${json<ImageView>().id}`);
   });
 
-  // Specification, section 5: each rule at its border and just beyond it.
+  // Each rule at its border and just beyond it.
   it.each([
     ['OrganizerLogo', 50, 50],
     ['SponsorLogo', 3000, 3000],

@@ -4,7 +4,7 @@ import { call, foundTournament, report, twoGroups, type Founded } from '#test/su
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { said } from './said.ts';
 
-// What a write would change, asked before it is sent (contract.md): it must be what then happens, and change nothing.
+// What a write would change, asked before it is sent (docs/api.md): it must be what then happens, and change nothing.
 
 let portal: TestPortal;
 let founded: Founded;

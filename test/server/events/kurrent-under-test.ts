@@ -4,7 +4,7 @@ import { openKurrentLog } from '#server/events/kurrent/open.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import type { LogUnderTest } from './conformance.ts';
 
-/** A KurrentDB to test against instead of a double (server/events/README.md); null: none. */
+/** A KurrentDB to test against instead of a double (docs/operations.md); null: none. */
 export const realServer = ((url) => (url === undefined || url === '' ? null : url))(process.env['EVENT_STORE_URL']);
 
 /** Given with a call they make the client append by calls of their own, instead of over one stream for all. */

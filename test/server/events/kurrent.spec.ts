@@ -1,7 +1,7 @@
 import { conformance } from './conformance.ts';
 import { logOn, logOnDouble, realServer } from './kurrent-under-test.ts';
 
-// Against a double of the server; with EVENT_STORE_URL set against that server instead (server/events/README.md).
+// Against a double of the server; with EVENT_STORE_URL set against that server instead (docs/operations.md).
 if (realServer === null) {
   conformance('KurrentDB (a double)', () => logOnDouble(), { server: true, knowsIds: 'in place', crowd: 4_000 });
 } else {

@@ -6,7 +6,7 @@ import { call, foundTournament, report, twoGroups, type Founded, type Headers } 
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { said } from '../calls/said.ts';
 
-// Undo and restore over HTTP (contract.md, History).
+// Undo and restore over HTTP (docs/api.md, "History").
 
 let portal: TestPortal;
 let founded: Founded;

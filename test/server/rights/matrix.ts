@@ -1,5 +1,5 @@
-// Who gets which status from which call: written down from the specification (sections 6 and 7) and from the contract
-// ("Sessions and keys", "Organisations and members"), never from the table in the code.
+// Who gets which status from which call: written down by hand (docs/api.md, "Sessions and keys",
+// "Roles"), never from the table in the code.
 //
 // The tournament and its organisation exist; everything else about the call is in order. `stranger` has an account and
 // another organisation, `admin` is an Administrator of the portal and nobody here, the last four are API keys of this

@@ -6,7 +6,7 @@ import { projections } from '#projections/index.ts';
 import { call, foundTournament } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
-// The role for a BI tool, made exactly as the README of the room says.
+// The role for a BI tool, made exactly as docs/operations.md says.
 
 const ROLE = `bi_${randomBytes(4).toString('hex')}`;
 const PASSWORD = randomBytes(16).toString('hex');
@@ -17,8 +17,8 @@ let reader: pg.Client;
 beforeAll(async () => {
   portal = await openPortal();
   await foundTournament(portal);
-  const readme = await readFile(new URL('../../../server/tables/README.md', import.meta.url), 'utf8');
-  const [, sql = ''] = /```sql\n([^`]*CREATE ROLE[^`]*)```/.exec(readme) ?? [];
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, sql = ''] = /```sql\n([^`]*CREATE ROLE[^`]*)```/.exec(page) ?? [];
   owner = new pg.Client({ connectionString: portal.url });
   await owner.connect();
   const database = new URL(portal.url).pathname.slice(1);

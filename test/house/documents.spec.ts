@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { configureBody } from '#domain/tournament/contract.ts';
+import { routes } from '#server/commands/routes.ts';
+import { readSettings } from '#server/settings.ts';
+import {
+  brokenLinks,
+  brokenReferences,
+  callsIn,
+  definedRules,
+  longReadmes,
+  wrongCommands,
+  wrongDecisions,
+  wrongRules,
+  wrongSettings,
+  type Files,
+} from '#test/support/documents.ts';
+
+// The pages say what the code does: ids of rules, links, references, commands, settings and calls; and they stay short.
+
+const house = join(import.meta.dirname, '../..');
+const rooms = ['.ci', 'client', 'docs', 'domain', 'projections', 'server', 'test'];
+const paths = [
+  ...readdirSync(house, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...rooms.flatMap((room) =>
+    readdirSync(join(house, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  ),
+];
+/** Without this test and what it uses: faults are planted here. */
+const apart = /^test\/(house|support)\/documents\./;
+const texts = /\.(md|ts|tsx|mjs|css|html|yml|sh)$|Dockerfile$|Caddyfile$/;
+const files: Files = Object.fromEntries(
+  paths
+    .filter((path) => texts.test(path) && !apart.test(path))
+    .map((path) => [path, readFileSync(join(house, path), 'utf8')]),
+);
+const read = (path: string): string => files[path] ?? '';
+/** The project with these files in the place of its own. */
+const planted = (instead: Files): Files => ({ ...files, ...instead });
+
+/** Cut in changes that are under way; each goes from here as soon as it is. */
+const toBeCut = [
+  'client/README.md',
+  'server/events/README.md',
+  'server/live/README.md',
+  'server/ready/README.md',
+  'server/states/README.md',
+];
+const cut: Files = Object.fromEntries(Object.entries(files).filter(([path]) => !toBeCut.includes(path)));
+const most = { each: 300, together: 9_000 };
+
+describe('rules of the game', () => {
+  test('each is defined once and named by a test, and nothing else is named', () => {
+    expect(definedRules(files).length).toBeGreaterThanOrEqual(54);
+    expect(wrongRules(files)).toEqual([]);
+  });
+
+  test.each<[fault: string, instead: Files, sentence: string]>([
+    ['an id that is no rule', { 'client/a.ts': '// As [ST99] says.' }, 'client/a.ts names ST99, which is no rule'],
+    [
+      'the same in a test',
+      { 'test/a.spec.ts': "it('[ST99] stays tied')" },
+      'test/a.spec.ts names ST99, which is no rule',
+    ],
+    ['a rule without a test', { 'docs/rules/new.md': '- **[ZZ1]** New.' }, "ZZ1 is in no test's name"],
+    [
+      'a rule whose id a test has in a comment only',
+      { 'docs/rules/new.md': '- **[ZZ1]** New.', 'test/a.spec.ts': "// [ZZ1]\nit('is new')" },
+      "ZZ1 is in no test's name",
+    ],
+    ['a rule defined twice', { 'docs/rules/new.md': '- **[ST3]** Again.' }, 'ST3 is defined twice'],
+  ])('%s would be noticed', (_, instead, sentence) => {
+    expect(wrongRules(planted(instead))).toContain(sentence);
+  });
+});
+
+describe('links', () => {
+  test('all resolve', () => {
+    expect(brokenLinks(files, paths)).toEqual([]);
+  });
+
+  test.each<[fault: string, page: string, link: string]>([
+    ['a page that is not there', '[Here](docs/nowhere.md)', 'docs/nowhere.md'],
+    ['a heading that is not there', '[Here](docs/api.md#nowhere)', 'docs/api.md#nowhere'],
+    ['a heading of its own page', '# Top\n[Here](#nowhere)', '#nowhere'],
+    ['a picture', '<img src="test/readme/nowhere.webp" />', 'test/readme/nowhere.webp'],
+  ])('%s would be noticed', (_, page, link) => {
+    expect(brokenLinks(planted({ 'README.md': page }), paths)).toContain(`README.md links to ${link}`);
+  });
+});
+
+describe('references', () => {
+  test('name pages and headings that are here', () => {
+    expect(brokenReferences(files, paths)).toEqual([]);
+  });
+
+  test.each([
+    ['a page of docs', '// (docs/nowhere.md)', 'docs/nowhere.md'],
+    ['a heading', '// (docs/api.md, "Nowhere")', 'docs/api.md, "Nowhere"'],
+    ['a decision', '// docs/decisions/9999', 'docs/decisions/9999'],
+    ['a page by its name', '// (contract.md)', 'contract.md'],
+    ['a section of what is not here', '// (specification, section 7)', 'specification, section 7'],
+  ])('%s would be noticed', (_, comment, reference) => {
+    expect(brokenReferences(planted({ 'client/a.ts': comment }), paths)).toContain(`client/a.ts names ${reference}`);
+  });
+
+  test('a heading may go on in the next line of a comment', () => {
+    const comment = '/**\n * (docs/api.md, "Two people\n * at once")\n */';
+    expect(brokenReferences(planted({ 'client/a.ts': comment }), paths)).toEqual([]);
+  });
+});
+
+describe('READMEs', () => {
+  test('have at most 300 words each, and 9,000 together', () => {
+    expect(longReadmes(cut, most)).toEqual([]);
+  });
+
+  test.each(toBeCut)('%s still has to be cut', (path) => {
+    expect(longReadmes(files, most)).toContain(path);
+  });
+
+  test('one that is too long would be noticed, alone or with the others', () => {
+    const long = (words: number): Files => ({ 'server/new/README.md': 'word '.repeat(words) });
+    expect(longReadmes({ ...cut, ...long(301) }, most)).toEqual(['server/new/README.md']);
+    expect(longReadmes({ ...cut, ...long(300) }, most)).toEqual([]);
+    expect(longReadmes({ 'README.md': 'word '.repeat(9_001) }, most)).toEqual(['all together have 9001 words']);
+  });
+
+  const { scripts, engines } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly engines: { readonly node: string };
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  describe.each(['README.md', 'README.de.md'])('%s', (name) => {
+    const readme = read(name);
+
+    test('names every command and no other', () => {
+      expect(wrongCommands(readme, Object.keys(scripts))).toEqual([]);
+    });
+
+    test('names every setting and no other', () => {
+      expect(wrongSettings(readme, read('server/settings.ts'))).toEqual([]);
+    });
+
+    test('gives the defaults that the code has', () => {
+      const parsed = readSettings({}, folder);
+      if ('wrong' in parsed) throw new Error(parsed.wrong);
+      const { port, host, logLevel } = parsed.settings;
+      const row = (setting: string): string =>
+        readme.split('\n').find((line) => line.startsWith(`| \`${setting}\``)) ?? '';
+      expect(row('PORT')).toContain(`${port}, ${host}`);
+      expect(row('PUBLIC_URL')).toContain(parsed.settings.publicUrl.replace(String(port), 'PORT'));
+      expect(row('LOG_LEVEL')).toContain(`| ${logLevel}, `);
+      expect(parsed.settings.dataDir).toBe(join(folder, 'data'));
+      expect(row('DATA_DIR')).toContain('./data');
+    });
+
+    test('says how it may be used, in one line', () => {
+      expect(readme.match(/^(Licence|Lizenz): .+$/gm)).toHaveLength(1);
+    });
+  });
+
+  test('README.md names the oldest Node that package.json takes', () => {
+    expect(read('README.md')).toContain(/\d+\.\d+/.exec(engines.node)?.[0]);
+  });
+
+  test.each<[fault: string, found: readonly string[], sentence: string]>([
+    ['a command left out', wrongCommands(read('README.md'), [...Object.keys(scripts), 'fly']), 'fly is left out'],
+    ['a command that is none', wrongCommands('`npm run fly`', []), 'fly is no command'],
+    ['a setting left out', wrongSettings('', '  COLOUR: z.string(),\n'), 'COLOUR is left out'],
+    ['a setting that is none', wrongSettings('| `PORT`, `COLOUR` | red |', '  PORT: z\n'), 'COLOUR is no setting'],
+  ])('%s would be noticed', (_, found, sentence) => {
+    expect(found).toContain(sentence);
+  });
+});
+
+describe('docs/api.md', () => {
+  const inTable = routes.map(({ method, path, demand, answers }) =>
+    [
+      `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      'keys' in demand && demand.keys === 'allowed' ? `${demand.right} or key` : demand.right,
+      Object.keys(answers).join(', '),
+    ].join(' | '),
+  );
+
+  test('lists every call with its least right and its answers', () => {
+    expect(callsIn(read('docs/api.md')).toSorted()).toEqual(inTable.toSorted());
+  });
+
+  test('shows a configuration that the call takes', () => {
+    const [, example = ''] = /```json\n([^`]+)```/.exec(read('docs/api.md')) ?? [];
+    expect(configureBody.safeParse(JSON.parse(example)).error?.issues).toBeUndefined();
+  });
+
+  test('a call with another right would be noticed', () => {
+    const page = read('docs/api.md').replace('| Scorer or key', '| Owner');
+    expect(callsIn(page).toSorted()).not.toEqual(inTable.toSorted());
+  });
+});
+
+describe('decisions', () => {
+  test('are forty at most, each with context, decision and consequences', () => {
+    expect(wrongDecisions(files, 40)).toEqual([]);
+  });
+
+  test.each<[fault: string, page: string, text: string, sentence: string]>([
+    [
+      'one without consequences',
+      '0099-new.md',
+      '## Context\n\n## Decision\n',
+      'docs/decisions/0099-new.md lacks a part',
+    ],
+    ['a number twice', '0001-new.md', '## Context\n\n## Decision\n\n## Consequences\n', '0001 is there twice'],
+  ])('%s would be noticed', (_, page, text, sentence) => {
+    expect(wrongDecisions(planted({ [`docs/decisions/${page}`]: text }), 40)).toContain(sentence);
+  });
+
+  test('one too many would be noticed', () => {
+    expect(wrongDecisions(files, 1)[0]).toMatch(/^\d+ decisions$/);
+  });
+});
