@@ -1,5 +1,5 @@
 import type { ImageTarget, OrganizationView } from '#domain/contract.ts';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { mayOrganize, type OrganizationPage } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ImageTile } from './image-tile.tsx';
 import './images.css';

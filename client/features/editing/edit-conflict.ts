@@ -1,0 +1,50 @@
+import type { Cause } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { texts } from '../../texts/de.ts';
+
+/** Something that was changed since the version a save was based on (contract.md, "Two people at once"). */
+export interface ChangedMeanwhile {
+  /** 'computation', 'settings/name', 'teams/t3' */
+  readonly path: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  /** Who did it, as it reads after 'von'. */
+  readonly by: string;
+  readonly at: string | null;
+  readonly version: number;
+}
+
+/** Who did something, as answers and the live channel name them. */
+export type By = Cause['by'];
+
+interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
+  readonly by: By | null;
+}
+
+/** How the people and programs of an organisation are called, as it reads after 'von'. */
+export async function namesIn(organizationId: string): Promise<(by: By | null) => string> {
+  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
+  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
+  return (by) => {
+    if (by?.kind === 'apiKey') return texts.conflict.program;
+    if (by?.kind === 'system') return texts.conflict.system;
+    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
+  };
+}
+
+/** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
+export const changedMeanwhile = (
+  problem: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> =>
+  problem.code === 'changed-meanwhile' ? conflictsOf(problem, organizationId) : Promise.resolve(null);
+
+/** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
+export async function conflictsOf(
+  { details }: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> {
+  if (!Array.isArray(details['conflicts'])) return null;
+  const nameOf = await namesIn(organizationId);
+  return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
+}
