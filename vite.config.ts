@@ -107,7 +107,8 @@ const LAYERS = {
   public: ['visitor.tsx', 'board.tsx', 'landing.tsx'],
   portal: ['main.tsx'],
   identity: ['pages/login/login.tsx'],
-  members: ['routes.tsx', 'pages/match-plan/match-plan.tsx'],
+  // The last is there before it is asked for: by then there may be no connection.
+  members: ['routes.tsx', 'pages/match-plan/match-plan.tsx', 'features/identity/logged-out-toast.tsx'],
 } as const;
 
 type Layer = keyof typeof LAYERS;

@@ -5,7 +5,7 @@ import { Frame } from './features/app-shell/app-shell.tsx';
 import { later, type Later } from './features/navigation/lazy-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
-import type { OrganizationPage } from './features/organization/role.ts';
+import type { OrganizationPage } from './features/organization/organization-page-props.ts';
 import { maySee, OrganizationShell, type OrganizationTab } from './layouts/organization-layout.tsx';
 import { TournamentShell } from './layouts/tournament-layout.tsx';
 import type { TournamentTab } from './layouts/tournament-tabs.tsx';

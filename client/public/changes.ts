@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import type { BoardPage } from './board/pages.ts';
 
 /** What changed on the board, and when. */
 export interface Changes {
@@ -12,9 +11,10 @@ export interface Changes {
   readonly last: ReadonlyMap<string, number>;
 }
 
-const played = (id: string): string => `match ${id}`;
-const climber = (teamId: string): string => `climbed ${teamId}`;
-const place = (rank: number): string => `place ${rank}`;
+/** Keys of `Changes.last`. */
+export const played = (id: string): string => `match ${id}`;
+export const climber = (teamId: string): string => `climbed ${teamId}`;
+export const place = (rank: number): string => `place ${rank}`;
 
 const SHOWN = 12_000;
 export const NO_CHANGES: Changes = { matches: new Map(), climbed: new Map(), last: new Map() };
@@ -59,26 +59,6 @@ const withoutOld = ({ matches, climbed, last }: Changes, at: number): Changes =>
   climbed: new Map([...climbed].filter(([, { at: when }]) => when > at)),
   last,
 });
-
-/** When something that stands on a page last changed, in ms; 0: never since the board is on. */
-export function changedAt(page: BoardPage, { last }: Changes): number {
-  return Math.max(0, ...contentOf(page).map((what) => last.get(what) ?? 0));
-}
-
-function contentOf(page: BoardPage): readonly string[] {
-  switch (page.kind) {
-    case 'now':
-      return page.courts.flatMap(({ running, ended }) =>
-        [running, ended].flatMap((one) => (one ? [played(one.id)] : [])),
-      );
-    case 'groups':
-      return page.groups.flatMap(({ participants }) => participants.map(({ teamId }) => climber(teamId)));
-    case 'finals':
-      return page.matches.map(({ id }) => played(id));
-    case 'ranking':
-      return Array.from({ length: page.to - page.from + 1 }, (_, at) => place(page.from + at));
-  }
-}
 
 /** Places of the ranking that somebody else stands on, or somebody for the first time. */
 function changedPlaces(last: PublicTournamentView, now: PublicTournamentView): readonly number[] {

@@ -37,7 +37,7 @@ test.for([
   ['nobody', screens.filter(({ by }) => by === 'nobody'), arriveAsNobody],
 ] as const)(
   'what %s see is whole at every width, and large enough to tap on a phone',
-  { timeout: 900_000 },
+  { timeout: 600_000 },
   async ([, seen, come]) => {
     const { page, forgive } = await come(stage.browser, `${stage.portal.url}/portal/login`, SMALLEST);
     await page.clock.setFixedTime(NOW);

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { VALIDITIES, type ApiKey } from './key-state.ts';
 import { Choices } from '../../ui/field/radio-cards.tsx';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
 
 /** Switches a key on or off, at once: it can be taken back. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { tellWithWayBack } from '../../ui/overlay/toast.tsx';
 
 /** Milliseconds: a deletion is often noticed late. */

@@ -1,6 +1,5 @@
-import type { Cause } from '#domain/contract.ts';
-import { call, type Problem } from '../../api/call.ts';
-import { texts } from '../../texts/de.ts';
+import type { Problem } from '../../api/call.ts';
+import { namesIn, type By } from '../organization/member-names.ts';
 
 /** Something that was changed since the version a save was based on (contract.md, "Two people at once"). */
 export interface ChangedMeanwhile {
@@ -14,22 +13,8 @@ export interface ChangedMeanwhile {
   readonly version: number;
 }
 
-/** Who did something, as answers and the live channel name them. */
-export type By = Cause['by'];
-
 interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
   readonly by: By | null;
-}
-
-/** How the people and programs of an organisation are called, as it reads after 'von'. */
-export async function namesIn(organizationId: string): Promise<(by: By | null) => string> {
-  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
-  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
-  return (by) => {
-    if (by?.kind === 'apiKey') return texts.conflict.program;
-    if (by?.kind === 'system') return texts.conflict.system;
-    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
-  };
 }
 
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */

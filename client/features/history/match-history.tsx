@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { momentText } from '../../texts/moment-text.ts';
+import { momentText } from '../../texts/format.ts';
 import { authorAfterVon } from './author.ts';
 import { askToGoBack } from './revert.ts';
 import { sentenceOf } from './sentences.ts';

@@ -29,7 +29,7 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isHeld) return;
     // Every page on which something can be unsaved has it already; the login does without.
-    const telling = import('../../ui/overlay/toast.tsx');
+    const telling = import('./logged-out-toast.tsx');
     void telling.then(({ tellLoggedOut }) => tellLoggedOut(wayToLogin()));
     return () => void telling.then(({ forgetLoggedOut }) => forgetLoggedOut());
   }, [isHeld]);

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { Cause } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 import { listed } from '../../texts/format.ts';
-import type { By } from '../editing/edit-conflict.ts';
 
 // Names are rows that can be erased, so no topic carries them: they are asked for where somebody's deed is shown.
+
+/** Who did something, as answers and the live channel name them. */
+export type By = Cause['by'];
 
 interface Known {
   readonly names: ReadonlyMap<string, string>;
@@ -77,6 +80,17 @@ function useNames(organizationId: string, by: readonly By[], nameless: Nameless)
 export async function selfIn(organizationId: string): Promise<string | null> {
   await ask(organizationId);
   return useKnown.getState()[organizationId]?.self ?? null;
+}
+
+/** How the people and programs of an organisation are called, as it reads after 'von'. */
+export async function namesIn(organizationId: string): Promise<(by: By | null) => string> {
+  const members = await call('GET /api/organizations/{id}/members', { path: { id: organizationId } });
+  const names = new Map(members.ok ? members.value.map(({ userId, userName }) => [userId, userName]) : []);
+  return (by) => {
+    if (by?.kind === 'apiKey') return texts.conflict.program;
+    if (by?.kind === 'system') return texts.conflict.system;
+    return names.get(by?.id ?? '') ?? texts.conflict.somebody;
+  };
 }
 
 function nameOf({ kind, id }: By, { names, self }: Known, nameless: Nameless): string {

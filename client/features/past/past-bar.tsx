@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
-import { momentText } from '../../texts/moment-text.ts';
+import { momentText } from '../../texts/format.ts';
 import { NotHere } from './past-unavailable.tsx';
 import { PastControls } from './past-controls.tsx';
 import { TimeLine } from './time-line.tsx';

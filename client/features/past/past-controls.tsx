@@ -10,7 +10,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
 import { go, PACES, pause, play, setPace, usePastState, type Pace, type Step } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
-import { momentText } from '../../texts/moment-text.ts';
+import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
 
 const said = texts.past;

@@ -5,7 +5,7 @@ import { go, lookAt, nextStep, pause, stepAt, usePastState, type Step } from './
 import { nearest, placesOnLine, spread } from './time-scale.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, plainDay, shortDay } from '../../texts/format.ts';
-import { momentText } from '../../texts/moment-text.ts';
+import { momentText } from '../../texts/format.ts';
 import './time-line.css';
 
 const said = texts.past;

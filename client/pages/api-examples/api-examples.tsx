@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { Seg } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 import {

@@ -8,7 +8,7 @@ import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Notice } from '../../ui/display/status-message.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, daysUntil, plainDay } from '../../texts/format.ts';

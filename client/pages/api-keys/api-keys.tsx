@@ -7,7 +7,7 @@ import { CardTable } from '../../ui/list/stacked-table.tsx';
 import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
 import { ListHead } from '../../ui/list/list-header.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { KeyRow } from './key-row.tsx';

@@ -6,7 +6,7 @@ import { call, type Problem } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
 import { Validities } from '../../features/api-keys/api-key-actions.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { tellProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
 import { Choices } from '../../ui/field/radio-cards.tsx';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { LONGEST, wrongName } from './document-name.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { useAnswer } from '../../api/use-answer.ts';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useFresh } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { Figures } from './figures.tsx';

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { useFresh } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';

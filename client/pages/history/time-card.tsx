@@ -1,6 +1,6 @@
 import type { HistoryKind } from '#domain/contract.ts';
 import { lookAt, type Step } from '../../features/past/past-state.ts';
-import { momentText } from '../../texts/moment-text.ts';
+import { momentText } from '../../texts/format.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { PastControls } from '../../features/past/past-controls.tsx';
 import { TimeLine } from '../../features/past/time-line.tsx';

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { lastingOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import type { Step } from '../../features/past/past-state.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Seg } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManagedUser } from '#domain/contract.ts';
 import { missingInPassword } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { NewPassword } from '../../features/identity/new-password.tsx';
 import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';

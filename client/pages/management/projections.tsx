@@ -4,7 +4,7 @@ import type { ProjectionStatus } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import type { ChangeUserBody, ManagedUserDetails } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';

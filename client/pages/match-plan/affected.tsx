@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { HistoryEntry, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { askToGoBack } from '../../features/history/revert.ts';
 import { sentenceOf } from '../../features/history/sentences.ts';
 import { takenBackIn } from '../../features/history/taken-back.ts';

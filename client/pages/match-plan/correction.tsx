@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
 import { Seg } from '../../ui/action/segmented-control.tsx';
 import { Name } from '../../tournament-view/name.tsx';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Choices } from '../../ui/field/radio-cards.tsx';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { call, type Problem } from '../../api/call.ts';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';

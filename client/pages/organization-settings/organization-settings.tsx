@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import type { OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { DeleteOrganization } from './delete-organization.tsx';

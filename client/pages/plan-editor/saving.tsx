@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { namesIn, type By } from '../../features/editing/edit-conflict.ts';
+import { namesIn, type By } from '../../features/organization/member-names.ts';
 import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { texts } from '../../texts/de.ts';

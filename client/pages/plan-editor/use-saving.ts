@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
-import type { By } from '../../features/editing/edit-conflict.ts';
+import type { By } from '../../features/organization/member-names.ts';
 import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { begun, settled, type Editing } from './editing.ts';

@@ -1,7 +1,7 @@
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import type { Answered } from '../../api/call.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
-import { DialogForm } from '../../ui/overlay/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.teams;

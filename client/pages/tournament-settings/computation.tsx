@@ -6,7 +6,7 @@ import { ConsequencesTable } from '../../features/tournament/consequences-table.
 import { Sortable } from '../../ui/list/sortable-list.tsx';
 import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
-import { EditedSection } from '../../ui/display/section.tsx';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
 
 type Mode = ComputationConfiguration['comparisonModes'][number];
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Choices } from '../../ui/field/radio-cards.tsx';
 import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
-import { EditedSection } from '../../ui/display/section.tsx';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
 
 type Header = PresentationConfiguration['header1'];
 

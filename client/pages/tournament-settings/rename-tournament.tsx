@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
-import { EditedSection } from '../../ui/display/section.tsx';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
 
 const said = texts.tournamentSettings;
 const LONGEST = 60;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, Redirect, useParams } from 'wouter';
-import { mayOrganize, type OrganizationPage } from '../../features/organization/role.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Information } from './information.tsx';
 import { RenameButton } from './rename-venue.tsx';

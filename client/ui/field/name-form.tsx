@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { Problem } from '../../api/call.ts';
-import { texts } from '../../texts/de.ts';
+import { sentenceOf, type ShownProblem } from './shown-problem.ts';
+import { wrongInName } from './wrong-in-name.ts';
 import './name-form.css';
 
 interface NameFormProps {
@@ -11,7 +11,7 @@ interface NameFormProps {
   /** In code points, as the server counts. */
   readonly maximum: number;
   /** null: done. */
-  readonly send: (name: string) => Promise<Problem | null>;
+  readonly send: (name: string) => Promise<ShownProblem | null>;
 }
 
 /** One name and one button: how everything here begins. */
@@ -22,12 +22,12 @@ export function NameForm({ label, placeholder, submit, maximum, send }: NameForm
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
-    if (given === '') return setWrong(texts.problems.required);
-    if ([...given].length > maximum) return setWrong(texts.problems.tooLong(maximum));
+    const found = wrongInName(given, maximum);
+    if (found !== null) return setWrong(found);
     setSending(true);
     const problem = await send(given);
     setSending(false);
-    if (problem !== null) setWrong(problem.errors[0]?.message ?? problem.text);
+    if (problem !== null) setWrong(sentenceOf(problem));
   };
   return (
     <form className="name-form" onSubmit={(event) => void onSubmit(event)} noValidate>

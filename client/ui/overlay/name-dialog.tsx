@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Answered } from '../../api/call.ts';
-import { texts } from '../../texts/de.ts';
-import { DialogForm } from './dialog.tsx';
+import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
+import { wrongInName } from '../field/wrong-in-name.ts';
+import { DialogForm } from './dialog-form.tsx';
 
 /** Another name for something; what is wrong with it stands at the field. `maximum` in code points, as the server counts. */
 export function NameDialog({
@@ -20,7 +20,7 @@ export function NameDialog({
   submit: string;
   name: string;
   maximum: number;
-  send: (name: string) => Promise<Answered<unknown>>;
+  send: (name: string) => Promise<SentForm>;
   done: (name: string) => void;
   close: () => void;
 }) {
@@ -36,7 +36,7 @@ export function NameDialog({
       done(given);
       return null;
     }
-    setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+    setWrong(sentenceOf(answer.problem));
     return 'shown';
   };
   return (
@@ -55,7 +55,3 @@ export function NameDialog({
     </DialogForm>
   );
 }
-
-/** What keeps a trimmed name from being one; null: nothing. */
-export const wrongInName = (name: string, maximum: number): string | null =>
-  name === '' ? texts.problems.required : [...name].length > maximum ? texts.problems.tooLong(maximum) : null;

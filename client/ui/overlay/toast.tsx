@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import type { Problem } from '../../api/call.ts';
+import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import type { ShownProblem } from '../field/shown-problem.ts';
 
 const closing = { closeButtonProps: { 'aria-label': texts.actions.close } };
 
@@ -43,7 +44,7 @@ export const tellWithWayBack = (
 };
 
 /** What the server would not do, in its words. Stays until it is read. */
-export const tellProblem = (problem: Pick<Problem, 'text' | 'errors'>): void => {
+export const tellProblem = (problem: ShownProblem): void => {
   const first = problem.errors[0];
   const message =
     first === undefined || problem.text === first.message ? problem.text : `${problem.text} ${first.message}`;
@@ -55,47 +56,20 @@ export const tellProblem = (problem: Pick<Problem, 'text' | 'errors'>): void => 
   });
 };
 
-/** A write of one thing that never arrived: stays until it is sent once more or given up. */
-export const tellUnsent = (of: string, message: string, again: () => void): void => {
+/** Something the reader has to act on: stays until it is hidden by its id. `way`: what can be done, behind the message. */
+export const tellToStay = (id: string, message: string, way: ReactNode): void => {
   notifications.show({
     ...closing,
-    id: unsentId(of),
+    id,
     autoClose: false,
     attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
     message: (
       <span className="way-back">
         {message}
-        <button type="button" className="btn link sm" onClick={again}>
-          {texts.plan.sendAgain}
-        </button>
+        {way}
       </span>
     ),
   });
 };
 
-/** What never arrived is sent again or overtaken: nobody should send it from there any more. */
-export const forgetUnsent = (of: string): void => void notifications.hide(unsentId(of));
-
-const LOGGED_OUT = 'logged-out';
-
-/** The session is over while something is unsaved; `way`: the login, to be opened beside this page. */
-export const tellLoggedOut = (way: string): void => {
-  notifications.show({
-    ...closing,
-    id: LOGGED_OUT,
-    autoClose: false,
-    attributes: { root: { 'data-tone': 'trouble', role: 'alert' } },
-    message: (
-      <span className="way-back">
-        {texts.problems.loggedOut} {texts.problems.kept}
-        <a className="btn link sm" href={way} target="_blank" rel="noreferrer">
-          {texts.problems.logInBeside}
-        </a>
-      </span>
-    ),
-  });
-};
-
-export const forgetLoggedOut = (): void => void notifications.hide(LOGGED_OUT);
-
-const unsentId = (of: string): string => `unsent ${of}`;
+export const hide = (id: string): void => void notifications.hide(id);
