@@ -107,7 +107,8 @@ const LAYERS = {
   public: ['visitor.tsx', 'board.tsx', 'landing.tsx'],
   portal: ['main.tsx'],
   identity: ['pages/login/login.tsx'],
-  members: ['routes.tsx', 'pages/match-plan/match-plan.tsx'],
+  // The last is there before it is asked for: by then there may be no connection.
+  members: ['routes.tsx', 'pages/match-plan/match-plan.tsx', 'features/identity/logged-out-toast.tsx'],
 } as const;
 
 type Layer = keyof typeof LAYERS;
@@ -138,7 +139,7 @@ const TEXTS: readonly (readonly [string, RegExp])[] = [
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */
 function partOf(id: string, modules: Modules): string | null {
-  if (/\/client\/(commands\/early\.ts|\w+\.tsx|pages\/.*)$/.test(id)) return null;
+  if (/\/client\/(api\/prefetch\.ts|\w+\.tsx|pages\/.*)$/.test(id)) return null;
   if (/\/texts\/de\//.test(id)) return TEXTS.find(([, test]) => test.test(id))?.[0] ?? null;
   const isIn = (layer: Layer): boolean => reach(layer, modules).has(id);
   if (isIn('public')) return isIn('portal') || isIn('identity') ? 'first' : isIn('members') ? 'live' : null;
@@ -216,7 +217,7 @@ export default defineConfig({
         visitor: 'client/visitor.html',
         landing: 'client/landing.html',
         // Runs before all that imports it: it asks for what the first screen shows.
-        early: 'client/commands/early.ts',
+        early: 'client/api/prefetch.ts',
       },
       output: { codeSplitting },
       // Texts do nothing by themselves: an entry takes along only the areas it names.

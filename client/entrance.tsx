@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Gate } from './parts/gate.tsx';
-import { later, type Later } from './parts/later.tsx';
-import { Loading } from './parts/loading.tsx';
+import { Gate } from './features/identity/require-session.tsx';
+import { later, type Later } from './features/navigation/lazy-page.tsx';
+import { Loading } from './ui/display/loading.tsx';
 import { isAt } from './public/address.ts';
-import { session } from './session/here.ts';
+import { session } from './session/page-session.ts';
 
 // What is there before anybody is logged in. The pages of members and all that stands around them (`routes.tsx`) are loaded
 // apart: nobody waits for those to log in.

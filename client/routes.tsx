@@ -1,15 +1,15 @@
 import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { Boundary } from './parts/boundary.tsx';
-import { Frame } from './parts/frame.tsx';
-import { later, type Later } from './parts/later.tsx';
-import { Loading } from './parts/loading.tsx';
-import { Overlays } from './parts/overlays.tsx';
-import type { OrganizationPage } from './parts/organization-page.ts';
-import { maySee, OrganizationShell, type OrganizationTab } from './parts/organization-shell.tsx';
-import { TournamentShell } from './parts/tournament-shell.tsx';
-import type { TournamentTab } from './parts/tournament-tabs.tsx';
-import type { TournamentPage } from './parts/tournament-page.ts';
+import { Boundary } from './features/navigation/error-boundary.tsx';
+import { Frame } from './features/app-shell/app-shell.tsx';
+import { later, type Later } from './features/navigation/lazy-page.tsx';
+import { Loading } from './ui/display/loading.tsx';
+import { Overlays } from './features/search/overlays.tsx';
+import type { OrganizationPage } from './features/organization/organization-page-props.ts';
+import { maySee, OrganizationShell, type OrganizationTab } from './layouts/organization-layout.tsx';
+import { TournamentShell } from './layouts/tournament-layout.tsx';
+import type { TournamentTab } from './layouts/tournament-tabs.tsx';
+import type { TournamentPage } from './features/tournament/tournament-page-props.ts';
 import { isAt } from './public/address.ts';
 import { texts } from './texts/de.ts';
 

@@ -13,7 +13,7 @@ const LAYOUT = { 320: [8, 320], 390: [8, 390], 1280: [4, 800] };
 
 const wanted = process.argv.slice(2);
 const pictures = readdirSync(PICTURES).flatMap((file) => {
-  const [, name = '', width = '', theme = ''] = /^(.+)-(\d+)-(light|dark)\.jpg$/.exec(file) ?? [];
+  const [, name = '', width = '', theme = ''] = /^(.+)-(\d+)-(light|dark)\.png$/.exec(file) ?? [];
   const isWanted = wanted.length === 0 || wanted.some((word) => name.includes(word));
   return width === '' || !isWanted ? [] : [{ file: join(PICTURES, file), name, sheet: `${width}-${theme}`, width }];
 });

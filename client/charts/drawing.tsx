@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import type { ReactNode, RefObject } from 'react';
 import './charts.css';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../ui/hooks/use-width.ts';
 
 /** Pixels around what is drawn. */
 interface Margin {

@@ -2,7 +2,7 @@ import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { gridOf, mostFrequent, stepOf, type Outcome } from './outcomes.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../ui/hooks/use-width.ts';
 import './charts.css';
 
 const ROW = 38;

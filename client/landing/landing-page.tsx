@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Mark } from '../parts/mark.tsx';
-import { session } from '../session/here.ts';
+import { Mark } from '../ui/display/logo.tsx';
+import { session } from '../session/page-session.ts';
 import { texts } from '../texts/de.ts';
 import { ExampleBoard } from './example-board.tsx';
 

@@ -8,12 +8,12 @@ import type {
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
-import { call, type Answered } from '../commands/call.ts';
-import { admit, session } from '../session/here.ts';
-import { noteChanges } from './changed-by.ts';
+import { call, type Answered } from '../api/call.ts';
+import { admit, session } from '../session/page-session.ts';
+import { noteChanges } from './recent-changes.ts';
 import { openLiveChannel, type LiveChannel, type Standpoint, type Told } from './live-channel.ts';
 import { pagesHere, renewWhenQuiet } from './newer-pages.ts';
-import { forgetPeople, hearPeople } from './people.ts';
+import { forgetPeople, hearPeople } from './presence.ts';
 
 /** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
 export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;

@@ -1,4 +1,4 @@
-import { browserStorage } from './stored.ts';
+import { browserStorage } from './stored-session.ts';
 import { ownPath } from './own-path.ts';
 
 // Where somebody was on the way to before an account had to be made. The activation mail opens a new page that knows

@@ -1,5 +1,5 @@
 import type { LoginAnswer, RefreshAnswer } from '#domain/contract.ts';
-import { clear, KEYS, readStored, store, type Storage, type Stored } from './stored.ts';
+import { clear, KEYS, readStored, store, type Storage, type Stored } from './stored-session.ts';
 import { accessClaims, expiryOf } from './tokens.ts';
 
 /** Seconds. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { session } from './here.ts';
-import type { Stored } from './stored.ts';
+import { session } from './page-session.ts';
+import type { Stored } from './stored-session.ts';
 
 const snapshot = (): string => JSON.stringify(session.stored());
 

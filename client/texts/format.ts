@@ -55,6 +55,12 @@ export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${c
 export const timeFrom = (moment: Moment, from: Moment): string =>
   plainDay(moment) === plainDay(from) ? clock(moment) : plainMoment(moment);
 
+/** '14:32 Uhr', on another day than today 'Sa, 29.11.2025, 14:32 Uhr'. */
+export function momentText(moment: string, now: Date = new Date()): string {
+  const own = plainDay(moment);
+  return own === plainDay(now) ? oClock(moment) : `${own}, ${oClock(moment)}`;
+}
+
 /** '29. November 2025' */
 export const longDay = (moment: Moment): string => longDayFormat().format(new Date(moment));
 

@@ -10,7 +10,15 @@ const TSC = 'typescript/bin/tsc';
 /** Everything that can be built: from which sources, by what, and a file that proves it was. */
 const targets = {
   server: {
-    sources: ['domain', 'projections', 'server', 'client/public', 'client/texts', 'tsconfig.base.json'],
+    sources: [
+      'domain',
+      'projections',
+      'server',
+      'client/public',
+      'client/texts',
+      'client/tournament-view',
+      'tsconfig.base.json',
+    ],
     command: () => [...installed(TSC), '-b', 'server'],
     proof: 'server/main.js',
   },

@@ -23,6 +23,6 @@ export const boardHtml = (drawn: Drawn, settings: BoardSettings): string =>
 
 export const missingHtml = (): string => renderToString(<NotShown />);
 
-export { lastTurn } from '#client/public/matches.ts';
+export { lastTurn } from '#client/tournament-view/matches.ts';
 export { settingsOf } from '#client/public/board/pages.ts';
 export { aboutOf, boardTitle, missingTitle } from '#client/public/about.ts';

@@ -53,7 +53,7 @@ export const PAGES_OF_MEMBERS: Readonly<Record<string, string>> = {
 const FRAME = 'routes.tsx';
 
 /** What asks for a tournament before the page can. */
-const EARLY = 'commands/early.ts';
+const EARLY = 'api/prefetch.ts';
 const ABOUT_A_TOURNAMENT = '/portal/tournaments/:id/*?';
 
 /** Where the page will be; until the code runs it shows the bar of the portal. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedAt, changesAfter, NO_CHANGES, type Changes } from '#client/public/board/changes.ts';
+import { changedAt } from '#client/public/board/changed-at.ts';
+import { changesAfter, NO_CHANGES, type Changes } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
 import { nextTurn, TICK, type Turn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';

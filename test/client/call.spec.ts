@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { call } from '#client/commands/call.ts';
-import { session } from '#client/session/here.ts';
+import { call } from '#client/api/call.ts';
+import { session } from '#client/session/page-session.ts';
 
 // Over the wire to a server that breaks off: what a hall's network does to an answer that had already begun.
 

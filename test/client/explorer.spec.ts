@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, folderLines, isIn, matches, ordered, placeIn } from '#client/pages/organization/explorer.ts';
-import { stateOf } from '#client/parts/tournament-state.tsx';
+import { stateOf } from '#client/features/tournament/tournament-state.tsx';
 import type { ListedTournament } from '#domain/contract.ts';
 
 const tournament = (name: string, other: Partial<ListedTournament> = {}): ListedTournament => ({

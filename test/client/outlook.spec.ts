@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { exampleTournament } from '#client/landing/example-tournament.ts';
-import { lastTurn } from '#client/public/matches.ts';
+import { lastTurn } from '#client/tournament-view/matches.ts';
 import { outlookOf } from '#client/public/visitor/outlook.ts';
 
 const KICKOFF = Date.parse('2026-12-05T10:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameIn } from '#client/commands/printed-file.ts';
+import { fileNameIn } from '#client/api/printed-file.ts';
 
 test.each([
   [`attachment; filename="Quittungen - Cup.pdf"`, 'Quittungen - Cup.pdf'],

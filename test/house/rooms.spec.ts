@@ -1,35 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openPlot } from '#test/support/planted-faults.ts';
 
-// Each room rule catches the fault planted against it, with the sentence a developer then reads.
+// Each room rule catches the fault planted against it, with the sentence a developer then reads. The rooms inside the client
+// have `client-rooms.spec.ts`.
 
-const house = join(import.meta.dirname, '../..');
-const plot = mkdtempSync(join(tmpdir(), 'house-rules-'));
-cpSync(join(house, '.oxlintrc.json'), join(plot, '.oxlintrc.json'));
-afterAll(() => rmSync(plot, { recursive: true, force: true }));
+const plot = openPlot();
+afterAll(() => plot.remove());
 
-/** Writes one source file with one import, lints it, and answers the sentences of the room rules it broke. */
-function sentences(file: string, source: string): string[] {
-  const path = join(plot, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, source);
-  try {
-    execFileSync(join(house, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '--format=json', file], {
-      cwd: plot,
-      encoding: 'utf8',
-    });
-    return [];
-  } catch (fault) {
-    const { stdout } = fault as { stdout: string };
-    const report = JSON.parse(stdout) as { diagnostics: { code: string; message: string; help?: string }[] };
-    return report.diagnostics
-      .filter(({ code }) => /restricted|no-cycle|default-export|max-lines|filename-case/.test(code))
-      .map(({ message, help }) => `${message} ${help ?? ''}`);
-  }
-}
+/** Lints one source file, and answers the sentences of the house rules that it breaks. */
+const sentences = (file: string, source: string): readonly string[] =>
+  plot
+    .lint({ [file]: source })
+    .filter(({ code }) => /restricted|no-cycle|default-export|max-lines|filename-case/.test(code))
+    .map(({ sentence }) => sentence);
 
 const using = (from: string): string => `import { thing } from '${from}';\nexport const it = [thing];\n`;
 
@@ -47,15 +30,22 @@ describe('room rules', () => {
     ['server/commands/a.ts', '#test/b.ts', 'nothing imports test'],
     ['server/commands/a.ts', '../../domain/b.ts', 'by alias'],
     ['server/public/a.ts', '#client/pages/b.tsx', 'nothing else of the client'],
-    ['server/public/a.ts', '#client/parts/b.tsx', 'nothing else of the client'],
-    ['client/parts/a.tsx', '#domain/decider.ts', 'two doors into domain'],
-    ['client/parts/a.tsx', '#server/app.ts', 'comes over the wire'],
-    ['client/parts/a.tsx', 'node:fs', 'comes over the wire'],
+    ['server/public/a.ts', '#client/features/usage/b.tsx', 'nothing else of the client'],
+    ['server/public/a.ts', '#client/theme/b.ts', 'nothing else of the client'],
+    ['client/features/usage/a.tsx', '#domain/decider.ts', 'two doors into domain'],
+    ['client/features/usage/a.tsx', '#server/app.ts', 'comes over the wire'],
+    ['client/features/usage/a.tsx', 'node:fs', 'comes over the wire'],
+    ['client/api/a.ts', '../../server/app.ts', 'comes over the wire'],
+    ['client/pages/one/a.tsx', '#client/ui/list/table.tsx', 'by relative paths'],
+    ['client/ui/field/a.tsx', '#domain/contract.ts', 'a component knows no tournament'],
     ['client/pages/one/a.tsx', '../two/b.tsx', 'Pages never import pages'],
-    ['client/pages/one/a.tsx', '#client/pages/two/b.tsx', 'Pages never import pages'],
+    ['client/pages/one/a.tsx', '#client/pages/two/b.tsx', 'by relative paths'],
     ['client/pages/one/a.tsx', '#domain/decider.ts', 'two doors into domain'],
     ['client/public/a.tsx', '@mantine/core', 'React and our own parts only'],
     ['client/public/a.tsx', '#domain/contract.ts', 'types only from the contract'],
+    ['client/tournament-view/a.ts', 'zustand', 'React and our own parts only'],
+    ['client/tournament-view/a.ts', '#domain/contract.ts', 'types only from the contract'],
+    ['client/board.tsx', '@mantine/core', 'React and our own parts only'],
   ];
   it.each(refused)('%s may not import %s', (file, from, sentence) => {
     expect(sentences(file, using(from)).join('\n')).toContain(sentence);
@@ -68,8 +58,9 @@ describe('room rules', () => {
     ['server/commands/a.ts', '#domain/decider.ts'],
     ['server/commands/a.ts', '#projections/index.ts'],
     ['server/public/a.ts', '#client/public/board.tsx'],
-    ['client/parts/a.tsx', '#domain/contract.ts'],
-    ['client/pages/one/a.tsx', '../../parts/b.tsx'],
+    ['server/public/a.ts', '#client/tournament-view/matches.ts'],
+    ['client/features/usage/a.tsx', '#domain/contract.ts'],
+    ['client/pages/one/a.tsx', '../../features/usage/b.tsx'],
     ['client/pages/one/a.tsx', './b.tsx'],
     ['client/pages/one/a.tsx', '#domain/play.ts'],
   ];
@@ -79,7 +70,9 @@ describe('room rules', () => {
 
   it('visitor pages may import the types of the contract', () => {
     const source = "import type { View } from '#domain/contract.ts';\nexport const it = (view: View) => view;\n";
-    expect(sentences('client/public/b.tsx', source)).toEqual([]);
+    for (const room of ['public', 'public/board', 'public/visitor', 'tournament-view', 'landing']) {
+      expect(sentences(`client/${room}/b.tsx`, source)).toEqual([]);
+    }
   });
 
   const impure: readonly (readonly [expression: string, sentence: string])[] = [

@@ -15,7 +15,7 @@ const accepted = new Map([
   ['landing/example-tournament.ts', 'A tournament as somebody else would name it: clubs, hall, groups.'],
   ['pages/api-examples/examples.ts', 'Programs to be copied.'],
   ['pages/management/browser-of.ts', 'Names of browsers.'],
-  ['parts/spotlight/finding.ts', 'Letters that are found by others.'],
+  ['features/search/find-entries.ts', 'Letters that are found by others.'],
 ]);
 
 const wordsIn = (file: string): readonly string[] =>

@@ -2,22 +2,27 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { clockAhead } from '#test/support/clock-ahead.ts';
 import { arrive, arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
-import { routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
+import { publicScreens, routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
 import { openStage } from './stage.ts';
 import { cutOffIn } from './whole.ts';
 
 // Every screen of the portal as wide as phones and desks are: nothing to scroll sideways, nothing cut off. Each leaves its
-// pictures for people to look at (`node test/contact-sheets.mjs`).
+// pictures to be looked at (`node test/contact-sheets.mjs`) and to be compared (`node test/pictures/compare.mjs`): so all
+// clocks say the same in every run.
 
 const PICTURES = join(import.meta.dirname, '../pictures/out');
 const DESK = { width: 1280, height: 860 };
 
-const stage = openStage();
+/** A Saturday morning in a German winter, far enough away that no database thinks a session over. */
+const NOW = Date.parse('2031-03-08T09:49:20Z');
+
+const stage = openStage({ NODE_OPTIONS: clockAhead(NOW - Date.now()) });
 let club: Club;
 
 beforeAll(async () => {
-  club = await wholeClub(stage.portal);
+  club = await wholeClub(stage.portal, NOW);
   await mkdir(PICTURES, { recursive: true });
 });
 
@@ -32,9 +37,10 @@ test.for([
   ['nobody', screens.filter(({ by }) => by === 'nobody'), arriveAsNobody],
 ] as const)(
   'what %s see is whole at every width, and large enough to tap on a phone',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async ([, seen, come]) => {
     const { page, forgive } = await come(stage.browser, `${stage.portal.url}/portal/login`, SMALLEST);
+    await page.clock.setFixedTime(NOW);
     forgive(404, /\/invitations\/look-up/);
     const faults: string[] = [];
     for (const screen of seen) {
@@ -59,16 +65,35 @@ async function look(page: Page, { name, path, heading }: PortalScreen): Promise<
     await expect
       .poll(async () => (await cutOffIn(page)).join('\n'), { message: `${size.width} pixels wide`, timeout: 2_000 })
       .toBe('');
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((worn) => {
-        document.documentElement.dataset['theme'] = worn;
-        document.documentElement.dataset['mantineColorScheme'] = worn;
-      }, theme);
-      const file = join(PICTURES, `${name}-${size.width}-${theme}.jpg`);
-      await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' });
-    }
+    await picture(page, `${name}-${size.width}`);
   }
 }
+
+/** Takes one in each theme. What holds an address of this run (its port, an id) is covered. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((worn) => {
+      document.documentElement.dataset['theme'] = worn;
+      document.documentElement.dataset['mantineColorScheme'] = worn;
+    }, theme);
+    const mask = [page.locator('.qr-picture, .qr, .qr-t, .share-link')];
+    await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), animations: 'disabled', mask });
+  }
+}
+
+test('what is for everybody is pictured too', { timeout: 240_000 }, async () => {
+  const { page } = await arriveAsNobody(stage.browser, `${stage.portal.url}/`, SMALLEST);
+  await page.clock.setFixedTime(NOW);
+  for (const { name, path } of publicScreens) {
+    await page.goto(stage.portal.url + path(club));
+    await page.reload({ waitUntil: 'networkidle' });
+    for (const size of [SMALLEST, PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await picture(page, `${name}-${size.width}`);
+    }
+  }
+});
 
 /** What is less than 44 pixels high to tap on; what is chosen by its label is as large as that. */
 const smallTargetsOn = (page: Page): Promise<readonly string[]> =>

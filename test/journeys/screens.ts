@@ -130,6 +130,16 @@ export const screens: readonly PortalScreen[] = [
   { route: `${at}/plan`, name: 'planeditor', path: inCup('/plan'), heading: /./ },
 ];
 
+/** What is for everybody and no page of the portal; of these there are pictures alone. */
+export const publicScreens: readonly Pick<PortalScreen, 'name' | 'path'>[] = [
+  { name: 'startseite', path: fixed('/') },
+  { name: 'besucherseite', path: ({ id }) => `/t/${id}` },
+  { name: 'besucherseite-gruppen', path: ({ id }) => `/t/${id}#gruppen` },
+  { name: 'besucherseite-plan', path: ({ id }) => `/t/${id}#plan` },
+  { name: 'hallenanzeige-jetzt', path: ({ id }) => `/t/${id}/board?pages=now` },
+  { name: 'hallenanzeige-gruppen', path: ({ id }) => `/t/${id}/board?pages=groups` },
+];
+
 /** The routes that the portal's tables of pages have, read out of them: those of an organisation stand there without it. */
 export function routesInTable(): readonly string[] {
   const table = ['routes.tsx', 'entrance.tsx']
@@ -142,8 +152,8 @@ export function routesInTable(): readonly string[] {
 }
 
 /** A club with a tournament under way in a folder and at a venue, a document, an invitation and a key. */
-export async function wholeClub(site: Site): Promise<Club> {
-  const cup = await hallencup(site);
+export async function wholeClub(site: Site, now: number): Promise<Club> {
+  const cup = await hallencup(site, now);
   const { id, organizationId } = cup;
   await api(site, 'PATCH', `/api/management/organizations/${organizationId}/licensing`, { allowApiAccess: true });
   await api(site, 'POST', `/api/organizations/${organizationId}/invitations`, {

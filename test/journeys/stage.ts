@@ -24,14 +24,15 @@ export interface Stage {
 
 /**
  * Opens the stage before the journeys of the file that calls it, and closes it after them. After each everybody who came
- * leaves, and the journey fails if the browser complained to anybody of what they had not named (`Person.forgive`).
+ * leaves, and the journey fails if the browser complained to anybody of what they had not named (`Person.forgive`). The
+ * portal starts with `env` besides what every stage has.
  */
-export function openStage(): Stage {
+export function openStage(env: Readonly<Record<string, string>> = {}): Stage {
   let stage: Pick<Stage, 'portal' | 'browser'> | null = null;
   let database: FreshDatabase | null = null;
   // That a portal makes its own database is proven where it starts; here each would take seconds for it.
   const startOn = ({ url }: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
-    startPortal({ ...where, env: { DATABASE_URL: url, SESSION_SECRET } });
+    startPortal({ ...where, env: { DATABASE_URL: url, SESSION_SECRET, ...env } });
   beforeAll(async () => {
     database = await freshDatabase();
     const [portal, browser] = await Promise.all([startOn(database), launchBrowser()]);

@@ -47,8 +47,8 @@ const TEAMS = [
   ],
 ];
 
-/** A public tournament of two groups on two courts that began an hour ago, with semi-finals to come. */
-export async function hallencup(site: Site): Promise<MadeTournament> {
+/** A public tournament of two groups on two courts that began an hour before `now`, with semi-finals to come. */
+export async function hallencup(site: Site, now = Date.now()): Promise<MadeTournament> {
   const organization = await api<Made>(site, 'POST', '/api/organizations', { name: 'SV Grün-Weiß Mühlbach 1921' });
   const { id } = await api<Made>(site, 'POST', '/api/tournaments', {
     organizationId: organization.id,
@@ -58,7 +58,7 @@ export async function hallencup(site: Site): Promise<MadeTournament> {
   const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
   await api(site, 'POST', `/api/tournaments/${id}/configure`, {
     groups: TEAMS.map((teams, at) => ({ alphabeticalId: 'AB'[at], teams: teams.map((name) => ({ name })) })),
-    firstMatchKickoff: new Date(Date.now() - 60 * 60_000).toISOString(),
+    firstMatchKickoff: new Date(now - 60 * 60_000).toISOString(),
     groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
     pauseBetweenGroupAndFinalsPhase: 'PT10M',
     finalsPhase: { schedule, numberOfCourts: 1, firstFinalsRound: 'SemiFinal', thirdPlacePlayoff: true },

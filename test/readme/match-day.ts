@@ -1,3 +1,4 @@
+import { clockAhead } from '#test/support/clock-ahead.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { api, report, type MadeTournament } from '../journeys/tournaments.ts';
 
@@ -14,16 +15,6 @@ export const saturday = (now: Date): Date => {
   day.setUTCHours(9, 49, 20, 0);
   return day;
 };
-
-/** Sets the clock of a process of Node ahead by as many milliseconds. */
-const ahead = (milliseconds: number): string =>
-  `--import data:text/javascript,${encodeURIComponent(
-    `const Real = Date;
-     globalThis.Date = class extends Real {
-       constructor(...given) { given.length === 0 ? super(Real.now() + ${milliseconds}) : super(...given); }
-       static now() { return Real.now() + ${milliseconds}; }
-     };`,
-  )}`;
 
 const GROUPS = [
   ['SV Mühlbach I', 'FC Königshain', 'TSV Büchenau', 'SpVgg Nördheim', 'JSG Örtzetal'],
@@ -53,7 +44,7 @@ export interface MatchDay {
 /** Starts a portal on that Saturday with a club, its folder and venue, and a cup of which the morning is played. */
 export async function matchDay(): Promise<MatchDay> {
   const now = saturday(new Date());
-  const portal = await startPortal({ env: { NODE_OPTIONS: ahead(now.getTime() - SINCE_KICKOFF - Date.now()) } });
+  const portal = await startPortal({ env: { NODE_OPTIONS: clockAhead(now.getTime() - SINCE_KICKOFF - Date.now()) } });
   const organization = await api<{ id: string }>(portal, 'POST', '/api/organizations', {
     name: 'SV Grün-Weiß Mühlbach 1921',
   });

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import type { OrganizationPage } from '../../parts/organization-page.ts';
-import { Seg } from '../../parts/seg.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { Seg } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 import {
   LANGUAGES,

@@ -2,11 +2,11 @@ import { IconCalendarClock, IconPlayerPause, IconPlayerPlay, IconTrash } from '@
 import { Link } from 'wouter';
 import { Sparkline } from '../../charts/sparkline.tsx';
 import { buckets, total } from '../../charts/usage.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { switchKey } from '../../parts/api-key-acts.tsx';
-import { stateOf, type ApiKey } from '../../parts/api-key.ts';
-import { KeyStateTag } from '../../parts/key-state.tsx';
-import { useNow } from '../../public/use-now.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { switchKey } from '../../features/api-keys/api-key-actions.tsx';
+import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
+import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, number, plainDay } from '../../texts/format.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PasswordReason } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { IdentityForm, WayBack } from '../../parts/identity-form.tsx';
-import { IdentityPage } from '../../parts/identity-page.tsx';
-import { clientReason, NewPassword, useClientReason } from '../../parts/new-password.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { HOME, useRedirect } from '../../parts/redirect.ts';
-import { tell } from '../../parts/tell.tsx';
-import { session } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { IdentityForm, WayBack } from '../../features/identity/identity-form.tsx';
+import { IdentityPage } from '../../features/identity/identity-page.tsx';
+import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
+import { PasswordField } from '../../features/identity/password-field.tsx';
+import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
+import { session } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 

@@ -1,12 +1,12 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
-import { Seg } from '../../parts/seg.tsx';
-import { useNow } from '../../public/use-now.ts';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
 import { filled, letterAt, type Draft } from './draft.ts';
-import { Spin } from './spin.tsx';
+import { Spin } from '../../ui/field/number-field.tsx';
 
 interface Edited {
   readonly draft: Draft;

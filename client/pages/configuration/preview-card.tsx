@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
-import { Name } from '../../public/name.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { clock, number } from '../../texts/format.ts';
-import type { Preview } from './preview.ts';
+import type { Preview } from './plan-preview.ts';
 
 /** What the draft would make, reckoned while typing. */
 export function PreviewCard({ preview }: { preview: Preview | null }) {

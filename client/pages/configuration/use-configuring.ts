@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
-import { conflictsOf, type ChangedMeanwhile } from '../../parts/changed-meanwhile.ts';
-import type { Choice, ConflictField } from '../../parts/conflict.tsx';
+import { call, type Problem } from '../../api/call.ts';
+import { conflictsOf, type ChangedMeanwhile } from '../../features/editing/edit-conflict.ts';
+import type { Choice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
-import { merged, saysTheSame, settled, type Clash } from './merge.ts';
+import { merged, saysTheSame, settled, type Clash } from './merge-drafts.ts';
 
 /** A configuration as it is edited: what is wanted, what it was made from, and the version that was. */
 interface Editing {

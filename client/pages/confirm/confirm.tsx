@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconLinkOff, IconLoader2, IconMailOff } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
-import { useQuery } from '../../parts/redirect.ts';
-import { session } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { useQuery } from '../../features/navigation/redirect.ts';
+import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The states of this page. */

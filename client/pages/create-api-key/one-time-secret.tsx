@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { nothingUnsaved, useUnsaved } from '../../parts/unsaved.ts';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { nothingUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 

@@ -1,5 +1,5 @@
-import { FoundOrganization } from '../../parts/found-organization.tsx';
-import { Frame } from '../../parts/frame.tsx';
+import { FoundOrganization } from '../../features/organization/create-organization-form.tsx';
+import { Frame } from '../../features/app-shell/app-shell.tsx';
 
 import { texts } from '../../texts/de.ts';
 

@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/views.ts';
-import { Frame } from '../../parts/frame.tsx';
-import { NameForm } from '../../parts/name-form.tsx';
-import { Missing } from '../../parts/notice-page.tsx';
+import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { NameForm } from '../../ui/field/name-form.tsx';
+import { Missing } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** A new tournament needs a name; the rest is the configuration's. `?folder=` says where it shall lie. */

@@ -1,7 +1,8 @@
 import { Redirect, useLocation } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { NameForm } from '../../parts/name-form.tsx';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import { call } from '../../api/call.ts';
+import { NameForm } from '../../ui/field/name-form.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 
 /** A new venue needs a name; its page takes the rest. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import type { DocumentType } from '../../commands/document-calls.ts';
-import { Choices } from '../../parts/choices.tsx';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { call } from '../../api/call.ts';
+import type { DocumentType } from '../../api/document-calls.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { LONGEST, wrongName } from './document-name.ts';
 

@@ -2,11 +2,11 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
-import { Saved } from '../../parts/saved.tsx';
-import '../../parts/settings.css';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { Saved } from '../../ui/display/saved.tsx';
+import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
-import { documentAt } from './place.ts';
+import { documentAt } from './document-address.ts';
 
 const said = texts.documents;
 

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
-import { useAnswer, type Read } from '../../commands/use-answer.ts';
-import { Loading } from '../../parts/loading.tsx';
-import { useFresh } from '../../parts/use-fresh.ts';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { useAnswer, type Read } from '../../api/use-answer.ts';
+import { Loading } from '../../ui/display/loading.tsx';
+import { useFresh } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 

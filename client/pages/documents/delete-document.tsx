@@ -1,7 +1,7 @@
-import { call } from '../../commands/call.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { tell } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.documents;

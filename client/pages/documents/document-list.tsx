@@ -11,13 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentType, DocumentView } from '../../commands/document-calls.ts';
-import { ChangedBy } from '../../parts/changed-by.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Name } from '../../public/name.tsx';
+import type { DocumentType, DocumentView } from '../../api/document-calls.ts';
+import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { number, plainMoment } from '../../texts/format.ts';
-import { configurationAt, documentAt } from './place.ts';
+import { configurationAt, documentAt } from './document-address.ts';
 
 const said = texts.documents;
 

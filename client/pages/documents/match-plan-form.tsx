@@ -1,10 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { timeOfDay } from '#domain/play.ts';
-import { call } from '../../commands/call.ts';
-import { Choices } from '../../parts/choices.tsx';
-import { EditedForm } from '../../parts/edited-form.tsx';
-import { useEdited } from '../../parts/use-edited.tsx';
+import { call } from '../../api/call.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { EditedForm } from '../../features/editing/edited-form.tsx';
+import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { longDay, weekday } from '../../texts/format.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';

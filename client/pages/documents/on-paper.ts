@@ -1,5 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentType } from '../../commands/document-calls.ts';
+import type { DocumentType } from '../../api/document-calls.ts';
 
 type Match = TournamentView['matches'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
+import { call, type Problem } from '../../api/call.ts';
+import type { DocumentView } from '../../api/document-calls.ts';
 import { texts } from '../../texts/de.ts';
 import { onPaper, type Extent } from './on-paper.ts';
 

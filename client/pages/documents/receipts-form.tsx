@@ -1,8 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReceiptsDocument } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { EditedForm } from '../../parts/edited-form.tsx';
-import { useEdited } from '../../parts/use-edited.tsx';
+import { call } from '../../api/call.ts';
+import { EditedForm } from '../../features/editing/edited-form.tsx';
+import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
 import { draftOf, isWrong, receiptsOf, wrongCurrency, type ReceiptsDraft } from './receipts-draft.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../commands/call.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { call } from '../../api/call.ts';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { wrongName } from './document-name.ts';
 

@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconArrowLeft, IconDownload, IconExternalLink, IconS
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import type { DocumentView } from '../../commands/document-calls.ts';
-import { ChangedBy } from '../../parts/changed-by.tsx';
-import { Name } from '../../public/name.tsx';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { number, plainMoment } from '../../texts/format.ts';
-import { configurationAt, listAt } from './place.ts';
-import { Preview } from './preview.tsx';
+import { configurationAt, listAt } from './document-address.ts';
+import { Preview } from './document-preview.tsx';
 import { usePrinting } from './printing.ts';
 
 const said = texts.documents;

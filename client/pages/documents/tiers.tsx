@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Problem } from '../../commands/call.ts';
+import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MOST_TIERS, wrongAmount, wrongTeams, type Tier } from './receipts-draft.ts';
 import { saidOf } from './wrong-text.ts';

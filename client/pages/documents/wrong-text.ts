@@ -1,4 +1,4 @@
-import type { Problem } from '../../commands/call.ts';
+import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 
 /** Code points a text on a document may have. */

@@ -1,11 +1,11 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { AccountForm } from '../../parts/account-form.tsx';
-import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
-import { HOME, useQuery, useRedirect } from '../../parts/redirect.ts';
-import { session } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { AccountForm } from '../../features/identity/account-form.tsx';
+import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { HOME, useQuery, useRedirect } from '../../features/navigation/redirect.ts';
+import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The first start: whoever has the link from the console becomes the first administrator. */

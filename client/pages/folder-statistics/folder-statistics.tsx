@@ -1,15 +1,15 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'wouter';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { FolderGone, FolderHead } from '../../parts/folder-page.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import type { OrganizationPage } from '../../parts/organization-page.ts';
-import { useFresh } from '../../parts/use-fresh.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { useFresh } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { Figures } from './figures.tsx';
 import './folder-statistics.css';
 import { Goals } from './goals.tsx';
-import { Outcomes } from './outcomes.tsx';
+import { Outcomes } from './outcomes-card.tsx';
 import { PageViews } from './page-views.tsx';
 import { Progress } from './progress.tsx';
 

@@ -1,5 +1,5 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import type { FolderTimetable } from '../../commands/organization-calls.ts';
+import type { FolderTimetable } from '../../api/organization-calls.ts';
 import { localInput } from '../../texts/format.ts';
 
 // The calendar of a folder: days, and on each of them who plays where and when, on the clock in Germany. Minutes count

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { Fragment, type CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { useWidth } from '../../charts/use-width.ts';
-import { stateOf, TournamentState } from '../../parts/tournament-state.tsx';
-import { useNow } from '../../public/use-now.ts';
+import { useWidth } from '../../ui/hooks/use-width.ts';
+import { stateOf, TournamentState } from '../../features/tournament/tournament-state.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, plainDay, shortDay } from '../../texts/format.ts';
 import { hourMarks, nowOnClock, placeOf, type Bar, type Calendar, type Day } from './calendar.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { EMailField } from '../../parts/e-mail-field.tsx';
-import { IdentityForm } from '../../parts/identity-form.tsx';
-import { IdentityPage } from '../../parts/identity-page.tsx';
-import { withQuery } from '../../parts/redirect.ts';
+import { EMailField } from '../../features/identity/e-mail-field.tsx';
+import { IdentityForm } from '../../features/identity/identity-form.tsx';
+import { IdentityPage } from '../../features/identity/identity-page.tsx';
+import { withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The first step: whose password it is. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { IdentityForm } from '../../parts/identity-form.tsx';
-import { IdentityPage } from '../../parts/identity-page.tsx';
-import { clientReason, NewPassword, useClientReason } from '../../parts/new-password.tsx';
+import { IdentityForm } from '../../features/identity/identity-form.tsx';
+import { IdentityPage } from '../../features/identity/identity-page.tsx';
+import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** The second step, opened from the mail. */

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
-import { useQuery, withQuery } from '../../parts/redirect.ts';
+import { call } from '../../api/call.ts';
+import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { useQuery, withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';

@@ -1,6 +1,6 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
-import { Name } from '../../public/name.tsx';
-import type { TeamNames } from '../../public/team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
 /** Who met whom: rows and columns are the group's slots, A1 to A5; a running match stands out. */

@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconClock, IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
-import { LotNotice } from '../../parts/lots.tsx';
-import type { OpenLot } from '../../parts/open-lots.ts';
-import { Seg } from '../../parts/seg.tsx';
-import { qualification } from '../../public/matches.ts';
-import { Name } from '../../public/name.tsx';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { LotNotice } from '../../features/standings/lot-notice.tsx';
+import type { OpenLot } from '../../features/standings/open-lots.ts';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+import { qualification } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
 import { WhyButton } from './why-button.tsx';

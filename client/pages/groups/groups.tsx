@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLostSince } from '../../live/views.ts';
-import { openLots } from '../../parts/open-lots.ts';
-import { mayOrganize } from '../../parts/organization-page.ts';
-import type { TournamentPage } from '../../parts/tournament-page.ts';
-import { teamNames } from '../../public/team-names.ts';
+import { openLots } from '../../features/standings/open-lots.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
+import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { Encounters } from './encounters.tsx';
 import { GroupTable } from './group-table.tsx';

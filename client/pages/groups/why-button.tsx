@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
-import { LadderHead, Why } from '../../parts/why.tsx';
-import type { TeamNames } from '../../public/team-names.ts';
+import { LadderHead, Why } from '../../features/standings/explanation.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
 

@@ -1,6 +1,6 @@
 import type { GroupView, MatchView, TournamentView } from '#domain/contract.ts';
-import { outcomeText } from '../../parts/history/sentences.ts';
-import { slotName, teamNames, type TeamNames } from '../../public/team-names.ts';
+import { outcomeText } from '../../features/history/sentences.ts';
+import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
 /** One thing that was otherwise then. */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.history;

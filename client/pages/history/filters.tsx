@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
-import { authorName } from '../../parts/history/author.ts';
-import type { HistoryFilter, HistoryList } from '../../parts/history/use-history.ts';
-import { Seg } from '../../parts/seg.tsx';
-import { slotName, teamNames } from '../../public/team-names.ts';
+import { authorName } from '../../features/history/author.ts';
+import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.history;

@@ -1,11 +1,11 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lookAt, stepAt, usePastState } from '../../past/past.ts';
-import { useHistory } from '../../parts/history/use-history.ts';
-import { mayOrganize } from '../../parts/organization-page.ts';
-import { NotHere } from '../../parts/past/not-here.tsx';
-import '../../parts/past/past.css';
-import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { lookAt, stepAt, usePastState } from '../../features/past/past-state.ts';
+import { useHistory } from '../../features/history/use-history.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
+import { NotHere } from '../../features/past/past-unavailable.tsx';
+import '../../features/past/past.css';
+import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import { Comparison } from './comparison-card.tsx';
 import { DownloadDialog } from './download-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { HistoryKind } from '#domain/contract.ts';
-import { lookAt, type Step } from '../../past/past.ts';
-import { momentText } from '../../parts/past/moment-text.ts';
-import { NotHere } from '../../parts/past/not-here.tsx';
-import { PastControls } from '../../parts/past/past-controls.tsx';
-import { TimeLine } from '../../parts/past/time-line.tsx';
-import '../../parts/past/past.css';
+import { lookAt, type Step } from '../../features/past/past-state.ts';
+import { momentText } from '../../texts/format.ts';
+import { NotHere } from '../../features/past/past-unavailable.tsx';
+import { PastControls } from '../../features/past/past-controls.tsx';
+import { TimeLine } from '../../features/past/time-line.tsx';
+import '../../features/past/past.css';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.past;

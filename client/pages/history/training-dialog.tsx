@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { lastingOf } from '#domain/play.ts';
-import { call } from '../../commands/call.ts';
-import type { Step } from '../../past/past.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { Seg } from '../../parts/seg.tsx';
+import { call } from '../../api/call.ts';
+import type { Step } from '../../features/past/past-state.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Seg } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.history;

@@ -1,10 +1,11 @@
 import { IconPhotoX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { Dialog, DialogForm } from '../../parts/dialog.tsx';
-import { tell } from '../../parts/tell.tsx';
-import { UsedByConsequences } from '../../parts/used-by.tsx';
+import { call } from '../../api/call.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { tell } from '../../ui/overlay/toast.tsx';
+import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { texts } from '../../texts/de.ts';
 import { number, shortDay } from '../../texts/format.ts';
 

@@ -1,5 +1,6 @@
 import type { ImageTarget, OrganizationView } from '#domain/contract.ts';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ImageTile } from './image-tile.tsx';
 import './images.css';

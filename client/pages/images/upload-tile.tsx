@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { ImageTarget } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { tell } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.images;

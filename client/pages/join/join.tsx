@@ -2,12 +2,12 @@ import { IconCircleCheck, IconLinkOff, IconUsersPlus } from '@tabler/icons-react
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { InvitationPreview } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { IdentityForm, Message } from '../../parts/identity-form.tsx';
-import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { useQuery, withQuery } from '../../parts/redirect.ts';
-import { leave } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { IdentityForm, Message } from '../../features/identity/identity-form.tsx';
+import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
+import { useQuery, withQuery } from '../../features/navigation/redirect.ts';
+import { leave } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { EMailField } from '../../parts/e-mail-field.tsx';
-import { IdentityForm, type Said } from '../../parts/identity-form.tsx';
-import { CookieNotice, IdentityPage } from '../../parts/identity-page.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { HOME, useQuery, useRedirect, withQuery } from '../../parts/redirect.ts';
-import { session } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { EMailField } from '../../features/identity/e-mail-field.tsx';
+import { IdentityForm, type Said } from '../../features/identity/identity-form.tsx';
+import { CookieNotice, IdentityPage } from '../../features/identity/identity-page.tsx';
+import { PasswordField } from '../../features/identity/password-field.tsx';
+import { HOME, useQuery, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
+import { session } from '../../session/page-session.ts';
 import { takeReturn } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 

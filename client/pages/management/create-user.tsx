@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedUser } from '#domain/contract.ts';
 import { missingInPassword } from '#domain/play.ts';
-import { call } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { NewPassword } from '../../parts/new-password.tsx';
-import { tell } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { NewPassword } from '../../features/identity/new-password.tsx';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** An account for somebody else, confirmed at once. */

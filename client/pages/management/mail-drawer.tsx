@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import type { Mail } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { Drawer } from '../../parts/drawer.tsx';
-import { Seg } from '../../parts/seg.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Drawer } from '../../ui/list/drawer.tsx';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';

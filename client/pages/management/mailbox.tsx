@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MailSummary } from '#domain/contract.ts';
-import { usePages } from '../../commands/use-pages.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Split } from '../../parts/drawer.tsx';
-import { Loading } from '../../parts/loading.tsx';
+import { usePages } from '../../api/use-pages.ts';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Split } from '../../ui/list/drawer.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailDrawer } from './mail-drawer.tsx';

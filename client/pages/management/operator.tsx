@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OperatorAnswer } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { Loading } from '../../parts/loading.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
-import { useUnsaved } from '../../parts/unsaved.ts';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Loading } from '../../ui/display/loading.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';

@@ -1,11 +1,11 @@
 import { IconAlertOctagon, IconCircleCheck, IconLoader2, IconPlayerTrackNext, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { Loading } from '../../parts/loading.tsx';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { SectionHead, SectionTrouble } from './section-parts.tsx';
 import { useFinished } from './use-finished.ts';

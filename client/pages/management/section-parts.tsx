@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import type { Problem } from '../../commands/call.ts';
-import type { Read } from '../../commands/use-answer.ts';
-import { Drawer } from '../../parts/drawer.tsx';
-import { Loading } from '../../parts/loading.tsx';
+import type { Problem } from '../../api/call.ts';
+import type { Read } from '../../api/use-answer.ts';
+import { Drawer } from '../../ui/list/drawer.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
-import { renewRoles } from './roles.ts';
+import { renewRoles } from './renew-roles.ts';
 
 /** The name of a section, and what can be done in it. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (

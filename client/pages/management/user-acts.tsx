@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChangeUserBody, ManagedUserDetails } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
+import { call, type Problem } from '../../api/call.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
-import { renewRoles } from './roles.ts';
+import { renewRoles } from './renew-roles.ts';
 import { isAdministrator } from './user-states.tsx';
 
 interface Act {

@@ -1,6 +1,6 @@
 import type { ManagedUserDetails } from '#domain/contract.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { Drawer } from '../../parts/drawer.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Drawer } from '../../ui/list/drawer.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';

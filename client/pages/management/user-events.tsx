@@ -1,5 +1,5 @@
-import { usePages } from '../../commands/use-pages.ts';
-import { Loading } from '../../parts/loading.tsx';
+import { usePages } from '../../api/use-pages.ts';
+import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { browserOf } from './browser-of.ts';

@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { usePages } from '../../commands/use-pages.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Split } from '../../parts/drawer.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { initials } from '../../parts/initials.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import { Split } from '../../ui/list/drawer.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { CreateUser } from './create-user.tsx';

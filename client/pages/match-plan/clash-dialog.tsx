@@ -1,8 +1,8 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { changeAt } from '../../live/changed-by.ts';
-import { ConflictDialog, type ConflictField } from '../../parts/conflict.tsx';
-import { useNamesAfterVon } from '../../parts/member-names.ts';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { changeAt } from '../../live/recent-changes.ts';
+import { ConflictDialog, type ConflictField } from '../../features/editing/conflict-dialog.tsx';
+import { useNamesAfterVon } from '../../features/organization/member-names.ts';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { chosen, type Clash } from './clash.ts';
 import { isStillOf } from './pairing.ts';

@@ -1,6 +1,6 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import type { Problem } from '../../commands/call.ts';
-import { alike, merged } from '../../parts/merging.ts';
+import type { Problem } from '../../api/call.ts';
+import { alike, merged } from '../../features/editing/merge-fields.ts';
 
 /** Two reports of one match, made from the same result. */
 export interface Clash {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { MatchHistory } from '../../parts/history/match-history.tsx';
-import { Seg } from '../../parts/seg.tsx';
-import { Name } from '../../public/name.tsx';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { MatchHistory } from '../../features/history/match-history.tsx';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock } from '../../texts/format.ts';
 import { NO_RESULT } from './clash.ts';

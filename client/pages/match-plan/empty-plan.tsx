@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { mayOrganize } from '../../parts/organization-page.ts';
-import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
+import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { texts } from '../../texts/de.ts';
 import './empty-plan.css';
 

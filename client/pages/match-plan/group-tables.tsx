@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { GroupView, TournamentView } from '#domain/contract.ts';
-import { qualification } from '../../public/matches.ts';
-import { Name } from '../../public/name.tsx';
-import type { TeamNames } from '../../public/team-names.ts';
+import { qualification } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
 

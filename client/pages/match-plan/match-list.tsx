@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import type { People } from '../../live/people.ts';
-import { ChangedBy } from '../../parts/changed-by.tsx';
-import { byTime, momentOf } from '../../public/matches.ts';
-import type { TeamNames } from '../../public/team-names.ts';
+import type { People } from '../../live/presence.ts';
+import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { byTime, momentOf } from '../../tournament-view/matches.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';

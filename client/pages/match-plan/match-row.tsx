@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { useChangeAt } from '../../live/changed-by.ts';
-import type { People } from '../../live/people.ts';
-import { ChangedBy } from '../../parts/changed-by.tsx';
-import { firstName } from '../../parts/member-names.ts';
-import { Avatar } from '../../parts/people-here.tsx';
-import { minuteOf, winnerOf, type Moment } from '../../public/matches.ts';
-import { Name } from '../../public/name.tsx';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { useChangeAt } from '../../live/recent-changes.ts';
+import type { People } from '../../live/presence.ts';
+import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { firstName } from '../../features/organization/member-names.ts';
+import { Avatar } from '../../features/presence/presence-list.tsx';
+import { minuteOf, winnerOf, type Moment } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { placeInPage } from './asked-match.ts';
 

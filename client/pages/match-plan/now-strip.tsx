@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../public/matches.ts';
-import { Name } from '../../public/name.tsx';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, minutesBetween } from '../../texts/format.ts';
 import { outcomeOf, type Reports } from './reports.ts';
-import { inverse, stepped, type Step } from './step.ts';
+import { inverse, stepped, type Step } from './score-step.ts';
 import './now-strip.css';
 
 interface NowStripProps {

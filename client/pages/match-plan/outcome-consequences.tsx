@@ -1,7 +1,7 @@
 import type { TournamentView } from '#domain/contract.ts';
-import { ConsequencesTable } from '../../parts/consequences.tsx';
-import { firstName } from '../../parts/member-names.ts';
-import { Avatar, useOthers } from '../../parts/people-here.tsx';
+import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { firstName } from '../../features/organization/member-names.ts';
+import { Avatar, useOthers } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
 import { affectedBy, type OutcomePreview } from './outcome-preview.ts';
 

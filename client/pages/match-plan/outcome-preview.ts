@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Consequences, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, isLost, type Problem } from '../../commands/call.ts';
+import { call, isLost, type Problem } from '../../api/call.ts';
 
 /** What a report would bring; both null while it is being worked out. */
 export interface OutcomePreview {

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { call, isLost, type Problem } from '../../commands/call.ts';
-import { tellWithUndo } from '../../parts/history/going-back.ts';
-import { forgetUnsent, tellFor, tellProblem, tellUnsent } from '../../parts/tell.tsx';
+import { call, isLost, type Problem } from '../../api/call.ts';
+import { tellWithUndo } from '../../features/history/revert.ts';
+import { tellFor, tellProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { clashOf, withoutMatch, type Clash } from './clash.ts';
 import { pairingOf } from './pairing.ts';
 import { matchesWith, NOTHING_SENT, shownOver, type Sent, type Shown } from './shown-reports.ts';
+import { forgetUnsent, tellUnsent } from './unsent-toast.tsx';
 
 export interface Report {
   /** What the reporter saw before; left out: what the view shows. */

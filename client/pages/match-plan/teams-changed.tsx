@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.plan;

@@ -1,9 +1,9 @@
 import { IconMail, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { tell, tellProblem } from '../../parts/tell.tsx';
-import { useNow } from '../../public/use-now.ts';
+import { call } from '../../api/call.ts';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../commands/call.ts';
-import { Choices } from '../../parts/choices.tsx';
-import { DialogForm } from '../../parts/dialog.tsx';
-import type { Role } from '../../parts/organization-page.ts';
-import { tell } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import type { Role } from '../../features/organization/role.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { ROLES } from './roles.ts';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Role } from '../../parts/organization-page.ts';
-import { initials } from '../../parts/initials.ts';
+import type { Role } from '../../features/organization/role.ts';
+import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { ROLES } from './roles.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { call, type Problem } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import type { Role } from '../../parts/organization-page.ts';
-import { tell } from '../../parts/tell.tsx';
+import { call, type Problem } from '../../api/call.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import type { Role } from '../../features/organization/role.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import type { Person } from './member-row.tsx';
 

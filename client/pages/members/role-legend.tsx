@@ -1,4 +1,4 @@
-import type { Role } from '../../parts/organization-page.ts';
+import type { Role } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { ROLES } from './roles.ts';
 

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconKey, IconMapPin, IconTournament, IconUsers, Icon
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { tellProblem } from '../../parts/tell.tsx';
-import { DeletionSetting, tellDeleted, TypedDeletion } from '../../parts/typed-deletion.tsx';
+import { call } from '../../api/call.ts';
+import { tellProblem } from '../../ui/overlay/toast.tsx';
+import { DeletionSetting, tellDeleted, TypedDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.organizationSettings;

@@ -1,6 +1,6 @@
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { DeletedThings } from '../../parts/deleted-things.tsx';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { DeletedThings } from '../../features/deletion/deleted-items.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** The tournaments that can be taken back. */

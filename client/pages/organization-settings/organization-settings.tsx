@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import type { OrganizationPage } from '../../parts/organization-page.ts';
-import '../../parts/settings.css';
+import { CopyButton } from '../../ui/action/copy-button.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
-import { Rename } from './rename.tsx';
+import { Rename } from './rename-organization.tsx';
 
 const said = texts.organizationSettings;
 

@@ -2,9 +2,9 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { wrongInName } from '../../parts/name-dialog.tsx';
-import { tell } from '../../parts/tell.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { wrongInName } from '../../ui/field/wrong-in-name.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { copied } from './filing.ts';
 

@@ -1,8 +1,8 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { tell, tellProblem } from '../../parts/tell.tsx';
-import { TournamentDeletion } from '../../parts/tournament-deletion.tsx';
-import { tellDeleted } from '../../parts/typed-deletion.tsx';
+import { call } from '../../api/call.ts';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { TournamentDeletion } from '../../features/deletion/tournament-deletion.tsx';
+import { tellDeleted } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** The end of a tournament from the list; a way back only for who may undo it. */

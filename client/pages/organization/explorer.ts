@@ -1,5 +1,5 @@
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
-import { stateOf } from '../../parts/tournament-state.tsx';
+import { stateOf } from '../../features/tournament/tournament-state.tsx';
 
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
 

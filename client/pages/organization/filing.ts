@@ -1,6 +1,6 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { call, type Answered } from '../../commands/call.ts';
-import { tell, tellProblem, tellWithWayBack } from '../../parts/tell.tsx';
+import { call, type Answered } from '../../api/call.ts';
+import { tell, tellProblem, tellWithWayBack } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.explorer;

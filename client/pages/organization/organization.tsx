@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Explorer } from './tournament-explorer.tsx';
 import './organization.css';

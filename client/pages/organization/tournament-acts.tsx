@@ -2,16 +2,16 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFolderSymlink, IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { NameDialog } from '../../parts/name-dialog.tsx';
-import type { Role } from '../../parts/organization-page.ts';
-import { tell } from '../../parts/tell.tsx';
-import { changeVisibility } from '../../parts/visibility.ts';
+import { call } from '../../api/call.ts';
+import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import type { Role } from '../../features/organization/role.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
+import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './move-tournament-dialog.tsx';
 
 const said = texts.explorer;
 

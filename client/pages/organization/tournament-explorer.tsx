@@ -4,18 +4,19 @@ import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react
 import { createPortal } from 'react-dom';
 import { Link, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useKeptFocus } from '../../parts/kept-focus.ts';
-import { NameDialog } from '../../parts/name-dialog.tsx';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
-import { SearchField } from '../../parts/search-field.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
-import { useDrag } from '../../parts/use-drag.ts';
+import { call } from '../../api/call.ts';
+import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
+import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
 import { folderLines, isIn, matches, NONE, ordered, placeIn, type FolderLine, type Order } from './explorer.ts';
 import { fileInto } from './filing.ts';
 import { FolderList, NEW } from './folder-list.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
 
 const said = texts.explorer;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../commands/call.ts';
-import type { TournamentSummary } from '../../commands/calls.ts';
+import { call } from '../../api/call.ts';
+import type { TournamentSummary } from '../../api/calls.ts';
 
 const RENEW = 15_000;
 

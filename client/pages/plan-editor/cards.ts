@@ -1,7 +1,7 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
-import type { CardFacts } from './match-card.tsx';
+import type { CardFacts } from './plan-match-card.tsx';
 import { placeWords, roundWords, pairingWords, type Told } from './words.ts';
 
 const words = texts.planEditor;

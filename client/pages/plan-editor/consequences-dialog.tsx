@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
-import { ConsequencesTable } from '../../parts/consequences.tsx';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 
 const words = texts.planEditor;

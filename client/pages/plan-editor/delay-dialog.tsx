@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { planEnd } from '#domain/play.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { clock, day } from '../../texts/format.ts';
 import { delayed, kickoffs } from './moves.ts';

@@ -1,4 +1,4 @@
-import { decided, merged, sameMatches, type Clash } from './merge.ts';
+import { decided, merged, sameMatches, type Clash } from './merge-plans.ts';
 import { samePlan, type Plan } from './plan.ts';
 
 /** An edit under way: the plan as drafted, the steps back and forth, and what it comes from. */

@@ -10,7 +10,7 @@ import { Fragment, memo, type PointerEvent } from 'react';
 import { texts } from '../../texts/de.ts';
 import { clock, day } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
-import { MatchCard, type CardFacts } from './match-card.tsx';
+import { MatchCard, type CardFacts } from './plan-match-card.tsx';
 import { MOST_COURTS } from './moves.ts';
 import type { Verdict } from './verdicts.ts';
 

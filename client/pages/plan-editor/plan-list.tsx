@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
-import { CardInside, type CardFacts } from './match-card.tsx';
+import { CardInside, type CardFacts } from './plan-match-card.tsx';
 import type { Plan } from './plan.ts';
 import { gapWords } from './plan-grid.tsx';
 

@@ -9,7 +9,7 @@ import {
   type Selector,
   type Timing,
 } from '#domain/play.ts';
-import type { PlanEdit } from '../../commands/calls.ts';
+import type { PlanEdit } from '../../api/calls.ts';
 
 // The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
 // when numbers change [SE2].

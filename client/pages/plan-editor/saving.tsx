@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { namesIn, type By } from '../../parts/changed-meanwhile.ts';
-import { ConflictDialog } from '../../parts/conflict.tsx';
-import { isWithoutConsequences } from '../../parts/consequences.tsx';
+import { namesIn, type By } from '../../features/organization/member-names.ts';
+import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
+import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
-import { clashKey } from './merge.ts';
+import { clashKey } from './merge-plans.ts';
 import { numberOf } from './plan.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from './plan-save-bar.tsx';
 import type { Author, useEditing } from './use-editing.ts';
 import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
 import { fieldWords, type Told } from './words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cause, TournamentView } from '#domain/contract.ts';
-import type { By } from '../../parts/changed-meanwhile.ts';
+import type { By } from '../../features/organization/member-names.ts';
 import { begun, discarded, edited, followed, redone, undone, type Editing } from './editing.ts';
 import { matchIn, planOf, samePlacing, type Plan } from './plan.ts';
 

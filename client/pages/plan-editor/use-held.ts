@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useDrag } from '../../parts/use-drag.ts';
+import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';

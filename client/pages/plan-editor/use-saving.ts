@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
-import type { By } from '../../parts/changed-meanwhile.ts';
-import { tell } from '../../parts/tell.tsx';
+import { call, type Problem } from '../../api/call.ts';
+import type { By } from '../../features/organization/member-names.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { begun, settled, type Editing } from './editing.ts';
 import { bodyOf, type Plan } from './plan.ts';

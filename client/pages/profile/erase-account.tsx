@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../commands/call.ts';
-import { Message } from '../../parts/identity-form.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { leave } from '../../session/here.ts';
+import { call } from '../../api/call.ts';
+import { Message } from '../../features/identity/identity-form.tsx';
+import { PasswordField } from '../../features/identity/password-field.tsx';
+import { leave } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The end of the account: with the password, and the name typed in. */

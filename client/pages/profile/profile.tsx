@@ -1,16 +1,16 @@
 import { IconArrowBackUp, IconDownload, IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { useAnswer } from '../../commands/use-answer.ts';
-import { Frame } from '../../parts/frame.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Unreachable } from '../../parts/notice-page.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
+import { call } from '../../api/call.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { Loading } from '../../ui/display/loading.tsx';
+import { Unreachable } from '../../features/app-shell/notice-page.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
-import '../../parts/settings.css';
+import '../../ui/display/section.css';
 
 const BACK = '?redirect_to=/portal/profile';
 

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconTrophy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
-import { minuteOf, winnerOf } from '../../public/matches.ts';
-import { Name } from '../../public/name.tsx';
-import type { TeamNames } from '../../public/team-names.ts';
+import { minuteOf, winnerOf } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';

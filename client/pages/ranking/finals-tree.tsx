@@ -1,6 +1,6 @@
 import type { TournamentView } from '#domain/contract.ts';
-import type { TeamNames } from '../../public/team-names.ts';
-import { useNow } from '../../public/use-now.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { Step } from '../../parts/across-groups.ts';
-import { LadderHead, Why } from '../../parts/why.tsx';
-import type { TeamNames } from '../../public/team-names.ts';
+import type { Step } from '../../features/standings/compare-across-groups.ts';
+import { LadderHead, Why } from '../../features/standings/explanation.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { average, signedAverage } from '../../texts/format.ts';
 import type { Bracket } from './bracket.ts';

@@ -1,8 +1,8 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
-import { Name } from '../../public/name.tsx';
-import { slotName, type TeamNames } from '../../public/team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
 import { originOf } from './finals-match.tsx';

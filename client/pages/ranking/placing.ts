@@ -1,5 +1,5 @@
 import type { MatchView, RankingView, TournamentView } from '#domain/contract.ts';
-import { standingsOf, stepsBetween, type Standing, type Step } from '../../parts/across-groups.ts';
+import { standingsOf, stepsBetween, type Standing, type Step } from '../../features/standings/compare-across-groups.ts';
 import { placeOf, sidesOf } from './bracket.ts';
 
 // Why a team stands on its place of the final ranking [RK1][RK2][RK3], from what the view shows.

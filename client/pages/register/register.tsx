@@ -1,10 +1,10 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../commands/call.ts';
-import { AccountForm } from '../../parts/account-form.tsx';
-import { IdentityPage, Outcome } from '../../parts/identity-page.tsx';
-import { useRedirect, withQuery } from '../../parts/redirect.ts';
+import { call } from '../../api/call.ts';
+import { AccountForm } from '../../features/identity/account-form.tsx';
+import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
+import { useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { rememberReturn } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 

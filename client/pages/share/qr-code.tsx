@@ -17,7 +17,7 @@ export function QrCode({ link, name }: { link: string; name: string }) {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
     let left = false;
-    void import('../../board-code.ts').then(({ codeOf }) => {
+    void import('./qr-path.ts').then(({ codeOf }) => {
       if (!left) setCode(codeOf(link));
     });
     return () => {

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../commands/call.ts';
-import { DialogForm } from '../../parts/dialog.tsx';
-import { useAtOnce } from '../../parts/use-at-once.ts';
+import { call } from '../../api/call.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import type { Row } from './row.ts';
+import type { Row } from './team-row.ts';
 
 const said = texts.teams;
 

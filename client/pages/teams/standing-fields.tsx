@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../commands/call.ts';
-import { isWithoutConsequences } from '../../parts/consequences.tsx';
-import { tell, tellProblem } from '../../parts/tell.tsx';
-import { useAtOnce } from '../../parts/use-at-once.ts';
+import { call } from '../../api/call.ts';
+import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
-import type { Move } from './move-dialog.tsx';
-import type { Row } from './row.ts';
+import type { Move } from './team-change-dialog.tsx';
+import type { Row } from './team-row.ts';
 
 // What can move teams in the tables. Where it would, the consequences are shown first; else it is saved at once.
 

@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { useEdited } from '../../parts/use-edited.tsx';
-import { Name } from '../../public/name.tsx';
+import { call } from '../../api/call.ts';
+import { useEdited } from '../../features/editing/use-draft.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import type { Row } from './row.ts';
+import type { Row } from './team-row.ts';
 
 const said = texts.teams;
 const LONGEST = 60;

@@ -1,12 +1,12 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ComputationConfiguration, Consequences, TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { ConsequencesTable } from '../../parts/consequences.tsx';
-import { Sortable } from '../../parts/sortable.tsx';
-import { useEdited } from '../../parts/use-edited.tsx';
+import { call } from '../../api/call.ts';
+import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
+import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { useEdited } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
-import { EditedSection } from './section.tsx';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
 
 type Mode = ComputationConfiguration['comparisonModes'][number];
 

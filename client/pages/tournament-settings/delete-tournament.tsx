@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import { tell } from '../../parts/tell.tsx';
-import { TournamentDeletion } from '../../parts/tournament-deletion.tsx';
-import { DeletionSetting } from '../../parts/typed-deletion.tsx';
-import { nothingUnsaved } from '../../parts/unsaved.ts';
+import { call } from '../../api/call.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
+import { TournamentDeletion } from '../../features/deletion/tournament-deletion.tsx';
+import { DeletionSetting } from '../../features/deletion/confirm-deletion.tsx';
+import { nothingUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.tournamentSettings;

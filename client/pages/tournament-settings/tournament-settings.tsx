@@ -1,15 +1,15 @@
-import { Loading } from '../../parts/loading.tsx';
-import { mayOrganize } from '../../parts/organization-page.ts';
-import '../../parts/settings.css';
-import type { TournamentPage } from '../../parts/tournament-page.ts';
+import { Loading } from '../../ui/display/loading.tsx';
+import { mayOrganize } from '../../features/organization/role.ts';
+import '../../ui/display/section.css';
+import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { useView } from '../../live/views.ts';
 import { texts } from '../../texts/de.ts';
 import { Computation } from './computation.tsx';
 import { DeleteTournament } from './delete-tournament.tsx';
-import { Images } from './images.tsx';
-import { Place } from './place.tsx';
-import { Presentation } from './presentation.tsx';
-import { Rename } from './rename.tsx';
+import { Images } from './image-slots.tsx';
+import { Place } from './venue-and-folder.tsx';
+import { Presentation } from './presentation-section.tsx';
+import { Rename } from './rename-tournament.tsx';
 import './tournament-settings.css';
 
 /** The settings of a tournament: one column, each section saves itself, deletion comes last. */

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { UserDataReason } from '#domain/contract.ts';
-import { call, type Problem } from '../../commands/call.ts';
-import { EMailField } from '../../parts/e-mail-field.tsx';
-import { IdentityForm, type Said, WayBack } from '../../parts/identity-form.tsx';
-import { IdentityPage } from '../../parts/identity-page.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { HOME, useRedirect } from '../../parts/redirect.ts';
-import { tell, tellFor } from '../../parts/tell.tsx';
-import { session } from '../../session/here.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { EMailField } from '../../features/identity/e-mail-field.tsx';
+import { IdentityForm, type Said, WayBack } from '../../features/identity/identity-form.tsx';
+import { IdentityPage } from '../../features/identity/identity-page.tsx';
+import { PasswordField } from '../../features/identity/password-field.tsx';
+import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
+import { tell, tellFor } from '../../ui/overlay/toast.tsx';
+import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** Milliseconds. */

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { tell } from '../../parts/tell.tsx';
-import type { VenueView } from '../../parts/venue-lines.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
+import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { changed } from './change.ts';
+import { changed } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { Problem } from '../../commands/call.ts';
-import { tell } from '../../parts/tell.tsx';
-import type { VenueView } from '../../parts/venue-lines.ts';
+import type { Problem } from '../../api/call.ts';
+import { tell } from '../../ui/overlay/toast.tsx';
+import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { changed } from './change.ts';
+import { changed } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../parts/dialog.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { Meanwhile } from './meanwhile.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUnsaved } from '../../parts/unsaved.ts';
-import type { VenueView } from '../../parts/venue-lines.ts';
+import { useUnsaved } from '../../features/navigation/unsaved.ts';
+import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
 type Part = 'description' | 'addressDetails' | 'externalLinks';

@@ -1,14 +1,14 @@
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
-import { call } from '../../commands/call.ts';
-import '../../parts/settings.css';
-import { tell } from '../../parts/tell.tsx';
-import { DeletionSetting, TypedDeletion } from '../../parts/typed-deletion.tsx';
-import { UsedByConsequences } from '../../parts/used-by.tsx';
-import { playedAt, type VenueView } from '../../parts/venue-lines.ts';
+import { call } from '../../api/call.ts';
+import '../../ui/display/section.css';
+import { tell } from '../../ui/overlay/toast.tsx';
+import { DeletionSetting, TypedDeletion } from '../../features/deletion/confirm-deletion.tsx';
+import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
+import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { RenameButton } from './rename.tsx';
+import { RenameButton } from './rename-venue.tsx';
 
 const said = texts.venues;
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, Redirect, useParams } from 'wouter';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
 import { Information } from './information.tsx';
-import { RenameButton } from './rename.tsx';
+import { RenameButton } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
 import './venue.css';
 

@@ -2,10 +2,11 @@ import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { mayOrganize, type OrganizationPage } from '../../parts/organization-page.ts';
-import { SearchField } from '../../parts/search-field.tsx';
-import { playedAt, type VenueView } from '../../parts/venue-lines.ts';
+import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
+import { mayOrganize } from '../../features/organization/role.ts';
+import { SearchField } from '../../ui/field/search-field.tsx';
+import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 import './venues.css';
 

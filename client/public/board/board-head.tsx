@@ -1,10 +1,10 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { Crest, Waves, WavesOff } from './icons.tsx';
-import { Name } from '../name.tsx';
+import { Crest, Waves, WavesOff } from '../icons.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import { headerOf, logosOf } from '../presentation.ts';
-import { useClock } from '../use-now.ts';
+import { useClock } from '../../tournament-view/use-now.ts';
 
 /** Whose tournament this is, whether what is shown is true now, and the time, which runs on in any case. */
 export function BoardHead({

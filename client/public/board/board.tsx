@@ -3,7 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
 import { Awake } from './awake.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -14,7 +14,7 @@ import { GroupsPage } from './groups-page.tsx';
 import { NowPage } from './now-page.tsx';
 import { pagesOf, type BoardPage, type BoardSettings, type Shown } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
-import { useChanges } from './changes.ts';
+import { useChanges } from '../changes.ts';
 import { TICK, useRotation } from './rotation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { courtsOf } from '../matches.ts';
-import { teamNames } from '../team-names.ts';
+import { courtsOf } from '../../tournament-view/matches.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
 import { CourtState, NextMatch } from './now-page.tsx';
 import type { Shown } from './pages.ts';
 import { panelClass, panelOf, Sides } from './panel.tsx';

@@ -1,12 +1,12 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { winnerOf } from '../matches.ts';
-import { slotName, teamNames, type TeamNames } from '../team-names.ts';
-import { Tick } from './icons.tsx';
-import { Name } from '../name.tsx';
+import { winnerOf } from '../../tournament-view/matches.ts';
+import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
+import { Tick } from '../icons.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
-import { Score } from './score.tsx';
+import { Score } from '../score.tsx';
 
 /** From the semi-finals on as a tree, earlier rounds side by side, the other places below. */
 export function FinalsPage({

@@ -1,9 +1,9 @@
 import { texts } from '../../texts/de.ts';
 import { clock, signed } from '../../texts/format.ts';
-import { qualification } from '../matches.ts';
-import { teamNames } from '../team-names.ts';
-import { Up } from './icons.tsx';
-import { Name } from '../name.tsx';
+import { qualification } from '../../tournament-view/matches.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { Up } from '../icons.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 
 /** One or two tables; the row that climbed says so in words. */

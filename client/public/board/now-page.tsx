@@ -1,11 +1,11 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import type { Court } from '../matches.ts';
-import { slotName, teamNames, type TeamNames } from '../team-names.ts';
-import type { Changes } from './changes.ts';
-import { Tick } from './icons.tsx';
-import { Name } from '../name.tsx';
+import type { Court } from '../../tournament-view/matches.ts';
+import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
+import type { Changes } from '../changes.ts';
+import { Tick } from '../icons.tsx';
+import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 import { panelClass, panelOf, Sides } from './panel.tsx';
 

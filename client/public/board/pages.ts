@@ -1,6 +1,6 @@
 import type { MatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
-import { courtsOf, type Court } from '../matches.ts';
-import type { Changes } from './changes.ts';
+import { courtsOf, type Court } from '../../tournament-view/matches.ts';
+import type { Changes } from '../changes.ts';
 
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
 

@@ -1,9 +1,9 @@
 import type { MatchView } from '#domain/contract.ts';
-import { winnerOf, type Court } from '../matches.ts';
-import { Name } from '../name.tsx';
-import { slotName, type TeamNames } from '../team-names.ts';
-import type { Changes } from './changes.ts';
-import { Score } from './score.tsx';
+import { winnerOf, type Court } from '../../tournament-view/matches.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
+import type { Changes } from '../changes.ts';
+import { Score } from '../score.tsx';
 
 /** What the panel of a court holds, and what comes after it; null where nothing is planned. */
 export function panelOf({ running, ended, next }: Court): {

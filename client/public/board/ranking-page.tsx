@@ -1,6 +1,6 @@
 import { openPlace } from '../open-place.ts';
-import { teamNames } from '../team-names.ts';
-import { Name } from '../name.tsx';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, Shown } from './pages.ts';
 
 /** The final ranking, ten places a page; the first three with rings. */

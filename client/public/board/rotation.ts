@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changedAt, type Changes } from './changes.ts';
+import type { Changes } from '../changes.ts';
+import { changedAt } from './changed-at.ts';
 import type { BoardPage, BoardSettings, PageKind } from './pages.ts';
 
 const HOLD = 12_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { GroupTable } from './group-table.tsx';
+import { GroupTable } from './visitor-group-table.tsx';
 import type { Seen } from './seen.ts';
-import { Switch } from './switch.tsx';
+import { Switch } from './two-way-toggle.tsx';
 
 /** The tables as final results make them, or with what runs; never mixed. */
 export function GroupsArea({ seen }: { seen: Seen }) {

@@ -1,7 +1,7 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { Score } from '../board/score.tsx';
+import { Score } from '../score.tsx';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
 import type { Seen } from './seen.ts';

@@ -1,6 +1,6 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { Tick } from '../board/icons.tsx';
+import { Tick } from '../icons.tsx';
 
 /** 'Läuft', 'Ende n. V.': in words and with a sign, never by colour alone. `old`: the time the values are of. */
 export function MatchState({ match, old }: { match: MatchView; old: string | null }) {

@@ -1,9 +1,9 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, shortDay, weekday } from '../../texts/format.ts';
-import { byTime, courtsOf } from '../matches.ts';
-import { useClock, useNow } from '../use-now.ts';
-import { GroupTable } from './group-table.tsx';
+import { byTime, courtsOf } from '../../tournament-view/matches.ts';
+import { useClock, useNow } from '../../tournament-view/use-now.ts';
+import { GroupTable } from './visitor-group-table.tsx';
 import { MatchCard } from './match-card.tsx';
 import { isOf } from './outlook.ts';
 import { OutlookNote } from './outlook-note.tsx';

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/de.ts';
 import { clock } from '../../texts/format.ts';
-import { Name } from '../name.tsx';
-import { slotName } from '../team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName } from '../../tournament-view/team-names.ts';
 import { outlookOf, type Ahead } from './outlook.ts';
 import { placeOf, type Seen } from './seen.ts';
 import { Trophy } from './signs.tsx';

@@ -1,5 +1,5 @@
 import type { MatchView, PublicTournamentView, SlotView } from '#domain/contract.ts';
-import { byTime, momentOf } from '../matches.ts';
+import { byTime, momentOf } from '../../tournament-view/matches.ts';
 
 // What lies ahead of one team, from what everybody may see.
 

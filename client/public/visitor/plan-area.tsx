@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { clock, plainDay } from '../../texts/format.ts';
-import { byTime, winnerOf } from '../matches.ts';
+import { byTime, winnerOf } from '../../tournament-view/matches.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
 import { placeOf, type Seen } from './seen.ts';
-import { Switch } from './switch.tsx';
+import { Switch } from './two-way-toggle.tsx';
 import { Side } from './team.tsx';
 
 interface Slot {

@@ -1,7 +1,7 @@
 import type { LiveStanding, PublicTournamentView, Statistics } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { signed } from '../../texts/format.ts';
-import type { TeamNames } from '../team-names.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /** Why a row stands where it does, in two parts of one sentence; null in a group of one, of which there is none. */
 export function reasonOf(

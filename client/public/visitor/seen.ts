@@ -1,6 +1,6 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import type { TeamNames } from '../team-names.ts';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /** What every area of the visitor page is drawn from. */
 export interface Seen {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchView } from '#domain/contract.ts';
-import { Score } from '../board/score.tsx';
-import { winnerOf } from '../matches.ts';
+import { Score } from '../score.tsx';
+import { winnerOf } from '../../tournament-view/matches.ts';
 import type { Seen } from './seen.ts';
 import { Side } from './team.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { Name } from '../name.tsx';
-import type { TeamNames } from '../team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { Down, Star } from './signs.tsx';
 
 /** The reader's team. The browser's own list lies over the name, which may take several lines. */

@@ -1,5 +1,5 @@
-import { Name } from '../name.tsx';
-import { slotName, type TeamNames } from '../team-names.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { SlotView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Star } from './signs.tsx';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, type ComponentType } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { useChanges } from '../board/changes.ts';
-import { teamNames } from '../team-names.ts';
+import { useChanges } from '../changes.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
 import { areasOf, type Area } from './areas.ts';
 import { FinalsArea } from './finals-area.tsx';
 import type { Freshness } from './freshness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryChange } from '#domain/contract.ts';
 import { tournament } from '#domain/deciders.ts';
-import { saidTypes, sentenceOf } from '#client/parts/history/sentences.ts';
+import { saidTypes, sentenceOf } from '#client/features/history/sentences.ts';
 
 const NAMES = { t1: 'SV Mühlbach I', t2: 'FC Königshain' };
 const NONE = { state: 'NotStarted', scoreA: null, scoreB: null, outcomeType: null } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newestResult, takenBackIn } from '#client/parts/history/taken-back.ts';
+import { newestResult, takenBackIn } from '#client/features/history/taken-back.ts';
 
 const step = (version: number, undoes?: number, takenBackBy: number | null = null) => ({
   from: version - 1,

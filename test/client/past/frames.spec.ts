@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { viewsFrom, type Frame } from '#client/past/frames.ts';
+import { viewsFrom, type Frame } from '#client/features/past/frames.ts';
 import { applyChanges } from '#client/live/apply-changes.ts';
 
 const begin = {

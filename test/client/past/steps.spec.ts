@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextStep, openPast, stepAt, stepUpTo, usePastState, type Step } from '#client/past/past.ts';
-import { addressAt, asksForPast, isBrokenPast, versionIn } from '#client/past/use-past.ts';
+import { nextStep, openPast, stepAt, stepUpTo, usePastState, type Step } from '#client/features/past/past-state.ts';
+import { addressAt, asksForPast, isBrokenPast, versionIn } from '#client/features/past/use-past-address.ts';
 
 const steps: readonly Step[] = [
   { version: 1, at: '2026-12-05T08:00:00Z', kind: 'settings' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearest, placesOnLine, spread } from '#client/past/time-scale.ts';
+import { nearest, placesOnLine, spread } from '#client/features/past/time-scale.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '#client/pages/plan-editor/changes.ts';
+import { changesBetween } from '#client/pages/plan-editor/plan-changes.ts';
 import {
   begun,
   discarded,
@@ -10,7 +10,7 @@ import {
   settled,
   undone,
 } from '#client/pages/plan-editor/editing.ts';
-import { clashKey } from '#client/pages/plan-editor/merge.ts';
+import { clashKey } from '#client/pages/plan-editor/merge-plans.ts';
 import { placed, renumbered, withSelector } from '#client/pages/plan-editor/moves.ts';
 import { samePlan } from '#client/pages/plan-editor/plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';

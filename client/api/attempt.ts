@@ -1,0 +1,51 @@
+import { takeEarly } from './prefetch.ts';
+import { isPrinted, printedFile } from './printed-file.ts';
+
+/** An answer that came whole. */
+export interface Arrived {
+  readonly response: Response;
+  /** What it holds, by its type; of a refusal that is no JSON null. */
+  readonly content: unknown;
+}
+
+/**
+ * Sends a request once and takes in all of the answer; null: none came, it broke off, or it is not what was asked for.
+ * `within` milliseconds it must be here; `left` ends it before.
+ */
+export async function attempt(
+  url: string,
+  request: RequestInit,
+  within: number,
+  left: AbortSignal | undefined,
+): Promise<Arrived | null> {
+  // By hand: not all browsers join two signals.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, within);
+  left?.addEventListener('abort', end);
+  try {
+    const early = request.method === 'GET' ? await takeEarly(url) : null;
+    const response = early ?? (await fetch(url, { ...request, signal: ending.signal }));
+    return { response, content: await contentOf(response) };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    left?.removeEventListener('abort', end);
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (!response.ok) return parsed(await response.text());
+  // Both answers say no more than their status.
+  if ([202, 204].includes(response.status)) return undefined;
+  return isPrinted(response) ? printedFile(response) : response.json();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

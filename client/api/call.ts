@@ -1,0 +1,189 @@
+import { texts } from '../texts/de.ts';
+import { admit, leaveToLogin, session } from '../session/page-session.ts';
+import { attempt, type Arrived } from './attempt.ts';
+import type { Asked, Calls, Route } from './calls.ts';
+import { beginWrite, endWrite } from './own-writes.ts';
+import { lastPosition, rememberPosition } from './log-position.ts';
+
+/** A refusal or failure, ready to be shown: problem details with a German sentence (docs/api.md, "Conventions"). */
+export interface Problem {
+  /** HTTP status; 0 where no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  /** Per field: `body.groups.0.teams.2.name` and its sentence. */
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type Answered<Value> =
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** Events of the tournament after this write, or read; null where the answer does not say. */
+      readonly version: number | null;
+      /** The view's stamp; null where the answer is no view. */
+      readonly stamp: string | null;
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * How long lost answers are asked for again, in milliseconds. A write must get through a short outage in the hall; what
+ * concerns accounts is never repeated: a second attempt with a password that was just changed fails.
+ */
+const PATIENCE = { read: 15_000, write: 90_000, identity: 0 };
+const ATTEMPT = 10_000;
+/** A password takes its time, and may wait its turn; a picture goes up slowly from a hall. */
+const LONG_ATTEMPT = 30_000;
+/** As long as the server itself prints at most, and others before. */
+const PRINT_ATTEMPT = 90_000;
+
+/**
+ * The one way to the server. A write carries an Idempotency-Key and is repeated with the same key until an answer comes, so
+ * that a lost answer never means a second result; a read carries `At-Least`. Calls on /api are sent only while somebody is
+ * logged in, else they are dropped and the page leads to the login (`logged-out`). An answer that breaks off is none.
+ * Never throws for what the server or the network says; throws where an id is missing, which is a fault of ours.
+ */
+export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+  if (route.startsWith('GET ')) return send(route, asked);
+  beginWrite();
+  let version: number | null = null;
+  try {
+    const answer = await send(route, asked);
+    if (answer.ok) ({ version } = answer);
+    return answer;
+  } finally {
+    endWrite(tournamentOf(asked), version);
+  }
+}
+
+/** Whatever belongs to a tournament begins with its id (docs/api.md, "Conventions"). */
+function tournamentOf(asked: object): string {
+  const { path, body } = asked as { path?: { id?: string }; body?: { tournamentId?: string } };
+  return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
+}
+
+async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+  const [method = 'GET', template = '/'] = route.split(' ');
+  const { path, query, body, form, basedOn, left } = asked as {
+    path?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+    form?: Record<string, string | Blob>;
+    basedOn?: number;
+    left?: AbortSignal;
+  };
+  const writes = method !== 'GET';
+  const position = lastPosition();
+  const request: RequestInit = {
+    method,
+    headers: {
+      accept: prints(template) ? 'application/pdf, application/problem+json' : 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(writes ? { 'idempotency-key': randomKey() } : {}),
+      ...(!writes && position !== null ? { 'at-least': position } : {}),
+      ...(basedOn === undefined ? {} : { 'based-on': String(basedOn) }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser writes the border between its fields into the header.
+    ...(form === undefined ? {} : { body: formOf(form) }),
+  };
+  const url = address(template, path ?? {}, query ?? {});
+  const identity = template.startsWith('/identity');
+  const deadline = Date.now() + (identity ? PATIENCE.identity : writes ? PATIENCE.write : PATIENCE.read);
+  const within = prints(template) ? PRINT_ATTEMPT : identity || form !== undefined ? LONG_ATTEMPT : ATTEMPT;
+  let doubted = false;
+  for (let tries = 0; ; tries += 1) {
+    if (left?.aborted === true) return { ok: false, problem: noAnswer };
+    const admission = await admit(template);
+    if (admission === 'logged-out') return { ok: false, problem: loggedOut };
+    const arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
+    if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
+      // Ended elsewhere, or this computer's clock is wrong: asked for once more with fresh tokens, if there are any.
+      session.doubt();
+      if (!doubted && (await session.check()) === 'admitted') {
+        doubted = true;
+        continue;
+      }
+      leaveToLogin();
+      return { ok: false, problem: loggedOut };
+    }
+    const wait = retryAfter(arrived) ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
+    const again = arrived === null || passing.has(arrived.response.status);
+    if (again && Date.now() + wait < deadline) {
+      await new Promise((resume) => setTimeout(resume, wait));
+      continue;
+    }
+    if (arrived === null) return { ok: false, problem: noAnswer };
+    return arrived.response.ok ? answered(arrived) : { ok: false, problem: problemOf(arrived) };
+  }
+}
+
+const prints = (template: string): boolean => template.endsWith('/pdf');
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function address(template: string, path: Record<string, string>, query: Record<string, string>): string {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const id = path[name];
+    if (isMissing(id)) throw new Error(`A call needs ${name}: ${template}`);
+    return encodeURIComponent(id);
+  });
+  for (const [name, value] of Object.entries(query)) {
+    if (isMissing(value)) throw new Error(`A call needs ${name}: ${template}`);
+  }
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** Types say that it is there; what came out of an address or an answer may say otherwise. */
+const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
+
+function answered<Value>({ response, content }: Arrived): Answered<Value> {
+  rememberPosition(response.headers.get('log-position'));
+  const version = response.headers.get('tournament-version');
+  const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
+  return {
+    ok: true,
+    value: content as Value,
+    version: version === null ? null : Number(version),
+    stamp: stamp === null ? null : stamp[0],
+  };
+}
+
+/** The page is on its way to the login; nothing has to be said about this any more. */
+const loggedOut: Problem = {
+  status: 401,
+  code: 'logged-out',
+  text: texts.problems.loggedOut,
+  errors: [],
+  details: {},
+};
+
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Whether nothing was said against it: no answer came within the patience of a call, or only 'come again'. */
+export const isLost = ({ status }: Problem): boolean => status === 0 || passing.has(status);
+
+const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
+
+function problemOf({ response, content }: Arrived): Problem {
+  const details = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
+  const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
+  const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
+  const detail = typeof details['detail'] === 'string' ? details['detail'] : texts.problems.unexpected;
+  return { status: response.status, code, text: detail, errors, details };
+}
+
+function retryAfter(arrived: Arrived | null): number | null {
+  const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/** 128 random bits. Not `crypto.randomUUID`: halls run on plain http, where browsers do not offer it. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

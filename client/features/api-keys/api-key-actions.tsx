@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { KeyValidity } from '../../api/calls.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { VALIDITIES, type ApiKey } from './key-state.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+
+/** Switches a key on or off, at once: it can be taken back. */
+export async function switchKey({ id, name }: ApiKey, isActive: boolean): Promise<void> {
+  const answer = await call('PATCH /api/api-keys/{id}/active', { path: { id }, body: { isActive } });
+  if (answer.ok) tell(isActive ? texts.apiKeys.activated(name) : texts.apiKeys.deactivated(name));
+  else tellProblem(answer.problem);
+}
+
+/** Gives a key another expiry, counted from now. */
+export function ChangeExpiry({ apiKey: { id, name, expiryDate }, close }: { apiKey: ApiKey; close: () => void }) {
+  const [validity, setValidity] = useState<KeyValidity>(30);
+  const send = async () => {
+    const answer = await call('PATCH /api/api-keys/{id}/expiry', { path: { id }, body: { validity } });
+    if (!answer.ok) return answer.problem;
+    tell(texts.apiKeys.expiryChanged(name, plainDay(daysFromNow(validity))));
+    return null;
+  };
+  return (
+    <DialogForm title={texts.apiKeys.expiryTitle} submit={texts.apiKeys.expirySubmit} send={send} close={close}>
+      <p className="muted">{texts.apiKeys.expiryNow(name, plainDay(expiryDate))}</p>
+      <Validities value={validity} choose={setValidity} />
+    </DialogForm>
+  );
+}
+
+/** How long a key is to work, each with the day that leads to. */
+export const Validities = ({ value, choose }: { value: KeyValidity; choose: (validity: KeyValidity) => void }) => (
+  <Choices
+    legend={texts.apiKeys.validity}
+    value={value}
+    choices={VALIDITIES.map((days) => ({
+      value: days,
+      title: texts.apiKeys.validities[days],
+      text: texts.apiKeys.until(plainDay(daysFromNow(days))),
+    }))}
+    choose={choose}
+  />
+);
+
+const daysFromNow = (days: number): number => Date.now() + days * 86_400_000;
+
+/** Deletes a key for good. */
+export function DeleteKey({
+  apiKey: { id, name },
+  close,
+  deleted,
+}: {
+  apiKey: ApiKey;
+  close: () => void;
+  deleted?: () => void;
+}) {
+  const send = async () => {
+    const answer = await call('DELETE /api/api-keys/{id}', { path: { id } });
+    if (!answer.ok) return answer.problem;
+    tell(texts.apiKeys.deleted(name));
+    deleted?.();
+    return null;
+  };
+  return (
+    <DialogForm
+      title={texts.apiKeys.deleteTitle(name)}
+      submit={texts.apiKeys.deleteSubmit}
+      tone="danger"
+      send={send}
+      close={close}
+    >
+      <p>{texts.apiKeys.deleteText}</p>
+    </DialogForm>
+  );
+}

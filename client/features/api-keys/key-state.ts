@@ -1,0 +1,20 @@
+import type { OrganizationKeysView } from '#domain/contract.ts';
+import type { KeyValidity } from '../../api/calls.ts';
+
+export type ApiKey = OrganizationKeysView['apiKeys'][number];
+
+/** Days a key may be valid for. */
+export const VALIDITIES: readonly KeyValidity[] = [1, 7, 30, 90, 180];
+
+/** Whether a key opens anything, and if not, the first reason. `expired` needs another expiry, `dormant` a licence. */
+export type KeyState = 'active' | 'inactive' | 'expired' | 'dormant';
+
+export function stateOf(
+  { isActive, expiryDate }: Pick<ApiKey, 'isActive' | 'expiryDate'>,
+  allowApiAccess: boolean,
+  now: Date,
+): KeyState {
+  if (!allowApiAccess) return 'dormant';
+  if (now.getTime() >= Date.parse(expiryDate)) return 'expired';
+  return isActive ? 'active' : 'inactive';
+}

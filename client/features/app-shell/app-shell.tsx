@@ -1,0 +1,165 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useLostSince } from '../../live/views.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { useNow } from '../../tournament-view/use-now.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { keyName } from '../search/key-name.ts';
+import { Mark } from '../../ui/display/logo.tsx';
+import { openOverlay } from '../search/overlay-state.ts';
+import { UserMenu } from './user-menu.tsx';
+import '../../ui/display/logo.css';
+import './app-shell.css';
+
+/** A step on the way to this page; the page itself, and what has none, is without an address. */
+export interface Crumb {
+  readonly label: string;
+  readonly to?: string;
+}
+
+/** What stands around every portal page: brand, path, connection, clock, the person; the page; the footer. */
+export function Frame({
+  title,
+  crumbs,
+  people,
+  children,
+}: {
+  title: string;
+  crumbs: readonly Crumb[];
+  /** Who else is here, where the bar has to say so. */
+  people?: ReactNode;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = texts.titled(title);
+  }, [title]);
+  const up = crumbs.findLast(({ to }) => to !== undefined);
+  return (
+    <div className={up === undefined ? 'frame' : 'frame below'}>
+      <a className="skip" href="#content">
+        {texts.frame.skip}
+      </a>
+      <header className="top">
+        {up !== undefined && (
+          <Link className="up" href={up.to ?? '/portal'} aria-label={texts.frame.up(up.label)}>
+            <IconChevronLeft size={24} aria-hidden />
+          </Link>
+        )}
+        <Link className="brand" href="/portal" aria-label={texts.product}>
+          <Mark />
+          <span className="brand-name">{texts.product}</span>
+        </Link>
+        <nav className="crumbs" aria-label={texts.frame.path}>
+          {crumbs.map((crumb, index) => (
+            <Fragment key={crumb.label}>
+              {index > 0 && <IconChevronRight size={12} aria-hidden />}
+              <Step crumb={crumb} isHere={index === crumbs.length - 1 && crumb.to === undefined} />
+            </Fragment>
+          ))}
+        </nav>
+        <span className="grow" />
+        <button
+          type="button"
+          className="find"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => openOverlay('search')}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className="find-word">{texts.spotlight.button}</span>
+          <kbd aria-hidden>{keyName('Strg')} K</kbd>
+        </button>
+        {people}
+        <Connection />
+        <Clock />
+        <UserMenu />
+      </header>
+      <main id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="foot" aria-label={texts.frame.footer}>
+        <a href="/">{texts.frame.start}</a>
+        <a href="/impressum">{texts.frame.imprint}</a>
+        <a href="/datenschutz">{texts.frame.privacy}</a>
+        <span>{texts.frame.version(BUILD_VERSION)}</span>
+        <span>{texts.frame.copyright}</span>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  );
+}
+
+/** Long names are shortened where the bar has no room for them; the middle of the path first. */
+function Step({ crumb: { label, to }, isHere }: { crumb: Crumb; isHere: boolean }) {
+  if (isHere) {
+    return (
+      <b aria-current="page" title={label}>
+        <Name text={label} />
+      </b>
+    );
+  }
+  if (to === undefined) return <span title={label}>{label}</span>;
+  return (
+    <Link href={to} title={label}>
+      {label}
+    </Link>
+  );
+}
+
+/** 'Live', or since when the page may be showing old scores; logged out where only what is unsaved still holds the page. */
+export function Connection() {
+  const lostSince = useLostSince();
+  const { accessExpiry } = useSession();
+  if (accessExpiry === null) {
+    return (
+      <span className="conn lost" role="status" title={texts.problems.loggedOut}>
+        <IconAlertTriangle size={15} aria-hidden />
+        {texts.connection.loggedOut}
+      </span>
+    );
+  }
+  if (lostSince === null) {
+    return (
+      <span className="conn" role="status">
+        <i aria-hidden />
+        {texts.connection.live}
+      </span>
+    );
+  }
+  const since = clock(lostSince);
+  return (
+    <span className="conn lost" role="status" title={texts.connection.lost(since)}>
+      <IconAlertTriangle size={15} aria-hidden />
+      <span className="long">{texts.connection.lost(since)}</span>
+      <span className="short" aria-hidden>
+        {texts.connection.lostShort(since)}
+      </span>
+    </span>
+  );
+}
+
+function Clock() {
+  const time = clock(useNow(1_000));
+  return <time className="clock">{time}</time>;
+}
+
+function ThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  return (
+    <button type="button" className="theme-switch" onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}>
+      {scheme === 'dark' ? <IconSun size={15} aria-hidden /> : <IconMoon size={15} aria-hidden />}
+      {scheme === 'dark' ? texts.frame.light : texts.frame.dark}
+    </button>
+  );
+}

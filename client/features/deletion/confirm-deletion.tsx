@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { tellWithWayBack } from '../../ui/overlay/toast.tsx';
+
+/** Milliseconds: a deletion is often noticed late. */
+const LONG_ENOUGH = 60_000;
+
+/** The end of something that has a name: what follows from it (`children`), then its name typed in. */
+export function TypedDeletion({
+  name,
+  submit,
+  send,
+  close,
+  children,
+}: {
+  name: string;
+  submit: string;
+  send: Parameters<typeof DialogForm>[0]['send'];
+  close: () => void;
+  children: ReactNode;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <DialogForm
+      title={texts.deletion.title(name)}
+      submit={submit}
+      tone="danger"
+      ready={typed.trim() === name}
+      send={send}
+      close={close}
+    >
+      {children}
+      <TextInput
+        label={texts.deletion.type(name)}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
+
+/** The place in settings where something ends; `children` is the window that opens from it. */
+export function DeletionSetting({
+  title,
+  lead,
+  open,
+  children,
+}: {
+  title: string;
+  lead: string;
+  open: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const heading = useId();
+  return (
+    <section className="card setting danger" aria-labelledby={heading}>
+      <h3 id={heading} className="setting-title">
+        {title}
+      </h3>
+      <p>{lead}</p>
+      <div className="setting-acts">
+        <button type="button" className="btn danger-outline" onClick={() => setAsking(true)}>
+          {open}
+        </button>
+      </div>
+      {isAsking && children(() => setAsking(false))}
+    </section>
+  );
+}
+
+/** Says that it is gone, and offers it back for a minute. */
+export const tellDeleted = (name: string, wayBack: () => Promise<void>): void =>
+  tellWithWayBack(LONG_ENOUGH, texts.deletion.done(name), wayBack);

@@ -1,0 +1,95 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Answered } from '../../api/call.ts';
+import { texts } from '../../texts/de.ts';
+import { plainMoment } from '../../texts/format.ts';
+import './deleted-items.css';
+import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
+import '../../ui/display/section.css';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+
+export interface DeletedThing {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601 instant. */
+  readonly deletedAt: string;
+}
+
+const said = texts.deleted;
+
+/** What was deleted and can be taken back, each with the way back; nothing where there is nothing. */
+export function DeletedThings({
+  title,
+  text,
+  level,
+  things,
+  restore,
+  restored,
+}: {
+  title: string;
+  text: string;
+  /** Of its heading, as the page around it has it. */
+  level: 2 | 3;
+  things: readonly DeletedThing[];
+  restore: (id: string) => Promise<Answered<void>>;
+  restored: () => void;
+}) {
+  const heading = useId();
+  const list = useKeptFocus<HTMLElement>(things.map(({ id }) => id));
+  const Heading = level === 2 ? 'h2' : 'h3';
+  if (things.length === 0) return null;
+  return (
+    <section ref={list} className="card setting" aria-labelledby={heading}>
+      <Heading id={heading} className="setting-title">
+        {title}
+      </Heading>
+      <p>{text}</p>
+      <ul className="deleted-things">
+        {things.map((thing) => (
+          <li key={thing.id} data-row={thing.id}>
+            <Thing thing={thing} restore={restore} restored={restored} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Thing({
+  thing: { id, name, deletedAt },
+  restore,
+  restored,
+}: {
+  thing: DeletedThing;
+  restore: (id: string) => Promise<Answered<void>>;
+  restored: () => void;
+}) {
+  const [sending, setSending] = useState(false);
+  const takeBack = async () => {
+    if (sending) return;
+    setSending(true);
+    const answer = await restore(id);
+    setSending(false);
+    if (!answer.ok) return tellProblem(answer.problem);
+    tell(said.restored(name));
+    restored();
+  };
+  return (
+    <>
+      <span className="grow">
+        <b>{name}</b>
+        <small>{said.deletedAt(plainMoment(deletedAt))}</small>
+      </span>
+      <button
+        type="button"
+        className="btn sm"
+        aria-label={said.restoreOf(name)}
+        aria-busy={sending}
+        onClick={() => void takeBack()}
+      >
+        <IconArrowBackUp size={16} aria-hidden />
+        {said.restore}
+      </button>
+    </>
+  );
+}

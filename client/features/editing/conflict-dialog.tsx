@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import './conflict-dialog.css';
+
+/** One field that two people changed: as it was, as this person wants it, and as it stands now. Words as shown. */
+export interface ConflictField {
+  readonly key: string;
+  /** 'Spiel 8: Anstoß' */
+  readonly what: string;
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whose version `theirs` is, as it reads after 'von'. */
+  readonly by: string;
+  /** ISO 8601 instant; null: unknown. */
+  readonly at: string | null;
+}
+
+export type Choice = 'mine' | 'theirs';
+
+/** 'Während Sie bearbeitet haben': field by field, nothing preselected; the button waits for all choices. */
+export function ConflictDialog({
+  fields,
+  submit,
+  settle,
+  close,
+}: {
+  fields: readonly ConflictField[];
+  /** What the button does once everything is chosen. */
+  submit: string;
+  settle: (choices: ReadonlyMap<string, Choice>) => void;
+  close: () => void;
+}) {
+  const [choices, choose] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const open = fields.filter(({ key }) => !choices.has(key)).length;
+  return (
+    <Dialog title={texts.conflict.title} close={close} wide>
+      <div className="dialog-content">
+        <p>{texts.conflict.lead(fields.length)}</p>
+        {fields.map((field) => (
+          <Field
+            key={field.key}
+            field={field}
+            chosen={choices.get(field.key) ?? null}
+            choose={(choice) => choose(new Map([...choices, [field.key, choice]]))}
+          />
+        ))}
+      </div>
+      <footer>
+        <span className="conflict-open" role="status">
+          {open > 0 && texts.conflict.open(open)}
+        </span>
+        <button type="button" className="btn lg" onClick={close}>
+          {texts.actions.cancel}
+        </button>
+        <button type="button" className="btn lg pri" disabled={open > 0} onClick={() => settle(choices)}>
+          {submit}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Field({
+  field,
+  chosen,
+  choose,
+}: {
+  field: ConflictField;
+  chosen: Choice | null;
+  choose: (choice: Choice) => void;
+}) {
+  const name = useId();
+  const versions = [
+    { choice: 'mine', label: texts.conflict.mine, value: field.mine, note: null },
+    {
+      choice: 'theirs',
+      label: texts.conflict.theirs(field.by),
+      value: field.theirs,
+      note: field.at === null ? null : texts.conflict.at(clock(field.at)),
+    },
+  ] as const;
+  return (
+    <fieldset className="conflict-field">
+      <legend>{field.what}</legend>
+      <div className="conflict-base">
+        <span>{texts.conflict.before}</span>
+        <s>{field.base}</s>
+      </div>
+      {versions.map(({ choice, label, value, note }) => (
+        <label key={choice} className={chosen === choice ? 'conflict-choice on' : 'conflict-choice'}>
+          <input type="radio" name={name} checked={chosen === choice} onChange={() => choose(choice)} />
+          <span>
+            <small>{label}</small>
+            <b>{value}</b>
+            {note !== null && <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../../api/call.ts';
+import { namesIn, type By } from '../organization/member-names.ts';
+
+/** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
+export interface ChangedMeanwhile {
+  /** 'computation', 'settings/name', 'teams/t3' */
+  readonly path: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  /** Who did it, as it reads after 'von'. */
+  readonly by: string;
+  readonly at: string | null;
+  readonly version: number;
+}
+
+interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
+  readonly by: By | null;
+}
+
+/** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
+export const changedMeanwhile = (
+  problem: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> =>
+  problem.code === 'changed-meanwhile' ? conflictsOf(problem, organizationId) : Promise.resolve(null);
+
+/** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
+export async function conflictsOf(
+  { details }: Problem,
+  organizationId: string,
+): Promise<readonly ChangedMeanwhile[] | null> {
+  if (!Array.isArray(details['conflicts'])) return null;
+  const nameOf = await namesIn(organizationId);
+  return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
+}

@@ -1,0 +1,54 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import type { Edited } from './use-draft.tsx';
+
+/**
+ * What is edited and then saved by its own button, with what kept it from being saved. `wrong` keeps it too, and stands at
+ * its field.
+ */
+export function EditedForm<Value>({
+  edited: { changed, sending, problem, save, discard, conflict },
+  wrong = false,
+  children,
+}: {
+  edited: Edited<Value>;
+  wrong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed && !wrong) void save();
+        }}
+      >
+        {children}
+        <div role="alert">
+          {problem !== null && (
+            <p className="st warn setting-problem">
+              <IconAlertTriangle size={16} aria-hidden />
+              <span>
+                <b>{problem.errors.length > 0 ? texts.problems.inputWrong : texts.problems.notSaved}</b>{' '}
+                {problem.errors[0]?.message ?? problem.text}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="setting-acts">
+          <button type="submit" className="btn pri" disabled={!changed || wrong} aria-busy={sending}>
+            {texts.actions.save}
+          </button>
+          {changed && (
+            <button type="button" className="btn quiet" onClick={discard}>
+              {texts.actions.discard}
+            </button>
+          )}
+        </div>
+      </form>
+      {conflict}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Section } from '../../ui/display/section.tsx';
+import { EditedForm } from './edited-form.tsx';
+import type { Edited } from './use-draft.tsx';
+
+/** A section of the settings that is a form with its own button. `wrong` keeps it from being saved, and stands at its field. */
+export function EditedSection<Value>({
+  title,
+  text,
+  edited,
+  wrong = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  edited: Edited<Value>;
+  wrong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Section title={title} text={text} savedAt={edited.savedAt}>
+      <EditedForm edited={edited} wrong={wrong}>
+        {children}
+      </EditedForm>
+    </Section>
+  );
+}

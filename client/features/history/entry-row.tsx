@@ -1,0 +1,239 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconDots,
+  IconEye,
+  IconHistory,
+  IconKey,
+  IconRestore,
+  IconSettings,
+} from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, plainDay } from '../../texts/format.ts';
+import { initials } from '../../ui/display/initials.ts';
+import { authorName } from './author.ts';
+import { consequenceLines } from './consequence-lines.ts';
+import { askToGoBack, isRestorable } from './revert.ts';
+import { sentenceOf, type Sentence } from './sentences.ts';
+import { titleOf } from './title.ts';
+import './history.css';
+
+const said = texts.history;
+
+interface EntryRowProps {
+  readonly entry: HistoryEntry;
+  readonly tournament: TournamentView;
+  /** The address that looks at the moment right after it. */
+  readonly href: string;
+  /** ISO 8601 instant of the step that it took back, or of the version that it returned to; null: not known here. */
+  readonly causeAt: string | null;
+  /** How its author's letters are framed; people differ by form. */
+  readonly form: number;
+  readonly isOwn: boolean;
+  /** A later step took it back. */
+  readonly isTakenBack: boolean;
+  /** Came after the version that is looked at. */
+  readonly isAfter: boolean;
+  /** The reader may go back. */
+  readonly offered: boolean;
+}
+
+/** One step: when, who, what, what it was before, and what followed from it. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, tournament, href, isTakenBack, isAfter, offered } = props;
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const own = sentenceOf(entry, entry.teamNames);
+  const title = titleOf(entry, own, props.causeAt);
+  const followed = followedLines(entry, tournament);
+  const also = entry.also.map((change) => sentenceOf(change, entry.teamNames));
+  const untold = entry.changeCount - 1 - also.length;
+  const details = [
+    ...(entry.cause === null ? [] : [asLine(own)]),
+    ...own.more.filter((line) => !isReason(line, entry)),
+    ...also.map(asLine),
+    ...(untold > 0 ? [said.andMore(untold)] : []),
+  ];
+  const reason = own.more.find((line) => isReason(line, entry));
+  const classes = ['log-entry', isAfter ? 'after' : '', isTakenBack ? 'taken-back' : ''];
+  return (
+    <li className={classes.filter(Boolean).join(' ')} id={placeOf(entry.version)}>
+      <Link className="time" href={href} aria-label={said.lookAtOf(dayAndTime(entry.recordedAt), title)}>
+        <time dateTime={entry.recordedAt}>{clock(entry.recordedAt)}</time>
+      </Link>
+      <Author {...props} />
+      <div className="log-what">
+        <p className="log-title">
+          <b>{title}</b>
+          {entry.cause !== null && (
+            <span className="tag">
+              <IconArrowBackUp size={14} aria-hidden />
+              {'undoes' in entry.cause ? said.isUndo : said.isRestore}
+            </span>
+          )}
+          {isTakenBack && <span className="tag">{said.wasTakenBack}</span>}
+          {entry.consequenceCount > 0 && (
+            <span className="tag warn">
+              <IconAlertTriangle size={14} aria-hidden />
+              {said.consequences(entry.consequenceCount)}
+            </span>
+          )}
+        </p>
+        <p className="sm muted log-by">
+          <span className="log-who">{props.isOwn ? said.self : authorName(entry.actor)}</span>
+          {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
+          {reason !== undefined && <span className="log-reason"> · {reason}</span>}
+        </p>
+        {details.length + followed.length > 0 && (
+          <button
+            type="button"
+            className="log-more"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${isOpen ? said.less : said.details}: ${title}`}
+            onClick={() => open(!isOpen)}
+          >
+            {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+            {isOpen ? said.less : said.details}
+          </button>
+        )}
+        <div id={id} hidden={!isOpen}>
+          {isOpen && (
+            <ul className="log-details">
+              {[...new Set([...details, ...followed])].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {entry.cause === null ? <Changed {...own} /> : <span />}
+      <Acts entry={entry} tournamentId={tournament.id} title={title} href={href} offered={offered} />
+    </li>
+  );
+});
+
+/** The id an entry has in the page, so that a link can lead to it. */
+export const placeOf = (version: number): string => `version-${version}`;
+
+/** Whoever hears one entry without its heading has its day from here. */
+const dayAndTime = (moment: string): string => said.dayAndTime(plainDay(moment), clock(moment));
+
+const isReason = (line: string, entry: HistoryEntry): boolean =>
+  'reason' in entry && entry.reason !== null && line === said.reason(entry.reason);
+
+/** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
+function asLine({ title, detail, before, after }: Sentence): string {
+  const what = detail === null || detail === '' ? title : `${title} (${detail})`;
+  if (after === null) return what;
+  return before === null ? `${what}: ${after}` : said.changed(what, before, after);
+}
+
+function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
+  const lines = consequenceLines(entry, tournament);
+  const untold = entry.consequenceCount - lines.length;
+  return untold > 0 ? [...lines, said.andMoreConsequences(untold)] : lines;
+}
+
+function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
+  if (actor.kind === 'apiKey') {
+    return (
+      <span className="av l" aria-hidden>
+        <IconKey size={16} />
+      </span>
+    );
+  }
+  if (actor.kind === 'system') {
+    return (
+      <span className="av l" aria-hidden>
+        <IconSettings size={16} />
+      </span>
+    );
+  }
+  const kind = isOwn ? 'me' : form % 2 === 0 ? 'a' : 'l';
+  return (
+    <span className={`av ${kind}`} aria-hidden>
+      {initials(actor.name)}
+    </span>
+  );
+}
+
+function Changed({ before, after }: Sentence) {
+  if (after === null) return <span />;
+  return (
+    <span className="log-change num">
+      {before !== null && (
+        <>
+          <span className="sr">{said.from} </span>
+          <s>{before}</s>
+          <IconChevronRight size={15} aria-hidden />
+          <span className="sr">{said.to} </span>
+        </>
+      )}
+      <b>{after}</b>
+    </span>
+  );
+}
+
+function Acts({
+  entry,
+  tournamentId,
+  title,
+  href,
+  offered,
+}: {
+  entry: HistoryEntry;
+  tournamentId: string;
+  title: string;
+  href: string;
+  offered: boolean;
+}) {
+  const { version, from, recordedAt, cause } = entry;
+  const isRedo = cause !== null && 'undoes' in cause;
+  const goesBack = offered && isRestorable(entry);
+  return (
+    <Menu position="bottom-end" width={280} shadow="md">
+      <Menu.Target>
+        <button type="button" className="ib" aria-label={said.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
+          <IconDots size={18} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} href={href} leftSection={<IconHistory size={18} />}>
+          {said.choose}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href={`/portal/tournaments/${tournamentId}?version=${version}`}
+          leftSection={<IconEye size={18} />}
+        >
+          {said.lookAt}
+        </Menu.Item>
+        {goesBack && (
+          <Menu.Item
+            leftSection={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
+            onClick={() => askToGoBack(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
+          >
+            {isRedo ? said.redo : said.takeBack}
+          </Menu.Item>
+        )}
+        {offered && (
+          <Menu.Item
+            leftSection={<IconRestore size={18} />}
+            onClick={() => askToGoBack(tournamentId, { does: 'restore', version, at: recordedAt })}
+          >
+            {said.restore}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { momentText } from '../../texts/format.ts';
+import { authorAfterVon } from './author.ts';
+import { askToGoBack } from './revert.ts';
+import { sentenceOf } from './sentences.ts';
+import { newestResult, takenBackIn } from './taken-back.ts';
+import { titleOf } from './title.ts';
+import { useHistory } from './use-history.ts';
+import './history.css';
+
+const said = texts.history;
+
+/** What was reported of one match, newest first; asked for when it is unfolded. The newest result can be taken back. */
+export function MatchHistory(props: {
+  match: MatchView;
+  tournament: TournamentView;
+  goesBack: boolean;
+  /** Before another question takes its place. */
+  leave: () => void;
+}) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  return (
+    <section className="match-history">
+      <button
+        type="button"
+        className="btn quiet sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => open(!isOpen)}
+      >
+        {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        {said.ofMatch}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Steps {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHistory>[0]) {
+  const history = useHistory(tournament.id, tournament.version, {
+    kind: null,
+    actor: null,
+    match: match.id,
+    team: null,
+  });
+  if (history.status === 'loading') return <p className="muted sm">{said.loadingMore}</p>;
+  if (history.status === 'refused') return <p className="st warn">{history.problem.text}</p>;
+  const { entries } = history;
+  const takenBack = takenBackIn(entries);
+  const newest = newestResult(entries);
+  const takeBack = (entry: HistoryEntry) => {
+    leave();
+    const { version, from } = entry;
+    const what = sentenceOf(entry, entry.teamNames).title;
+    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+  };
+  return (
+    <>
+      <ol className="match-steps">
+        {entries.map((entry) => {
+          const own = sentenceOf(entry, entry.teamNames);
+          return (
+            <li key={entry.version} className={takenBack.has(entry.version) ? 'taken-back' : ''}>
+              <span className="grow">
+                <b>{titleOf(entry, own, null)}</b>
+                {own.after !== null && entry.cause === null && (
+                  <span className="num">
+                    {': '}
+                    {own.before === null ? own.after : `${own.before} → ${own.after}`}
+                  </span>
+                )}
+                <small>
+                  {`${said.by(authorAfterVon(entry.actor))}, ${momentText(entry.recordedAt)}`}
+                  {own.more.length > 0 && ` · ${own.more.join(' · ')}`}
+                  {takenBack.has(entry.version) && ` · ${said.wasTakenBack}`}
+                </small>
+              </span>
+              {goesBack && entry === newest && (
+                <button type="button" className="btn sm" onClick={() => takeBack(entry)}>
+                  <IconArrowBackUp size={16} aria-hidden />
+                  {said.takeBackShort}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Link className="btn link sm" href={`/portal/tournaments/${tournament.id}/history?match=${match.id}`}>
+        {said.allOfMatch}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReturnPreview, TournamentView } from '#domain/contract.ts';
+import { call, type Answered, type Problem } from '../../api/call.ts';
+import { conflictsOf, type ChangedMeanwhile } from '../editing/edit-conflict.ts';
+import { ConsequencesTable, isSettledBy, isWithoutConsequences } from '../tournament/consequences-table.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { texts } from '../../texts/de.ts';
+import { askToGoBack, leaveGoingBack, tellWithUndo, useGoingBack, type GoingBack } from './revert.ts';
+import { momentText } from '../../texts/format.ts';
+import { movedThing } from './moved-thing.ts';
+import { returnLines } from './return-lines.ts';
+import './history.css';
+
+const said = texts.history.return;
+
+/** The question before going back, wherever on a tournament's pages it was asked for. */
+export function ReturnDialogs({ tournament }: { tournament: TournamentView }) {
+  const asked = useGoingBack((state) => state.asked);
+  return asked === null || asked.tournamentId !== tournament.id ? null : (
+    <ReturnDialog key={`${asked.act.does} ${asked.act.version}`} act={asked.act} tournament={tournament} />
+  );
+}
+
+const preview = (id: string, { does, version }: GoingBack): Promise<Answered<ReturnPreview>> =>
+  does === 'undo'
+    ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version } })
+    : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version } });
+
+const send = (id: string, { does, version }: GoingBack, basedOn: number): Promise<Answered<void>> =>
+  does === 'undo'
+    ? call('POST /api/tournaments/{id}/undo', { path: { id }, body: { version }, basedOn })
+    : call('POST /api/tournaments/{id}/restore', { path: { id }, body: { version }, basedOn });
+
+interface Worked {
+  /** How often it had been worked out before. */
+  readonly times: number;
+  readonly preview: ReturnPreview | null;
+  readonly problem: Problem | null;
+  readonly overtakenBy: readonly ChangedMeanwhile[] | null;
+}
+
+async function workOut({ id, organizationId }: Where, act: GoingBack, times: number): Promise<Worked> {
+  const answer = await preview(id, act);
+  if (answer.ok) return { times, preview: answer.value, problem: null, overtakenBy: null };
+  const { problem } = answer;
+  const overtakenBy = problem.code === 'step-overtaken' ? await conflictsOf(problem, organizationId) : null;
+  return { times, preview: null, problem, overtakenBy };
+}
+
+type Where = Pick<TournamentView, 'id' | 'organizationId'>;
+
+/** What going back would bring, worked out again with every version: others may change what follows from it. */
+function useWorkedOut({ id, organizationId }: Where, act: GoingBack, version: number, times: number): Worked | null {
+  const [worked, setWorked] = useState<(Worked & { readonly version: number }) | null>(null);
+  useEffect(() => {
+    let left = false;
+    void workOut({ id, organizationId }, act, times).then((next) => {
+      if (!left) setWorked({ ...next, version });
+    });
+    return () => {
+      left = true;
+    };
+  }, [id, organizationId, act, version, times]);
+  return worked;
+}
+
+/** Shows what going back brings before it is done, or why it cannot be done and what can be done instead. */
+function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: TournamentView }) {
+  const { id, version } = tournament;
+  const [first] = useState(version);
+  // How often the server said that something had come in between.
+  const [refusals, refuse] = useState(0);
+  const worked = useWorkedOut(tournament, act, version, refusals);
+  const isRenewed = version !== first || refusals > 0;
+  const words = wordsOf(act);
+  if (worked?.problem != null) {
+    return <Blocked title={words.title} act={act} tournament={tournament} worked={worked} problem={worked.problem} />;
+  }
+  const shown = worked?.preview ?? null;
+  const brings = shown === null ? null : broughtBy(shown);
+  const submit = async () => {
+    if (shown === null) return null;
+    const answer = await send(id, act, shown.version);
+    if (answer.ok) {
+      tellWithUndo(id, words.done, answer.version, { isRedo: act.does === 'undo' && !act.isRedo });
+      return null;
+    }
+    if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;
+    refuse(refusals + 1);
+    return 'shown' as const;
+  };
+  return (
+    <DialogForm
+      title={words.title}
+      submit={words.submit}
+      send={submit}
+      close={leaveGoingBack}
+      ready={brings === 'changes'}
+      tone={shown !== null && isHeavy(shown, tournament) ? 'danger' : 'normal'}
+      wide
+    >
+      <div className="return-brings" aria-live="polite">
+        {isRenewed && brings !== null && (
+          <p className="st warn return-renewed">
+            <IconAlertTriangle size={17} aria-hidden />
+            {said.renewed}
+          </p>
+        )}
+        {shown === null ? (
+          <p className="muted sm">{said.loading}</p>
+        ) : brings === 'nothing' ? (
+          <p className="st ok changes-none">
+            <IconCircleCheck size={18} aria-hidden />
+            {said.nothing}
+          </p>
+        ) : (
+          <ConsequencesTable consequences={shown} tournament={tournament} more={returnLines(shown)} />
+        )}
+      </div>
+      {brings === 'changes' && (
+        <p className="return-note">
+          <IconInfoCircle size={17} aria-hidden />
+          <span>
+            {act.does === 'restore' && `${said.untouched} `}
+            {said.stays}
+          </span>
+        </p>
+      )}
+    </DialogForm>
+  );
+}
+
+function wordsOf(act: GoingBack): { readonly title: string; readonly submit: string; readonly done: string } {
+  if (act.does === 'restore') {
+    const title = act.at === null ? said.restore : said.restoreTitle(momentText(act.at));
+    return { title, submit: said.restore, done: said.restored };
+  }
+  if (act.isRedo) return { title: said.redoTitle, submit: said.redo, done: said.redone };
+  return { title: act.what === null ? said.undo : said.undoTitle(act.what), submit: said.undo, done: said.undone };
+}
+
+const broughtBy = (shown: ReturnPreview): 'nothing' | 'changes' => {
+  const { teams, groupNames, plan, computation } = shown;
+  const more = teams.length + groupNames.length + Number(plan !== null) + Number(computation !== null);
+  return more === 0 && isWithoutConsequences(shown) ? 'nothing' : 'changes';
+};
+
+/** Results are lost, or no longer belong to those who should play. */
+const isHeavy = ({ matches, plan }: ReturnPreview, tournament: TournamentView): boolean =>
+  matches.some(({ id, slot, after, state }) => {
+    const match = tournament.matches.find((each) => each.id === id);
+    return state !== 'NotStarted' && !isSettledBy(match, slot, after);
+  }) ||
+  (plan !== null && plan.resultCount.before > plan.resultCount.after);
+
+/** What stands in the way: what was changed since, by whom, and what to do instead. */
+function Blocked({
+  title,
+  act,
+  tournament,
+  worked: { overtakenBy },
+  problem,
+}: {
+  title: string;
+  act: GoingBack;
+  tournament: TournamentView;
+  worked: Worked;
+  problem: Problem;
+}) {
+  const undo = (version: number, what: string) =>
+    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from: null });
+  const { from } = act.does === 'undo' ? act : { from: null };
+  return (
+    <Dialog title={title} close={leaveGoingBack} wide>
+      <div className="dialog-content">
+        <p className="return-blocked" role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            {overtakenBy === null ? (
+              (problem.errors[0]?.message ?? problem.text)
+            ) : (
+              <>
+                <b>{said.blocked}</b>
+                {said.blockedLead}
+              </>
+            )}
+          </span>
+        </p>
+        {overtakenBy !== null && (
+          <>
+            <ul className="return-overtaken">
+              {overtakenBy.map(({ path, by, at, version }) => (
+                <li key={path}>
+                  <span className="grow">
+                    {said.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
+                  </span>
+                  <button type="button" className="btn sm" onClick={() => undo(version, movedThing(path, tournament))}>
+                    {said.later}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className="muted sm">{said.blockedHelp}</p>
+          </>
+        )}
+      </div>
+      <footer>
+        <span className="grow">
+          {from !== null && from > 0 && overtakenBy !== null && (
+            <button
+              type="button"
+              className="btn lg"
+              onClick={() => askToGoBack(tournament.id, { does: 'restore', version: from, at: null })}
+            >
+              {said.beforeIt}
+            </button>
+          )}
+        </span>
+        <button type="button" className="btn lg pri" onClick={leaveGoingBack}>
+          {texts.actions.close}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReturnPreview } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
+import { computationChanges } from './sentences.ts';
+
+const said = texts.history.return;
+type TeamThen = NonNullable<ReturnPreview['teams'][number]['before']>;
+type PlacingThen = NonNullable<ReturnPreview['plan']>['moved'][number]['before'];
+
+/** What going back brings beyond pairings, tables and places: plan, teams, names and computation. */
+export function returnLines({ teams, groupNames, plan, computation }: ReturnPreview): readonly ConsequenceLine[] {
+  return [
+    ...planLines(plan),
+    ...teams.map(({ id, before, after }): ConsequenceLine => ({
+      key: `team ${id}`,
+      what: said.team,
+      warning: null,
+      before: teamText(before, after),
+      after: teamText(after, before),
+    })),
+    ...groupNames.map(({ group, before, after }): ConsequenceLine => ({
+      key: `group ${group}`,
+      what: texts.history.groupDefault(group),
+      warning: null,
+      before: texts.groups.name({ alphabeticalId: group, displayName: before }),
+      after: texts.groups.name({ alphabeticalId: group, displayName: after }),
+    })),
+    ...(computation === null
+      ? []
+      : computationChanges(computation.before, computation.after).map((change): ConsequenceLine => ({
+          key: `computation ${change.what}`,
+          warning: null,
+          ...change,
+        }))),
+  ];
+}
+
+function planLines(plan: ReturnPreview['plan']): readonly ConsequenceLine[] {
+  if (plan === null) return [];
+  const { replaced, matchCount, resultCount, moved } = plan;
+  if (!replaced) {
+    return moved.map(({ id, before, after }): ConsequenceLine => ({
+      key: `moved ${id}`,
+      what: said.match(before.index),
+      warning: null,
+      before: placingText(before, after),
+      after: placingText(after, before),
+    }));
+  }
+  const lost = resultCount.before - resultCount.after;
+  return [
+    {
+      key: 'plan',
+      what: said.plan,
+      warning: lost > 0 ? said.resultsGo(lost) : null,
+      before: said.planReplaced(matchCount.before, resultCount.before),
+      after: said.planReplaced(matchCount.after, resultCount.after),
+    },
+  ];
+}
+
+/** A team as far as it differs from what it is compared with. */
+function teamText(team: TeamThen | null, other: TeamThen | null): string {
+  if (team === null) return said.notThere;
+  const { name, group, priority, outOfCompetition } = team;
+  if (other === null || other.group !== group || other.slot !== team.slot) return said.teamPlace(name, group);
+  const withPriority = other.priority === priority ? name : said.priority(name, priority);
+  return outOfCompetition && !other.outOfCompetition ? said.out(withPriority) : withPriority;
+}
+
+function placingText(placing: PlacingThen, other: PlacingThen): string {
+  const { kickoff, court, index, labelA, labelB } = placing;
+  const words = texts.history;
+  return [
+    words.place(kickoff === null ? null : clock(kickoff), court),
+    ...(other.index === index ? [] : [words.asNumber(index)]),
+    ...(other.labelA === labelA && other.labelB === labelB ? [] : [words.otherTeams(labelA, labelB)]),
+  ].join(', ');
+}

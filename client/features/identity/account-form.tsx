@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { RegisterReason } from '#domain/contract.ts';
+import type { Answered } from '../../api/call.ts';
+import { texts } from '../../texts/de.ts';
+import { EMailField } from './e-mail-field.tsx';
+import { IdentityForm, type Said } from './identity-form.tsx';
+import { CookieNotice, IdentityPage } from './identity-page.tsx';
+import { NewPassword } from './new-password.tsx';
+
+export interface NewAccount {
+  readonly userName: string;
+  readonly eMail: string;
+  readonly password: string;
+}
+
+type AccountAnswer = Answered<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
+
+/** Who somebody wants to be here: name, address, password. `send` answers what is left to say; null: it worked. */
+export function AccountForm({
+  title,
+  lead,
+  submit,
+  send,
+  after,
+}: {
+  title: string;
+  lead: string;
+  submit: string;
+  send: (account: NewAccount) => Promise<AccountAnswer | null>;
+  after?: ReactNode;
+}) {
+  const [userName, setUserName] = useState('');
+  const [eMail, setEMail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sending, setSending] = useState(false);
+  const [said, say] = useState<Said | null>(null);
+  const [refused, refuse] = useState(false);
+  const onSend = async () => {
+    setSending(true);
+    const answer = await send({ userName: userName.trim(), eMail: eMail.trim(), password });
+    setSending(false);
+    if (answer === null) return;
+    refuse(answer.ok && answer.value.reason === 'InsecurePassword');
+    say({ tone: 'trouble', text: whyNot(answer) });
+  };
+  return (
+    <IdentityPage title={title} below={<CookieNotice />}>
+      <IdentityForm
+        title={title}
+        lead={lead}
+        said={said}
+        submit={submit}
+        sending={sending}
+        send={() => void onSend()}
+        after={after}
+      >
+        <TextInput
+          label={texts.identity.name}
+          name="name"
+          value={userName}
+          autoComplete="name"
+          autoFocus
+          onChange={(event) => setUserName(event.currentTarget.value)}
+        />
+        <EMailField value={eMail} change={setEMail} />
+        <NewPassword label={texts.identity.password} value={password} change={setPassword} refused={refused} />
+      </IdentityForm>
+    </IdentityPage>
+  );
+}
+
+function whyNot(answer: AccountAnswer): string {
+  if (!answer.ok) return answer.problem.errors[0]?.message ?? answer.problem.text;
+  const { reason } = answer.value;
+  return reason === null ? texts.passwords.reasons.UnexpectedError : texts.register.reasons[reason];
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { texts } from '../../texts/de.ts';
+import './identity-form.css';
+
+/** Something the form has to say; `trouble` is announced at once. */
+export interface Said {
+  readonly tone: 'trouble' | 'hint';
+  readonly text: ReactNode;
+}
+
+/** Fields, then what there is to say, then one full-width button. Enter submits. */
+export function IdentityForm({
+  title,
+  lead,
+  said,
+  submit,
+  sending,
+  send,
+  children,
+  after,
+}: {
+  title: string;
+  lead?: ReactNode;
+  said: Said | null;
+  submit: string;
+  sending: boolean;
+  send: () => void;
+  children: ReactNode;
+  after?: ReactNode;
+}) {
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending) send();
+  };
+  return (
+    <form className="id-form" onSubmit={onSubmit} noValidate>
+      <div className="id-head">
+        <h1>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {children}
+      <div className="id-act">
+        <div role="alert">{said?.tone === 'trouble' && <Message said={said} />}</div>
+        {said?.tone === 'hint' && <Message said={said} />}
+        <Button type="submit" size="lg" fullWidth loading={sending}>
+          {submit}
+        </Button>
+      </div>
+      {after}
+    </form>
+  );
+}
+
+export const Message = ({ said: { tone, text } }: { said: Said }) => (
+  <p className="id-message" data-tone={tone}>
+    {tone === 'trouble' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
+    <span>{text}</span>
+  </p>
+);
+
+/** Back to where one came from, below a form. */
+export const WayBack = () => (
+  <p className="id-after">
+    <button type="button" onClick={() => history.back()}>
+      {texts.identity.back}
+    </button>
+  </p>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { texts } from '../../texts/de.ts';
+import { Mark } from '../../ui/display/logo.tsx';
+import '../../ui/display/logo.css';
+import './identity-page.css';
+
+/**
+ * What stands around every identity page: the brand, one card on the ground, `below` as a strip under it, the legal
+ * links. The full list of these pages is shown nowhere.
+ */
+export function IdentityPage({ title, below, children }: { title: string; below?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = texts.titled(title);
+  }, [title]);
+  return (
+    <div className="identity">
+      <header>
+        <Link className="brand" href="/portal">
+          <Mark />
+          {texts.product}
+        </Link>
+      </header>
+      <main>
+        <div className="card id-card">{children}</div>
+        {below}
+      </main>
+      <footer aria-label={texts.identity.legal}>
+        <a href="/impressum">{texts.frame.imprint}</a>
+        <a href="/datenschutz">{texts.frame.privacy}</a>
+      </footer>
+    </div>
+  );
+}
+
+export const CookieNotice = () => (
+  <p className="id-strip">
+    {texts.identity.cookies} <a href="/datenschutz">{texts.identity.privacy}</a>
+  </p>
+);
+
+/** How a page ends, or why it cannot begin: a sign, a title, one sentence, what to do next. */
+export function Outcome({
+  tone,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  tone: 'good' | 'bad' | 'busy';
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of a form, and the focus went with that.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="outcome" data-tone={tone}>
+      <span className="outcome-sign" aria-hidden>
+        {icon}
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { hide, tellToStay } from '../../ui/overlay/toast.tsx';
+import { texts } from '../../texts/de.ts';
+
+const LOGGED_OUT = 'logged-out';
+
+/** The session is over while something is unsaved; `way`: the login, to be opened beside this page. */
+export const tellLoggedOut = (way: string): void =>
+  tellToStay(
+    LOGGED_OUT,
+    `${texts.problems.loggedOut} ${texts.problems.kept}`,
+    <a className="btn link sm" href={way} target="_blank" rel="noreferrer">
+      {texts.problems.logInBeside}
+    </a>,
+  );
+
+export const forgetLoggedOut = (): void => hide(LOGGED_OUT);

@@ -1,0 +1,107 @@
+import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { isEmptyOrPadded, missingInPassword, type PasswordCriterion } from '#domain/play.ts';
+import { texts } from '../../texts/de.ts';
+import { PasswordField } from './password-field.tsx';
+import './new-password.css';
+
+/** What a new password is refused for before it is sent. */
+export type ClientReason = 'EmptyOrExtraWhitespace' | 'PasswordsDoNotMatch';
+
+/** Milliseconds. */
+const MESSAGE_AFTER = 500;
+
+export function clientReason(password: string, again: string): ClientReason | null {
+  if (isEmptyOrPadded(password)) return 'EmptyOrExtraWhitespace';
+  return password === again ? null : 'PasswordsDoNotMatch';
+}
+
+/**
+ * The reason to show: half a second after it came up, so that nobody is scolded in the middle of a word; gone at once.
+ * `asked`: the form was sent; before that, fields that are still empty are no mistake.
+ */
+export function useClientReason(password: string, again: string, asked: boolean): ClientReason | null {
+  const reason = clientReason(password, again);
+  const due = reason !== null && (asked || (reason === 'PasswordsDoNotMatch' ? again !== '' : password !== ''));
+  const [ripe, setRipe] = useState<ClientReason | null>(null);
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => setRipe(reason), MESSAGE_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setRipe(null);
+    };
+  }, [due, reason]);
+  return due && ripe === reason ? ripe : null;
+}
+
+const CRITERIA = Object.keys(texts.passwords.criteria) as PasswordCriterion[];
+
+/** A new password with the list of what it needs, ticked off while one types. `again`: asked for a second time. */
+export function NewPassword({
+  label,
+  value,
+  change,
+  again,
+  error,
+  refused = false,
+  autoFocus = false,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  again?: { readonly value: string; readonly change: (value: string) => void };
+  error?: ClientReason | null;
+  /** The server found it too weak: what is missing stands out. */
+  refused?: boolean;
+  autoFocus?: boolean;
+}) {
+  const list = useId();
+  const missing = new Set(missingInPassword(value));
+  const says = (reason: ClientReason) => (error === reason ? texts.passwords.reasons[reason] : null);
+  return (
+    <>
+      <div className="new-password">
+        <PasswordField
+          label={label}
+          value={value}
+          change={change}
+          autoComplete="new-password"
+          error={says('EmptyOrExtraWhitespace')}
+          describedBy={list}
+          autoFocus={autoFocus}
+        />
+        <div className="criteria" id={list} data-refused={refused || undefined}>
+          <span>{texts.passwords.needs}</span>
+          <ul>
+            {CRITERIA.map((criterion) => {
+              const met = !missing.has(criterion);
+              return (
+                <li key={criterion} data-met={met || undefined}>
+                  {met ? (
+                    <IconCheck size={15} stroke={2.5} aria-hidden />
+                  ) : refused ? (
+                    <IconX size={15} stroke={2.5} aria-hidden />
+                  ) : (
+                    <IconCircle size={15} aria-hidden />
+                  )}
+                  {texts.passwords.criteria[criterion]}
+                  <span className="sr">, {met ? texts.passwords.met : texts.passwords.missing}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+      {again !== undefined && (
+        <PasswordField
+          label={texts.passwords.again}
+          value={again.value}
+          change={again.change}
+          autoComplete="new-password"
+          error={says('PasswordsDoNotMatch')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState, type Ref } from 'react';
+import { texts } from '../../texts/de.ts';
+
+/** A password with a switch that shows it. */
+export function PasswordField({
+  label,
+  value,
+  change,
+  autoComplete,
+  error,
+  describedBy,
+  autoFocus = false,
+  ref,
+}: {
+  label: string;
+  value: string;
+  change: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | null;
+  describedBy?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const [shown, show] = useState(false);
+  const says = shown ? texts.identity.hidePassword : texts.identity.showPassword;
+  return (
+    <TextInput
+      ref={ref}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      value={value}
+      error={error}
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSectionWidth={44}
+      rightSection={
+        <button
+          type="button"
+          className="ib reveal"
+          aria-label={`${says}: ${label}`}
+          aria-pressed={shown}
+          onClick={() => show(!shown)}
+        >
+          {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+        </button>
+      }
+    />
+  );
+}

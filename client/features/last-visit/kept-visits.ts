@@ -1,0 +1,40 @@
+import { session } from '../../session/page-session.ts';
+import { mark } from './text-hash.ts';
+import type { Visit } from './visit.ts';
+
+const KEY = 'turnierpult-visits';
+const MOST = 20;
+
+type Kept = Readonly<Record<string, Visit>>;
+
+/** One per person and tournament. */
+const keyOf = (tournamentId: string): string => `${mark(session.stored().eMail ?? '')} ${tournamentId}`;
+
+function read(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+export function keptVisit(tournamentId: string): Visit | null {
+  const kept = read()[keyOf(tournamentId)];
+  // Earlier versions of these pages kept something else under this name.
+  return typeof kept?.version === 'number' ? kept : null;
+}
+
+/** Keeps the last twenty; of nobody none. */
+export function keepVisit(tournamentId: string, visit: Visit): void {
+  if (session.stored().eMail === null) return;
+  const others = Object.entries(read())
+    .filter(([key]) => key !== keyOf(tournamentId))
+    .toSorted(([, one], [, other]) => other.at.localeCompare(one.at))
+    .slice(0, MOST - 1);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([[keyOf(tournamentId), visit], ...others])));
+  } catch {
+    // Storage is closed or full: then nobody is told what happened meanwhile.
+    return;
+  }
+}

@@ -1,0 +1,78 @@
+import { IconChevronDown, IconChevronUp, IconHistory, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
+import { useNow } from '../../tournament-view/use-now.ts';
+import { texts } from '../../texts/de.ts';
+import { listed, timeFrom } from '../../texts/format.ts';
+import { authorAfterVon } from '../history/author.ts';
+import { sentenceOf } from '../history/sentences.ts';
+import { titleOf } from '../history/title.ts';
+import { useLastVisit } from './use-last-visit.ts';
+import type { Done } from './visit.ts';
+import './last-visit-note.css';
+
+const said = texts.lastVisit;
+
+/** 'Seit Ihrem letzten Besuch': what others did, in one line, and each of it when asked. */
+export function LastVisit({ tournament }: { tournament: TournamentView }) {
+  const { since, putAway } = useLastVisit(tournament);
+  const [unfolded, unfold] = useState(false);
+  const now = useNow(60_000);
+  const id = useId();
+  if (since === null) return null;
+  const { at, entries, isPart, counts, people } = since;
+  const summary = (Object.keys(counts) as Done[]).flatMap((kind) =>
+    counts[kind] === 0 ? [] : [said.done[kind](counts[kind])],
+  );
+  return (
+    <section className="last-visit" aria-labelledby={id}>
+      <div className="last-visit-line">
+        <IconHistory size={20} aria-hidden />
+        <p>
+          <b id={id}>{said.title}</b> <span className="muted">({said.at(at, now)})</span>{' '}
+          <span className="last-visit-summary">
+            {isPart && `${said.atLeast} `}
+            {summary.join(' · ')} <span className="muted">{said.by(listed(people))}</span>
+          </span>
+        </p>
+        <button type="button" className="btn sm" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+          {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+          {unfolded ? said.hide : said.show}
+        </button>
+        <button type="button" className="ib" aria-label={said.putAway} onClick={putAway}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      {unfolded && (
+        <ul className="last-visit-list">
+          {entries.map((entry) => (
+            <Line key={entry.version} entry={entry} tournamentId={tournament.id} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId: string; now: Date }) {
+  const own = sentenceOf(entry, entry.teamNames);
+  const { version, recordedAt, actor, cause } = entry;
+  return (
+    <li>
+      <Link href={`/portal/tournaments/${tournamentId}/history?version=${version}`}>{timeFrom(recordedAt, now)}</Link>
+      <span>
+        <b>{titleOf(entry, own, null)}</b>{' '}
+        <span className="muted">
+          {said.by(authorAfterVon(actor))}
+          {cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
+        </span>
+      </span>
+      {cause === null && own.after !== null && (
+        <span className="num">
+          {own.before !== null && <s>{own.before}</s>} <b>{own.after}</b>
+        </span>
+      )}
+    </li>
+  );
+}

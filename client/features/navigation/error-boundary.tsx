@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import { isMissingPart } from './new-version.ts';
+import { Notice } from '../../ui/display/status-message.tsx';
+
+interface BoundaryProps {
+  /** Where somebody is: going elsewhere begins anew. */
+  readonly place: string;
+  /** What stands around the sentence; left out: nothing does. */
+  readonly around?: (notice: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly fault: unknown;
+  readonly place: string;
+}
+
+/** Catches what a page throws: a fault of ours, said in a sentence instead of an empty screen. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { fault: null, place: this.props.place };
+
+  static getDerivedStateFromError(fault: unknown): Partial<BoundaryState> {
+    return { fault };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { fault: null, place };
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    const isMissing = isMissingPart(fault);
+    const notice = (
+      <div role="alert">
+        <Notice
+          title={isMissing ? texts.problems.updatedTitle : texts.problems.brokenTitle}
+          text={isMissing ? texts.problems.updated : texts.problems.broken}
+        >
+          <button type="button" className="btn pri" onClick={() => location.reload()}>
+            {texts.problems.reload}
+          </button>
+        </Notice>
+      </div>
+    );
+    return this.props.around?.(notice) ?? <main>{notice}</main>;
+  }
+}

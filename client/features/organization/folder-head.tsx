@@ -1,0 +1,38 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { texts } from '../../texts/de.ts';
+import './folder-head.css';
+
+const said = texts.folderPages;
+
+/** The head of a folder's page: the way back to the folder, what this is, and what can be done with it. */
+export const FolderHead = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
+  <section className="folder-head">
+    <Link className="btn sm" href={to}>
+      <IconChevronLeft size={16} aria-hidden />
+      {said.toFolder}
+    </Link>
+    <h1>{title}</h1>
+    <div className="folder-acts">{children}</div>
+  </section>
+);
+
+/** The last tournament went while this was open, or the link is wrong. */
+export function FolderGone({ to }: { to: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page" role="alert">
+      <section className="card lone">
+        <h1 ref={heading} tabIndex={-1}>
+          {said.goneTitle}
+        </h1>
+        <p className="muted">{said.gone}</p>
+        <Link className="btn pri" href={to}>
+          {said.toTournaments}
+        </Link>
+      </section>
+    </div>
+  );
+}

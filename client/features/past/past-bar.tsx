@@ -1,0 +1,63 @@
+import { IconHistory } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { usePastState } from './past-state.ts';
+import { texts } from '../../texts/de.ts';
+import { momentText } from '../../texts/format.ts';
+import { NotHere } from './past-unavailable.tsx';
+import { PastControls } from './past-controls.tsx';
+import { TimeLine } from './time-line.tsx';
+import './past.css';
+
+const said = texts.past;
+
+/** Over every tab while an earlier version is looked at: which one, the way back, and the line to slide along. */
+export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: TournamentView | null }) {
+  const [path] = useLocation();
+  const base = `/portal/tournaments/${tournamentId}`;
+  const steps = usePastState((past) => past.steps);
+  const problem = usePastState((past) => past.problem);
+  const isBoard = path === `${base}/board`;
+  const moment = shown?.past?.recordedAt ?? null;
+  const isTold = moment !== null || problem === null;
+  return (
+    <section className="past-bar" aria-label={said.bar}>
+      <div className="past-line">
+        {isTold ? (
+          <>
+            <IconHistory size={20} aria-hidden />
+            <p className="past-title">
+              <b className="num">{moment === null ? said.loading : said.title(momentText(moment))}</b>
+              <span> · {said.readOnly}</span>
+            </p>
+          </>
+        ) : (
+          <NotHere />
+        )}
+        <nav className="past-ways" aria-label={said.view}>
+          {shown !== null && (
+            <>
+              <Link className="btn sm" href={`${isBoard ? base : `${base}/board`}?version=${shown.version}`}>
+                {isBoard ? said.tournament : said.board}
+              </Link>
+              <Link className="btn sm" href={`${base}/history?version=${shown.version}`}>
+                {said.history}
+              </Link>
+            </>
+          )}
+          <Link className="btn sm pri" href={isBoard ? base : path}>
+            {said.back}
+          </Link>
+        </nav>
+      </div>
+      {isTold && <NotHere />}
+      {steps !== null && steps.length > 1 && (
+        <div className="past-slide">
+          <PastControls steps={steps} />
+          <TimeLine steps={steps} isSmall />
+        </div>
+      )}
+      <p className="past-today">{said.asOfToday}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { boardView, LISTENS, type ToldView } from '../../public/board/embedded-board.ts';
+import { useWidth } from '../../ui/hooks/use-width.ts';
+import { texts } from '../../texts/de.ts';
+
+/** CSS pixels: what stands on a hall's screen keeps its proportions, however small it is looked at. */
+const HALL = { width: 1280, height: 720 };
+
+/** The hall display as it stood at a moment, following whoever slides along the line. */
+export function PastBoard({ tournament, at }: { tournament: TournamentView; at: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, width] = useWidth();
+  const [listens, setListens] = useState(false);
+  useEffect(() => {
+    const hear = ({ data, source }: MessageEvent<unknown>) => {
+      const isOurs = source !== null && source === frame.current?.contentWindow;
+      if (isOurs && JSON.stringify(data) === JSON.stringify(LISTENS)) setListens(true);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (!listens) return;
+    const told: ToldView = { kind: 'past-view', view: boardView(tournament), at };
+    frame.current?.contentWindow?.postMessage(told, location.origin);
+  }, [listens, tournament, at]);
+  return (
+    <div className="page">
+      <h2 className="sr">{texts.past.board}</h2>
+      <div ref={room} className="past-board">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, with the session a private one needs */}
+        <iframe
+          ref={frame}
+          {...HALL}
+          style={{ transform: `scale(${width / HALL.width})` }}
+          src={`/t/${tournament.id}/board?past=1&qr=0&pace=10`}
+          title={texts.past.board}
+        />
+      </div>
+    </div>
+  );
+}

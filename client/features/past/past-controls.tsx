@@ -1,0 +1,118 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { HistoryKind } from '#domain/contract.ts';
+import { go, PACES, pause, play, setPace, usePastState, type Pace, type Step } from './past-state.ts';
+import { texts } from '../../texts/de.ts';
+import { momentText } from '../../texts/format.ts';
+import { useHasStep } from './time-line.tsx';
+
+const said = texts.past;
+
+/** Milliseconds: a voice needs time to say a moment. */
+const SAID_EVERY = 4_000;
+
+/** Step by step, from result to result, or by itself. */
+export function PastControls({ steps }: { steps: readonly Step[] }) {
+  const playing = usePastState((past) => past.playing);
+  const pace = usePastState((past) => past.pace);
+  return (
+    <div className="past-controls" role="group" aria-label={said.travel}>
+      <Go steps={steps} by={-1} kind="results" label={said.previousResult}>
+        <IconPlayerSkipBack size={18} aria-hidden />
+      </Go>
+      <Go steps={steps} by={-1} label={said.previous}>
+        <IconChevronLeft size={20} aria-hidden />
+      </Go>
+      <button
+        type="button"
+        className="ib past-play"
+        aria-label={playing ? said.pause : said.play}
+        title={playing ? said.pause : said.play}
+        onClick={playing ? pause : play}
+      >
+        {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
+      </button>
+      <Go steps={steps} by={1} label={said.next}>
+        <IconChevronRight size={20} aria-hidden />
+      </Go>
+      <Go steps={steps} by={1} kind="results" label={said.nextResult}>
+        <IconPlayerSkipForward size={18} aria-hidden />
+      </Go>
+      <select
+        className="boxed past-pace"
+        aria-label={said.speed}
+        value={pace}
+        onChange={(event) => setPace(Number(event.target.value) as Pace)}
+      >
+        {PACES.map((each) => (
+          <option key={each} value={each}>
+            {said.speeds(each)}
+          </option>
+        ))}
+      </select>
+      <SaidMoment />
+    </div>
+  );
+}
+
+/** Says the moment aloud now and then while it plays, and where it stopped. */
+function SaidMoment() {
+  const playing = usePastState((past) => past.playing);
+  const [text, say] = useState('');
+  useEffect(() => {
+    if (!playing) return;
+    const tell = () => {
+      const moment = usePastState.getState().view?.past?.recordedAt;
+      if (moment !== undefined) say(said.title(momentText(moment)));
+    };
+    const timer = setInterval(tell, SAID_EVERY);
+    return () => {
+      clearInterval(timer);
+      tell();
+    };
+  }, [playing]);
+  return (
+    <span className="sr" role="status">
+      {text}
+    </span>
+  );
+}
+
+function Go({
+  steps,
+  by,
+  kind = null,
+  label,
+  children,
+}: {
+  steps: readonly Step[];
+  by: 1 | -1;
+  kind?: HistoryKind | null;
+  label: string;
+  children: ReactNode;
+}) {
+  const hasStep = useHasStep(steps, by, kind);
+  return (
+    // Stays where it is at an end of the line: whoever holds it down must not lose the focus.
+    <button
+      type="button"
+      className="ib"
+      aria-label={label}
+      title={label}
+      aria-disabled={!hasStep}
+      onClick={() => {
+        pause();
+        go(by, kind);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

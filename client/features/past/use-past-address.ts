@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { lookAt, lookAtNothing, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
+
+/** The address follows once somebody stays: browsers count how often it is written. */
+const STAYS = 250;
+
+/** The version that an address asks for (`?version=17`); null: none. */
+export function versionIn(search: string): number | null {
+  const version = Number(new URLSearchParams(search).get('version') ?? Number.NaN);
+  return Number.isInteger(version) && version > 0 ? version : null;
+}
+
+/** Whether an address asks for an earlier version or moment at all: a broken one must not lead to what is now. */
+export const asksForPast = (search: string): boolean => {
+  const query = new URLSearchParams(search);
+  return query.has('version') || query.has('at');
+};
+
+/** Whether an address asks for what no version or moment is. */
+export function isBrokenPast(search: string): boolean {
+  const query = new URLSearchParams(search);
+  const at = query.get('at');
+  if (query.has('version')) return versionIn(search) === null;
+  return at !== null && Number.isNaN(Date.parse(at));
+}
+
+/** The same address at another version; null: now. */
+export function addressAt(path: string, search: string, version: number | null): string {
+  const query = new URLSearchParams(search);
+  query.delete('at');
+  if (version === null) query.delete('version');
+  else query.set('version', String(version));
+  const written = query.toString();
+  return written === '' ? path : `${path}?${written}`;
+}
+
+/**
+ * Keeps what is looked at and the address together: a link leads to its version or its moment (`?at=`), and sliding writes
+ * the version down. For one tournament: another one has a shell of its own. `upTo`: its version now; null: not known yet.
+ * `isShown`: its line is in sight anyway.
+ */
+export function usePastAddress(tournamentId: string, upTo: number | null, isShown: boolean): void {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const version = versionIn(search);
+  const at = new URLSearchParams(search).get('at');
+  const isKnown = upTo !== null;
+  const isAsked = asksForPast(search);
+  const isBroken = isBrokenPast(search);
+  const position = usePastState((past) => (past.tournamentId === tournamentId ? past.position : null));
+  const steps = usePastState((past) => (past.tournamentId === tournamentId ? past.steps : null));
+  /** What the address said last. */
+  const said = useRef<number | null>(null);
+
+  // Before anything of it is painted: what is held may still be of the tournament one came from.
+  useLayoutEffect(() => openPast(tournamentId), [tournamentId]);
+
+  // Whoever comes back later comes to now, unless the address says otherwise.
+  useEffect(() => () => lookAt(null), []);
+
+  useEffect(() => {
+    if (upTo !== null && (isAsked || isShown)) void readPast(tournamentId, upTo);
+  }, [tournamentId, upTo, isAsked, isShown]);
+
+  useEffect(() => {
+    // What this page wrote itself is shown already, or something later is.
+    if (!isKnown || (version === null && at !== null) || version === said.current) return;
+    said.current = version;
+    lookAt(version);
+  }, [version, at, isKnown]);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    if (isBroken) lookAtNothing();
+    else if (usePastState.getState().position === null) lookAt(null);
+  }, [isKnown, isBroken]);
+
+  useEffect(() => {
+    const moment = at === null ? Number.NaN : Date.parse(at);
+    if (steps === null || isBroken || version !== null || Number.isNaN(moment)) return;
+    const step = steps[Math.max(0, stepUpTo(steps, moment))];
+    if (step !== undefined) navigate(addressAt(path, search, step.version), { replace: true });
+  }, [steps, isBroken, version, at, path, search, navigate]);
+
+  useEffect(() => {
+    if (position === said.current) return;
+    const timer = setTimeout(() => {
+      said.current = position;
+      navigate(addressAt(path, location.search, position), { replace: true });
+    }, STAYS);
+    return () => clearTimeout(timer);
+  }, [position, path, navigate]);
+}

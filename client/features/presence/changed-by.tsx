@@ -1,0 +1,26 @@
+import type { TournamentView } from '#domain/contract.ts';
+import { useChangeAt, type Change } from '../../live/recent-changes.ts';
+import { texts } from '../../texts/de.ts';
+import { useNamesOf } from '../organization/member-names.ts';
+import './changed-by.css';
+
+interface ChangedByProps {
+  readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
+  readonly place: string;
+  /** What was changed, where the place itself is not in sight. */
+  readonly what?: string;
+}
+
+/** The name of whoever else changed this place a moment ago; nothing where nobody did. */
+export function ChangedBy({ tournament, place, what }: ChangedByProps) {
+  const change = useChangeAt(tournament, place);
+  return change === null ? null : (
+    <Who change={change} organizationId={tournament.organizationId} what={what ?? null} />
+  );
+}
+
+function Who({ change, organizationId, what }: { change: Change; organizationId: string; what: string | null }) {
+  const names = useNamesOf(organizationId, change.by);
+  const said = texts.presence.justNow(names);
+  return <span className="who">{what === null ? said : `${what}: ${said}`}</span>;
+}

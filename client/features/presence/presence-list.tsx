@@ -1,0 +1,62 @@
+import type { TournamentView } from '#domain/contract.ts';
+import { usePeople, type People } from '../../live/presence.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { initials } from '../../ui/display/initials.ts';
+import { firstName, useSelf } from '../organization/member-names.ts';
+import './presence-list.css';
+
+const said = texts.presence;
+const SHOWN = 3;
+
+/** In the head of a tournament with words; in the bar as letters, on the phone or, in an editor, everywhere. */
+const kinds = { head: 'in-head', phone: 'in-bar', editor: 'in-editor' } as const;
+
+type Where = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
+
+const NOBODY: People = [];
+
+/** Everybody else at a tournament, one entry per person and place; nobody is at an earlier version. */
+export function useOthers({ id, organizationId, past }: Where): People {
+  const people = usePeople(`tournament/${id}`);
+  const self = useSelf(organizationId);
+  const { name } = useSession();
+  if (past !== undefined) return NOBODY;
+  // Until one knows who one is, somebody of the same name is taken for oneself.
+  return people.filter((person) => (self === null ? person.name !== name : person.id !== self));
+}
+
+/** People differ by form and letters, not by colours of their own: filled and round, then outlined and square. */
+export const Avatar = ({ name, at, small = false }: { name: string; at: number; small?: boolean }) => (
+  <span className={['av', at % 2 === 0 ? 'a' : 'l', small ? 's' : ''].join(' ')} aria-hidden>
+    {initials(name)}
+  </span>
+);
+
+/** Who else works on a tournament just now, and where. */
+export function PeopleHere({ tournament, kind }: { tournament: Where; kind: keyof typeof kinds }) {
+  const others = useOthers(tournament);
+  if (others.length === 0) return null;
+  const shown = others.slice(0, SHOWN);
+  const left = others.slice(SHOWN);
+  return (
+    <ul className={`here ${kinds[kind]}`} aria-label={said.title}>
+      {shown.map(({ id, name, place }, at) => (
+        <li key={`${id} ${place}`} title={said.person(name, said.at(place))}>
+          <Avatar name={name} at={at} />
+          <span className={kind === 'head' ? '' : 'sr'}>
+            <b>{firstName(name)}</b> {said.at(place)}
+          </span>
+        </li>
+      ))}
+      {left.length > 0 && (
+        <li title={left.map(({ name, place }) => said.person(name, said.at(place))).join('\n')}>
+          <span className="here-more" aria-hidden>
+            +{left.length}
+          </span>
+          <span className="sr">{said.more(left.length)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TournamentView } from '#domain/contract.ts';
+import type { OrganizationSummary } from '../../api/calls.ts';
+import { texts } from '../../texts/de.ts';
+import { mayOrganize, type Role } from '../organization/role.ts';
+import type { Entry } from './find-entries.ts';
+
+const said = texts.spotlight;
+
+const action = (title: string, detail: string, go: Entry['go'], words: string, isOffered = false): Entry => ({
+  key: `action ${title} ${detail}`,
+  kind: 'action',
+  title,
+  detail,
+  go,
+  words,
+  ...(isOffered ? { isOffered } : {}),
+});
+
+/** What can be done in the tournament that is open; only what this person may. */
+export function tournamentActions({ id, name, matches }: TournamentView, role: Role | null): readonly Entry[] {
+  const base = `/portal/tournaments/${id}`;
+  const { tabs } = texts.tournament;
+  const paths: Readonly<Record<keyof typeof tabs, string>> = {
+    plan: base,
+    groups: `${base}/groups`,
+    teams: `${base}/teams`,
+    ranking: `${base}/ranking`,
+    documents: `${base}/documents`,
+    share: `${base}/share`,
+    history: `${base}/history`,
+    settings: `${base}/settings`,
+  };
+  const organizes = mayOrganize(role);
+  return [
+    ...(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) =>
+      action(tabs[tab], name, paths[tab], said.words.tabs[tab], true),
+    ),
+    ...(organizes && matches.length > 0
+      ? [action(texts.planEditor.entry, name, `${base}/plan`, said.words.planEditor, true)]
+      : []),
+    ...(organizes ? [action(texts.configuration.title, name, `${base}/configure`, said.words.configure, true)] : []),
+    ...(matches.length > 0
+      ? [action(said.openBoard, name, () => openTab(`/t/${id}/board`), said.words.board, true)]
+      : []),
+    action(said.openPublic, name, () => openTab(`/t/${id}`), said.words.public),
+  ];
+}
+
+/** What can be done in the organisation that is open, or whose tournament is. */
+export function organizationActions({ id, name, role }: OrganizationSummary): readonly Entry[] {
+  const base = `/portal/organizations/${id}`;
+  return [
+    ...(mayOrganize(role)
+      ? [action(texts.organization.create, name, `${base}/new-tournament`, said.words.create, true)]
+      : []),
+    action(texts.organization.tabs.venues, name, `${base}/venues`, said.words.venues),
+    action(texts.organization.tabs.images, name, `${base}/images`, said.words.images),
+    action(texts.organization.tabs.members, name, `${base}/members`, said.words.members),
+    ...(role === 'Owner' ? [action(texts.organization.tabs.keys, name, `${base}/keys`, said.words.keys)] : []),
+    ...(role === 'Owner'
+      ? [action(said.organizationSettings, name, `${base}/settings`, said.words.organizationSettings)]
+      : []),
+  ];
+}
+
+/** What everybody can do from everywhere. */
+export const accountActions = (own: {
+  readonly isAdministrator: boolean;
+  readonly theme: 'light' | 'dark';
+  readonly switchTheme: () => void;
+  readonly showKeys: () => void;
+  readonly logOut: () => void;
+}): readonly Entry[] => [
+  action(texts.frame.organizations, '', '/portal', said.words.organizations, true),
+  action(said.createOrganization, '', '/portal/organizations/new', said.words.create),
+  action(texts.frame.profile, '', '/portal/profile', said.words.profile),
+  action(said.changePassword, '', '/portal/change-password', said.words.password),
+  ...(own.isAdministrator ? [action(texts.frame.management, '', '/portal/management', said.words.management)] : []),
+  action(own.theme === 'dark' ? texts.frame.light : texts.frame.dark, '', own.switchTheme, said.words.theme, true),
+  action(texts.keyboard.title, '', own.showKeys, said.words.keyboard, true),
+  action(texts.frame.logout, '', own.logOut, said.words.logout),
+];
+
+const openTab = (path: string): void => void open(path, '_blank', 'noreferrer');

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { keyName } from './key-name.ts';
+import './keyboard-help.css';
+import { letOpenByKey, opensByKey } from './help-shortcut.ts';
+
+const said = texts.keyboard;
+
+/** Every key the portal knows, by where it acts. */
+export function KeyboardHelp({ close }: { close: () => void }) {
+  const [byKey, setByKey] = useState(opensByKey);
+  return (
+    <Dialog title={said.title} close={close} wide>
+      <div className="dialog-content keys">
+        {said.sections.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ keys: ways, does }) => (
+                <div key={does}>
+                  <dt>
+                    {ways.map((way, at) => (
+                      <span key={way.join()}>
+                        {at > 0 && <i>{said.or}</i>}
+                        {way.map((key) => (
+                          <kbd key={key}>{keyName(key)}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="keys-switch">
+          <input
+            type="checkbox"
+            checked={byKey}
+            onChange={({ target }) => {
+              letOpenByKey(target.checked);
+              setByKey(target.checked);
+            }}
+          />
+          {said.questionMark}
+        </label>
+      </div>
+      <footer>
+        <button type="button" className="btn lg" onClick={close}>
+          {texts.actions.close}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

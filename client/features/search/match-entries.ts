@@ -1,0 +1,16 @@
+import type { TournamentView } from '#domain/contract.ts';
+import { slotName, teamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import type { Entry } from './find-entries.ts';
+
+/** The matches of the open tournament, found by their numbers. */
+export function matchEntries(tournament: TournamentView): readonly Entry[] {
+  const names = teamNames(tournament.teams);
+  return tournament.matches.map(({ id, index, metadata, teamA, teamB }) => ({
+    key: `match ${id}`,
+    kind: 'match',
+    title: texts.plan.match(index),
+    detail: `${metadata.label}: ${slotName(teamA, names).name} – ${slotName(teamB, names).name}`,
+    go: `/portal/tournaments/${tournament.id}?match=${index}`,
+  }));
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadQuietly } from '../navigation/new-version.ts';
+import { closeOverlay, openOverlay, useOverlay } from './overlay-state.ts';
+import { opensByKey } from './help-shortcut.ts';
+
+const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx')).Spotlight });
+const Spotlight = lazy(loadSpotlight);
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
+
+// Whoever presses Ctrl+K types on at once.
+const LOADED_AFTER = 3_000;
+
+/** The search and the list of keys, wherever somebody is: Ctrl+K or ⌘K, and '?'. Loaded when the page is at rest. */
+export function Overlays() {
+  const open = useOverlay((state) => state.open);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    const loading = setTimeout(() => void loadQuietly(loadSpotlight), LOADED_AFTER);
+    return () => {
+      clearTimeout(loading);
+      removeEventListener('keydown', onKey);
+    };
+  }, []);
+  if (open === null) return null;
+  return (
+    <Suspense>
+      {open === 'search' ? <Spotlight close={closeOverlay} /> : <KeyboardHelp close={closeOverlay} />}
+    </Suspense>
+  );
+}
+
+function onKey(event: KeyboardEvent): void {
+  const wantsSearch = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+  const wantsKeys = event.key === '?' && opensByKey() && !isTyping(event.target);
+  if (!wantsSearch && !wantsKeys) return;
+  event.preventDefault();
+  // One window at a time: what an open dialog asks comes first.
+  if (document.querySelector('dialog[open]') === null) openOverlay(wantsSearch ? 'search' : 'keys');
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

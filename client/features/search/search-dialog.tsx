@@ -1,0 +1,181 @@
+import {
+  IconBallFootball,
+  IconBolt,
+  IconBuildingCommunity,
+  IconSearch,
+  IconTrophy,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import { Name } from '../../tournament-view/name.tsx';
+import { texts } from '../../texts/de.ts';
+import { found, grouped, type Entry, type Kind } from './find-entries.ts';
+import { useEntries } from './use-entries.ts';
+import './search-dialog.css';
+
+const said = texts.spotlight;
+
+const icons: Readonly<Record<Kind, typeof IconBolt>> = {
+  match: IconBallFootball,
+  action: IconBolt,
+  tournament: IconTrophy,
+  team: IconUsersGroup,
+  organization: IconBuildingCommunity,
+};
+
+/** The search over everything: arrows choose, Enter goes there, Escape closes. */
+export function Spotlight({ close }: { close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const [, navigate] = useLocation();
+  const { entries, isComplete, problem } = useEntries();
+  const asked = useDeferredValue(query);
+  const groups = useMemo(() => grouped(found(entries, asked), asked), [entries, asked]);
+  const shown = groups.flatMap(([, group]) => group);
+  const chosen = shown[Math.min(at, shown.length - 1)] ?? null;
+  const id = useId();
+  const idOf = (entry: Entry): string => `${id}${entry.key}`.replaceAll(/\s/g, '-');
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const follow = ({ go }: Entry) => {
+    close();
+    if (typeof go === 'string') navigate(go);
+    else go();
+  };
+  const move = (to: number) => {
+    const next = (to + shown.length) % Math.max(1, shown.length);
+    setAt(next);
+    const entry = shown[next];
+    if (entry !== undefined) document.getElementById(idOf(entry))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Home' && query === '') move(0);
+    else if (event.key === 'End' && query === '') move(shown.length - 1);
+    else if (event.key === 'Enter' && chosen !== null) follow(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="spotlight"
+      aria-label={said.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={close}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="spotlight-body">
+        <div className="spotlight-field">
+          <IconSearch size={20} aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={said.title}
+            aria-expanded={shown.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen === null ? undefined : idOf(chosen)}
+            placeholder={said.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="ib" aria-label={texts.actions.close} onClick={close}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+        <div className="spotlight-found" role="listbox" id={id} aria-label={said.results}>
+          {groups.map(([kind, group]) => (
+            <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
+              <div className="spotlight-kind" id={`${id}${kind}`}>
+                {said.kinds[kind]}
+              </div>
+              {group.map((entry) => (
+                <Option
+                  key={entry.key}
+                  id={idOf(entry)}
+                  entry={entry}
+                  isChosen={entry === chosen}
+                  point={() => setAt(shown.indexOf(entry))}
+                  follow={() => follow(entry)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <p className="spotlight-none">{isComplete ? said.none(query.trim()) : (problem?.text ?? said.loading)}</p>
+        )}
+        <p className="sr" role="status">
+          {isComplete ? said.count(shown.length) : problem?.text}
+        </p>
+        <footer aria-hidden>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {said.keys.choose}
+          </span>
+          <span>
+            <kbd>{said.enter}</kbd> {said.keys.open}
+          </span>
+          <span>
+            <kbd>{said.escape}</kbd> {said.keys.close}
+          </span>
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+function Option({
+  id,
+  entry,
+  isChosen,
+  point,
+  follow,
+}: {
+  id: string;
+  entry: Entry;
+  isChosen: boolean;
+  point: () => void;
+  follow: () => void;
+}) {
+  const Icon = icons[entry.kind];
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field above has the focus and the keys; a pointer chooses here.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="spotlight-option"
+      onMouseMove={point}
+      onClick={follow}
+    >
+      <Icon size={18} aria-hidden />
+      <span>
+        <b>{entry.kind === 'action' ? entry.title : <Name text={entry.title} />}</b>
+        {entry.detail !== '' && <small>{entry.detail}</small>}
+      </span>
+    </div>
+  );
+}

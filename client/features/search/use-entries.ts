@@ -1,0 +1,135 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { call, type Problem } from '../../api/call.ts';
+import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
+import { useView } from '../../live/views.ts';
+import { useSession } from '../../session/use-session.ts';
+import { texts } from '../../texts/de.ts';
+import { plainDay } from '../../texts/format.ts';
+import { logOut } from '../identity/log-out.ts';
+import { openOverlay } from './overlay-state.ts';
+import { accountActions, organizationActions, tournamentActions } from './actions.ts';
+import type { Entry } from './find-entries.ts';
+import { matchEntries } from './match-entries.ts';
+
+interface Everything {
+  readonly organizations: readonly OrganizationSummary[];
+  readonly tournaments: readonly TournamentSummary[];
+  readonly teams: readonly FoundTeam[];
+}
+
+interface Answer {
+  readonly everything: Everything | null;
+  /** Why there is not everything. */
+  readonly problem: Problem | null;
+}
+
+const NOTHING: Everything = { organizations: [], tournaments: [], teams: [] };
+// Kept from one opening to the next, so that the search has something to show at once.
+let last = NOTHING;
+
+async function ask(): Promise<Answer> {
+  const own = await call('GET /api/organizations', {});
+  if (!own.ok) return { everything: null, problem: own.problem };
+  const of = await Promise.all(
+    own.value.map(({ id }) =>
+      Promise.all([
+        call('GET /api/tournaments', { query: { organizationId: id } }),
+        call('GET /api/organizations/{id}/teams', { path: { id } }),
+      ]),
+    ),
+  );
+  last = {
+    organizations: own.value,
+    tournaments: of.flatMap(([tournaments]) => (tournaments.ok ? tournaments.value : [])),
+    teams: of.flatMap(([, teams]) => (teams.ok ? teams.value : [])),
+  };
+  return { everything: last, problem: null };
+}
+
+/** What the search can lead to from here; whether that is all by now, and why it will not be. */
+export function useEntries(): {
+  readonly entries: readonly Entry[];
+  readonly isComplete: boolean;
+  readonly problem: Problem | null;
+} {
+  const [{ everything, problem }, setAnswer] = useState<Answer>({ everything: null, problem: null });
+  useEffect(() => {
+    let left = false;
+    void ask().then((answer) => {
+      if (!left) setAnswer(answer);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  const { roles } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const [path] = useLocation();
+  const [, area, id = null] = /^\/portal\/(organizations|tournaments)\/([a-z0-9]{16})/.exec(path) ?? [];
+  const held = useView(area === 'tournaments' && id !== null ? `tournament/${id}` : null);
+  const tournament = held.status === 'here' ? held.view : null;
+  const { organizations, tournaments, teams } = everything ?? last;
+  const organizationId = area === 'organizations' ? id : (tournament?.organizationId ?? null);
+  const organization = organizations.find((one) => one.id === organizationId) ?? null;
+
+  const entries = useMemo(
+    () => [
+      ...(tournament === null ? [] : matchEntries(tournament)),
+      ...(tournament === null ? [] : tournamentActions(tournament, organization?.role ?? null)),
+      ...(organization === null ? [] : organizationActions(organization)),
+      ...tournaments.toSorted(runningFirst).map((each, at) => tournamentEntry(each, at < OFFERED)),
+      ...teams.map(teamEntry),
+      ...organizations.map(organizationEntry),
+      ...accountActions({
+        isAdministrator: roles.includes('Administrator'),
+        theme: scheme,
+        switchTheme: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
+        showKeys: () => openOverlay('keys'),
+        logOut: () => void logOut(),
+      }),
+    ],
+    [tournament, organization, organizations, tournaments, teams, roles, scheme, setColorScheme],
+  );
+  return { entries, isComplete: everything !== null, problem };
+}
+
+const OFFERED = 5;
+
+const runningFirst = (one: TournamentSummary, other: TournamentSummary): number =>
+  Math.sign(other.runningCount) - Math.sign(one.runningCount) ||
+  (other.kickoff ?? '').localeCompare(one.kickoff ?? '') ||
+  one.name.localeCompare(other.name, 'de');
+
+const tournamentEntry = (
+  { id, name, organizationName, folderName, kickoff }: TournamentSummary,
+  isOffered: boolean,
+): Entry => ({
+  key: `tournament ${id}`,
+  kind: 'tournament',
+  title: name,
+  detail: [organizationName, folderName, kickoff === null ? null : plainDay(kickoff)]
+    .filter((part) => part !== null)
+    .join(' · '),
+  go: `/portal/tournaments/${id}`,
+  ...(isOffered ? { isOffered } : {}),
+});
+
+const teamEntry = ({ teamId, name, tournamentId, tournamentName }: FoundTeam): Entry => ({
+  key: `team ${tournamentId} ${teamId}`,
+  kind: 'team',
+  title: name,
+  detail: tournamentName,
+  go: `/portal/tournaments/${tournamentId}/teams?team=${teamId}`,
+});
+
+const organizationEntry = ({ id, name, role }: OrganizationSummary): Entry => ({
+  key: `organization ${id}`,
+  kind: 'organization',
+  title: name,
+  detail: role === null ? '' : texts.organizations.roles[role],
+  go: `/portal/organizations/${id}`,
+  isOffered: true,
+});

@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import './explanation.css';
+
+/** Who is compared, over the steps of the comparison. */
+export const LadderHead = ({ own, other }: { own: string; other: string | undefined }) => (
+  <thead>
+    <tr>
+      <td />
+      <td />
+      <th scope="col">{own}</th>
+      <td />
+      <th scope="col">{other}</th>
+    </tr>
+  </thead>
+);
+
+/** 'Warum?' and what it opens: a title that repeats the question, and the answer as its children. */
+export function Why({
+  label,
+  title,
+  opened,
+  open,
+  children,
+}: {
+  label: string;
+  title: string;
+  opened: boolean;
+  open: (opened: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Popover opened={opened} onChange={open} position="bottom-end" width={420} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className="why"
+          aria-label={label}
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+          // The answer takes the focus a moment after it opened, and hears Escape only from then on.
+          onKeyDown={({ key }) => key === 'Escape' && open(false)}
+        >
+          <span className="why-word">{texts.groups.whyShort}</span>
+          <span className="why-sign" aria-hidden>
+            ?
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="why-pop">
+        <div className="row between top-row">
+          <h4>{title}</h4>
+          <button type="button" className="ib" aria-label={texts.actions.close} onClick={() => open(false)}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Consequences, TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { Name } from '../../tournament-view/name.tsx';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import type { Standing } from './compare-across-groups.ts';
+import { ConsequencesTable } from '../tournament/consequences-table.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { lotText } from './lot-text.ts';
+import { prioritiesFor, type OpenLot } from './open-lots.ts';
+import { Sortable } from '../../ui/list/sortable-list.tsx';
+import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+
+/** Puts the teams into the drawn order, says what follows, and sets their priorities, one call per team from the top. */
+export function LotDialog({
+  lot,
+  tournament,
+  begin,
+  close,
+}: {
+  lot: OpenLot;
+  tournament: TournamentView;
+  begin: 'enter' | 'draw';
+  close: () => void;
+}) {
+  const [order, sort] = useState<readonly Standing[]>(() => (begin === 'draw' ? shuffled(lot.teams) : lot.teams));
+  const names = teamNames(tournament.teams);
+  const nameOf = ({ teamId }: Standing) => names.get(teamId) ?? '';
+  const priorities = prioritiesFor(order, tournament);
+  const { preview, problem } = useLotPreview(tournament, priorities);
+  const send = async (): Promise<Problem | null> => {
+    for (const [at, { teamId, groupId, priority }] of priorities.entries()) {
+      const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {
+        path: { id: tournament.id, teamId },
+        body: { groupId, priority },
+      });
+      if (!answer.ok && at === 0) return answer.problem;
+      if (!answer.ok) {
+        // The first priorities have made another lot of it, and this dialog may be gone with the one that was.
+        tellProblem({ ...answer.problem, text: texts.lots.partly });
+        return null;
+      }
+    }
+    tell(texts.lots.saved);
+    return null;
+  };
+  return (
+    <DialogForm title={texts.lots.title} submit={texts.lots.submit} send={send} close={close} wide>
+      <p>
+        {texts.lots.title} {lotText(lot)} {texts.lots.lead}
+      </p>
+      <div className="lot-order">
+        <Sortable label={texts.lots.order} items={order} keyOf={({ teamId }) => teamId} nameOf={nameOf} sort={sort}>
+          {(standing) => <Name text={nameOf(standing)} />}
+        </Sortable>
+        <div className="lot-again">
+          <button type="button" className="btn sm" onClick={() => sort(shuffled(order))}>
+            <IconArrowsShuffle size={16} aria-hidden />
+            {begin === 'draw' ? texts.lots.again : texts.lots.draw}
+          </button>
+          {begin === 'draw' && <span className="muted sm">{texts.lots.drawn}</span>}
+        </div>
+      </div>
+      <div aria-live="polite">
+        {problem !== null ? (
+          <p className="st warn lot-problem">{problem.text}</p>
+        ) : preview === null ? (
+          <p className="muted sm">{texts.consequences.loading}</p>
+        ) : (
+          <ConsequencesTable consequences={preview} tournament={tournament} />
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+interface Previewed {
+  readonly preview: Consequences | null;
+  readonly problem: Problem | null;
+}
+
+/** What the order would change, asked anew with every order; what stood before stays until the answer is there. */
+function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): Previewed {
+  const [shown, show] = useState<Previewed>({ preview: null, problem: null });
+  // With the version, for the consequences may be others once the tournament moved on.
+  const asked = JSON.stringify({ version, priorities });
+  useEffect(() => {
+    let left = false;
+    const given = JSON.parse(asked) as { readonly priorities: ReturnType<typeof prioritiesFor> };
+    if (given.priorities.length === 0) return;
+    void call('POST /api/tournaments/{id}/lot/preview', {
+      path: { id },
+      body: { priorities: given.priorities },
+    }).then((answer) => {
+      if (left) return;
+      show(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+    });
+    return () => {
+      left = true;
+    };
+  }, [id, asked]);
+  return priorities.length === 0 ? NOTHING_MOVES : shown;
+}
+
+const NOTHING_MOVES: Previewed = {
+  preview: { matches: [], results: [], groups: [], rankings: [] },
+  problem: null,
+};
+
+/** A fair order: every one of them is equally likely. */
+function shuffled(teams: readonly Standing[]): readonly Standing[] {
+  const order = [...teams];
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = below(at + 1);
+    const [one, two] = [order[at], order[other]];
+    if (one !== undefined && two !== undefined) [order[at], order[other]] = [two, one];
+  }
+  return order;
+}
+
+/** A random whole number below `limit`, none more likely than another. */
+function below(limit: number): number {
+  const whole = Math.floor(2 ** 32 / limit) * limit;
+  for (;;) {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < whole) return drawn % limit;
+  }
+}

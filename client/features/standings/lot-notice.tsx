@@ -1,0 +1,52 @@
+import { IconDice5 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import { LotDialog } from './lot-dialog.tsx';
+import './lot-notice.css';
+import { lotText } from './lot-text.ts';
+import type { OpenLot } from './open-lots.ts';
+
+/** A lot that must be drawn: among whom, what waits for it, and the two ways to enter it. */
+export function LotNotice({
+  lot,
+  tournament,
+  offered,
+}: {
+  lot: OpenLot;
+  tournament: TournamentView;
+  /** Whether the reader may enter it. */
+  offered: boolean;
+}) {
+  const [asking, ask] = useState<'enter' | 'draw' | null>(null);
+  const names = teamNames(tournament.teams);
+  const teams = lot.teams.map(({ teamId }) => names.get(teamId) ?? '');
+  const waiting = lot.matches.flatMap((index) => {
+    const match = tournament.matches.find((one) => one.index === index);
+    return match === undefined ? [] : [texts.consequences.match(match.metadata.label, index)];
+  });
+  return (
+    <div className="lot">
+      <IconDice5 size={20} aria-hidden />
+      <div className="grow">
+        <p>
+          <b>{texts.lots.needed}</b> {lotText(lot)} {waiting.length > 0 && texts.lots.waiting(waiting)}
+        </p>
+        {lot.about.kind !== 'table' && <p className="lot-teams">{teams.join(' · ')}</p>}
+        {offered && (
+          <div className="lot-acts">
+            <button type="button" className="btn sm pri" onClick={() => ask('enter')}>
+              {texts.lots.enter}
+            </button>
+            <button type="button" className="btn sm" onClick={() => ask('draw')}>
+              <IconDice5 size={16} aria-hidden />
+              {texts.lots.draw}
+            </button>
+          </div>
+        )}
+      </div>
+      {asking !== null && <LotDialog lot={lot} tournament={tournament} begin={asking} close={() => ask(null)} />}
+    </div>
+  );
+}

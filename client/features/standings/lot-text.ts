@@ -1,0 +1,14 @@
+import { texts } from '../../texts/de.ts';
+import type { OpenLot } from './open-lots.ts';
+
+/** What a lot decides, as a sentence goes on: 'um Platz 2 und 3 in Gruppe A. Alle Wertungen sind gleich.' */
+export function lotText({ about }: OpenLot): string {
+  switch (about.kind) {
+    case 'table':
+      return texts.lots.inTable(about.places, texts.groups.name(about.group));
+    case 'ranking':
+      return texts.lots.inRanking(about.places);
+    case 'bestOfRank':
+      return texts.lots.bestOfRank(about.rank);
+  }
+}

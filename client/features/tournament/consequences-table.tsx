@@ -1,0 +1,172 @@
+import { IconAlertOctagon, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import type { Consequences, MatchView, TournamentView } from '#domain/contract.ts';
+import { teamNames } from '../../tournament-view/team-names.ts';
+import { texts } from '../../texts/de.ts';
+import './consequences-table.css';
+
+/** One thing that changes with what is about to be saved. */
+export interface ConsequenceLine {
+  readonly key: string;
+  readonly what: string;
+  /** Said where it touches a match that has a result. */
+  readonly warning: string | null;
+  /** Said where such a match is in order again. */
+  readonly note?: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const NONE: readonly ConsequenceLine[] = [];
+
+/** As many as anybody reads: a tournament of thousands of matches may have thousands. */
+const MOST_ROWS = 100;
+
+/** What else a change brings: before and after, the heaviest first (docs/api.md, "Previews"). */
+export function ConsequencesTable({
+  consequences,
+  tournament,
+  more = NONE,
+}: {
+  consequences: Consequences;
+  tournament: TournamentView;
+  /** What else it changes, of another kind; stands first. */
+  more?: readonly ConsequenceLine[];
+}) {
+  const lines = [...more, ...linesOf(consequences, tournament)].toSorted(
+    (one, other) => Number(other.warning !== null) - Number(one.warning !== null),
+  );
+  if (lines.length === 0) {
+    return (
+      <p className="st ok changes-none">
+        <IconCircleCheck size={18} aria-hidden />
+        {texts.consequences.none}
+      </p>
+    );
+  }
+  const affected = lines.filter(({ warning }) => warning !== null).length;
+  return (
+    <div className="changes-box">
+      <div className="changes-head">
+        <b>{texts.consequences.title}</b>
+        {affected > 0 && (
+          <span className="tag live">
+            <IconAlertOctagon size={15} aria-hidden />
+            {texts.consequences.affected(affected)}
+          </span>
+        )}
+        <span className="tag warn">
+          <IconAlertTriangle size={15} aria-hidden />
+          {texts.consequences.count(lines.length)}
+        </span>
+      </div>
+      <table className="changes">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{texts.consequences.what}</span>
+            </th>
+            <th scope="col">{texts.consequences.before}</th>
+            <th scope="col">{texts.consequences.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, MOST_ROWS).map(({ key, what, warning, note, before, after }) => (
+            <tr key={key} className={warning === null ? '' : 'heavy'}>
+              <th scope="row">
+                {warning === null ? (
+                  <IconAlertTriangle size={17} aria-hidden />
+                ) : (
+                  <IconAlertOctagon size={17} aria-hidden />
+                )}
+                <span>
+                  {what}
+                  {warning !== null && <small>{warning}</small>}
+                  {note !== undefined && <small>{note}</small>}
+                </span>
+              </th>
+              <td>{before}</td>
+              <td>
+                <IconChevronRight size={15} aria-hidden />
+                {after}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > MOST_ROWS && <p className="sm muted">{texts.consequences.more(lines.length - MOST_ROWS)}</p>}
+    </div>
+  );
+}
+
+/** Whether a change would bring anything at all. */
+export const isWithoutConsequences = ({ matches, results, groups, rankings }: Consequences): boolean =>
+  matches.length + results.length + groups.length + rankings.length === 0;
+
+function linesOf(
+  { matches, results, groups, rankings }: Consequences,
+  tournament: TournamentView,
+): readonly ConsequenceLine[] {
+  const names = teamNames(tournament.teams);
+  const said = texts.consequences;
+  const team = (id: string | null): string => names.get(id ?? '') ?? said.open;
+  const played = tournament.matches;
+  return [
+    ...matches.map(({ id, index, slot, before, after, state }): ConsequenceLine => {
+      const match = played.find((one) => one.id === id);
+      const label = match?.metadata.label ?? '';
+      const score = `${match?.teamA.score ?? 0}:${match?.teamB.score ?? 0}`;
+      if (isSettledBy(match, slot, after)) {
+        return {
+          key: `m${id}${slot}`,
+          what: said.match(label, index),
+          warning: null,
+          note: said.settledMatch(score),
+          before: team(before),
+          after: team(after),
+        };
+      }
+      return {
+        key: `m${id}${slot}`,
+        what: said.match(label, index),
+        warning:
+          state === 'NotStarted' ? null : state === 'Finished' ? said.playedMatch(score) : said.runningMatch(score),
+        before: team(before),
+        after: team(after),
+      };
+    }),
+    ...results.map(({ index, before, after }): ConsequenceLine => ({
+      key: `r${index}`,
+      what: said.result(index),
+      warning: null,
+      before: scoreOf(before),
+      after: scoreOf(after),
+    })),
+    ...groups.map(({ group, rank, before, after }): ConsequenceLine => {
+      const view = tournament.groups.find(({ alphabeticalId }) => alphabeticalId === group);
+      const name = texts.groups.name(view ?? { alphabeticalId: group, displayName: '' });
+      return {
+        key: `g${group}${rank}`,
+        what: said.place(name, rank),
+        warning: null,
+        before: team(before),
+        after: team(after),
+      };
+    }),
+    ...rankings.map(({ placementRank, before, after }): ConsequenceLine => ({
+      key: `p${placementRank}`,
+      what: said.ranking(placementRank),
+      warning: null,
+      before: team(before),
+      after: team(after),
+    })),
+  ];
+}
+
+/** Whether a match gets back the team that played it: its result then belongs to those who should play [RE3]. */
+export function isSettledBy(match: MatchView | undefined, slot: 'A' | 'B', after: string | null): boolean {
+  if (match === undefined || match.outcome.state === 'NotStarted') return false;
+  return after !== null && after === (slot === 'A' ? match.teamA : match.teamB).teamId;
+}
+
+const scoreOf = ({ state, scoreA, scoreB }: Consequences['results'][number]['before']): string =>
+  state === 'NotStarted' ? texts.consequences.noResult : `${scoreA ?? 0}:${scoreB ?? 0}`;

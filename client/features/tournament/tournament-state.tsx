@@ -1,0 +1,68 @@
+import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconWorld } from '@tabler/icons-react';
+import type { ListedTournament } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+
+type Counts = Pick<ListedTournament, 'matchCount' | 'finishedCount' | 'runningCount'>;
+
+/** How far a tournament is. One with results that is not over counts as running between its matches too. */
+export function stateOf({
+  matchCount,
+  finishedCount,
+  runningCount,
+}: Counts): 'draft' | 'planned' | 'running' | 'ended' {
+  if (matchCount === 0) return 'draft';
+  if (runningCount > 0 || (finishedCount > 0 && finishedCount < matchCount)) return 'running';
+  return finishedCount === matchCount ? 'ended' : 'planned';
+}
+
+/** The same as a mark and a word, with a bar while it runs. */
+export function TournamentState({ tournament }: { tournament: Counts }) {
+  const { matchCount, finishedCount, runningCount } = tournament;
+  switch (stateOf(tournament)) {
+    case 'draft':
+      return (
+        <span className="st">
+          <IconCircleDashed size={15} aria-hidden />
+          {texts.organization.draft}
+        </span>
+      );
+    case 'planned':
+      return (
+        <span className="st strong">
+          <IconCalendar size={15} aria-hidden />
+          {texts.organization.planned}
+        </span>
+      );
+    case 'ended':
+      return (
+        <span className="st ok">
+          <IconCircleCheck size={15} aria-hidden />
+          {texts.organization.ended}
+        </span>
+      );
+    case 'running':
+      return (
+        <>
+          <span className="st live">
+            <span className="dot pulse" />
+            {texts.organization.runs(finishedCount, matchCount)}
+          </span>
+          <div className="bar" aria-hidden>
+            <i style={{ width: `${(100 * finishedCount) / matchCount}%` }} />
+            <i className="run" style={{ width: `${(100 * runningCount) / matchCount}%` }} />
+          </div>
+        </>
+      );
+  }
+}
+
+/** Who sees it: colour, sign and word. */
+export function VisibilityTag({ visibility }: Pick<ListedTournament, 'visibility'>) {
+  const isPublic = visibility === 'Public';
+  return (
+    <span className={isPublic ? 'tag ok' : 'tag'}>
+      {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+      {texts.tournament.visibilityShort[visibility]}
+    </span>
+  );
+}

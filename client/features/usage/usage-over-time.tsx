@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
+import { UsageChart } from '../../charts/usage-chart.tsx';
+import { buckets, busiest, byDay, total, type Bucket } from '../../charts/usage.ts';
+import type { UsageRange } from '../../api/calls.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { texts } from '../../texts/de.ts';
+import { clock, number, plainDay, shortDay } from '../../texts/format.ts';
+import './usage-over-time.css';
+import { Seg } from '../../ui/action/segmented-control.tsx';
+
+const said = texts.overTime;
+const RANGES: readonly UsageRange[] = ['1', '7', '14', '30'];
+
+type CountingRoute = 'GET /api/api-keys/{id}/usage' | 'GET /api/tournaments/{id}/page-views';
+
+/** How often something was called in the last days: a sentence, then the chart or the same as a table. */
+export function CountedByTime({
+  route,
+  id,
+  title,
+  note,
+}: {
+  route: CountingRoute;
+  id: string;
+  title: string;
+  /** What counts, under the chart. */
+  note: ReactNode;
+}) {
+  const [range, setRange] = useState<UsageRange>('7');
+  const [asTable, setAsTable] = useState(false);
+  const read = useAnswer(route, { path: { id }, query: { range } });
+  // While another range is on its way, what is held still belongs to the one before.
+  const counted = read.status === 'here' && daysOf(read.value) === Number(range) ? read.value : null;
+  return (
+    <section className="card counted" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="grow" />
+        <button type="button" className="btn link sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? said.asChart : said.asTable}
+        </button>
+        <Seg
+          label={said.range}
+          value={range}
+          choices={RANGES.map((value) => ({ value, text: said.days(Number(value)) }))}
+          choose={setRange}
+        />
+      </header>
+      <div className="counted-body">
+        {read.status === 'refused' && <p role="alert">{read.problem.text}</p>}
+        {counted !== null && <Counts counted={counted} range={range} title={title} asTable={asTable} />}
+        <p className="muted sm">{note}</p>
+      </div>
+    </section>
+  );
+}
+
+interface CountsProps {
+  readonly counted: ApiKeyUsageAnswer;
+  readonly range: UsageRange;
+  readonly title: string;
+  readonly asTable: boolean;
+}
+
+function Counts({ counted, range, title, asTable }: CountsProps) {
+  const sum = total(counted);
+  const most = sum > 0 ? mostSaid(counted, range) : '';
+  return (
+    <>
+      <p className="counted-sum">
+        <b className="num">{number(sum)}</b> {said.callsIn(sum, Number(range))}
+        {most !== '' && <span className="muted"> {most}</span>}
+      </p>
+      {asTable ? (
+        <CountedTable counted={counted} range={range} title={title} />
+      ) : (
+        <UsageChart
+          usage={counted}
+          label={`${said.chartLabel(Number(range), number(sum))} ${most}`}
+          momentOf={range === '1' ? clock : shortDay}
+          describe={(start, end, count) =>
+            said.bucket(`${shortDay(start)} ${clock(start)}–${clock(end)}`, number(count))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const daysOf = ({ timeFrameStart, timeFrameEnd }: ApiKeyUsageAnswer): number =>
+  Math.round((Date.parse(timeFrameEnd) - Date.parse(timeFrameStart)) / 86_400_000);
+
+/** One day by its half hours, several by their days. */
+const rowsOf = (counted: ApiKeyUsageAnswer, range: UsageRange): readonly Bucket[] =>
+  range === '1' ? buckets(counted).filter(({ count }) => count > 0) : byDay(counted);
+
+const nameOf = (start: number, range: UsageRange): string =>
+  range === '1' ? `${shortDay(start)} ${clock(start)}` : plainDay(start);
+
+function mostSaid(counted: ApiKeyUsageAnswer, range: UsageRange): string {
+  const most = busiest(rowsOf(counted, range));
+  return most === null ? '' : said.most(nameOf(most.start, range), number(most.count));
+}
+
+function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; range: UsageRange; title: string }) {
+  const rows = rowsOf(counted, range);
+  if (rows.length === 0) return <p className="muted">{said.none}</p>;
+  return (
+    <table className="table counted-table">
+      <caption className="sr">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            {range === '1' ? said.from : said.day}
+          </th>
+          <th scope="col">{said.head}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.toReversed().map(({ start, count }) => (
+          <tr key={start}>
+            <td className="l">{nameOf(start, range)}</td>
+            <td className="num">{number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

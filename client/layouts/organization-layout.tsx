@@ -1,0 +1,213 @@
+import { IconKey, IconMapPin, IconPhoto, IconPlus, IconSettings, IconTournament, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { OrganizationView } from '#domain/contract.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { useView } from '../live/views.ts';
+import { texts } from '../texts/de.ts';
+import { Frame, type Crumb } from '../features/app-shell/app-shell.tsx';
+import { Loading } from '../ui/display/loading.tsx';
+import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
+import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
+import { mayOrganize, type Role } from '../features/organization/role.ts';
+import './organization-layout.css';
+import { Tabs, type Tab } from '../ui/action/tabs.tsx';
+import { tell } from '../ui/overlay/toast.tsx';
+
+export type OrganizationTab = keyof typeof texts.organization.tabs;
+
+/** Keys and settings are the Owners' affair (docs/api.md, "Sessions and keys"). */
+export const maySee = (tab: OrganizationTab, role: Role): boolean =>
+  role === 'Owner' || !['keys', 'settings'].includes(tab);
+
+/** The head of an organisation and its tabs; inside, the chosen tab with the lists it follows. */
+export function OrganizationShell({ id, children }: { id: string; children: (page: OrganizationPage) => ReactNode }) {
+  const held = useView(`organization/${id}`);
+  // What is gone need not be asked for again.
+  const own = useAnswer('GET /api/organizations/{id}', held.status === 'gone' ? null : { path: { id } });
+  const role = own.status === 'here' ? own.value.role : null;
+  const owned = useView(role === 'Owner' ? `organization/${id}/keys` : null);
+  useRenewedRole(held.status === 'here' ? held.view : null, role, own.status === 'here' ? own.again : null);
+
+  if (held.status === 'gone' && held.why === 'deleted') {
+    return <Ended title={texts.organization.deletedTitle} text={texts.organization.deleted} />;
+  }
+  // Whoever saw it before is told what happened; for everybody else it is simply not there.
+  if (held.status === 'gone' || (own.status === 'refused' && own.problem.status === 404)) {
+    return held.status === 'here' || (held.status === 'gone' && held.why === 'private') ? (
+      <Ended title={texts.organization.partedTitle} text={texts.organization.parted} />
+    ) : (
+      <Missing />
+    );
+  }
+  if (own.status === 'refused') return <Unreachable retry={own.again} />;
+  if (held.status !== 'here' || role === null) return <Loading />;
+  const keys = owned.status === 'here' ? owned.view : null;
+  return <Inside page={{ organization: held.view, role, keys }}>{children}</Inside>;
+}
+
+/** Asks for the own role again whenever a member's changed, and says when it is another. */
+function useRenewedRole(view: OrganizationView | null, role: Role | null, again: (() => void) | null): void {
+  const members = view?.members ?? null;
+  const before = useRef<{ members: OrganizationView['members'] | null; role: Role | null }>({ members, role });
+  useEffect(() => {
+    const known = before.current.members;
+    before.current.members = members;
+    if (known !== null && members !== null && known !== members) again?.();
+  }, [members, again]);
+  useEffect(() => {
+    const known = before.current.role;
+    if (role !== null) before.current.role = role;
+    if (known !== null && role !== null && known !== role) {
+      tell(texts.organization.roleIsNow(texts.organizations.roles[role]));
+    }
+  }, [role]);
+}
+
+function Inside({ page, children }: { page: OrganizationPage; children: (page: OrganizationPage) => ReactNode }) {
+  const { organization, role } = page;
+  const [path] = useLocation();
+  const base = `/portal/organizations/${organization.id}`;
+  const [part = '', below, ...inside] = path.slice(base.length + 1).split('/');
+  const { name } = organization;
+  const folder = part === 'folders' ? organization.folders.find(({ id }) => id === below) : undefined;
+  if (part === 'folders') {
+    // A page of a folder has a head of its own.
+    const what = inside[0] === 'statistics' ? texts.explorer.statistics : texts.explorer.timetable;
+    const crumbs = [
+      { label: name, to: base },
+      ...(folder === undefined ? [] : [{ label: folder.name, to: `${base}?folder=${folder.id}` }]),
+      { label: what },
+    ];
+    return (
+      <Frame title={`${what}, ${folder?.name ?? name}`} crumbs={crumbs}>
+        {children(page)}
+      </Frame>
+    );
+  }
+  const tab = TABS.find((each) => addressOf(each) === part) ?? 'tournaments';
+  const crumbs: readonly Crumb[] = [
+    { label: texts.frame.organizations, to: '/portal' },
+    ...(below === undefined
+      ? [{ label: name }]
+      : [
+          { label: name, to: base },
+          { label: texts.organization.tabs[tab], to: `${base}/${part}` },
+          { label: labelOf(page, tab, below) },
+        ]),
+  ];
+  return (
+    <Frame title={titleOf(page, tab, below)} crumbs={crumbs}>
+      <Head page={page} isFirst={part === ''} isBelow={below !== undefined} />
+      <Tabs
+        label={texts.organization.navigation}
+        tabs={TABS.filter((each) => maySee(each, role)).map((each) => tabOf(each, page, base))}
+        current={tab === 'tournaments' ? base : `${base}/${part}`}
+      />
+      {children(page)}
+    </Frame>
+  );
+}
+
+const TABS: readonly OrganizationTab[] = ['tournaments', 'venues', 'images', 'members', 'keys', 'settings'];
+
+const addressOf = (tab: OrganizationTab): string => (tab === 'tournaments' ? '' : tab);
+
+/** What a page below a tab is called on the way to it. */
+function labelOf({ organization, keys }: OrganizationPage, tab: OrganizationTab, below: string): string {
+  if (tab === 'venues') {
+    const venue = organization.venues.find(({ id }) => id === below);
+    return below === 'new' ? texts.venues.create : (venue?.name ?? texts.venues.venue);
+  }
+  if (below === 'new') return texts.apiKeys.create;
+  if (below === 'examples') return texts.apiExamples.title;
+  return keys?.apiKeys.find(({ id }) => id === below)?.name ?? texts.apiKeys.key;
+}
+
+function titleOf(page: OrganizationPage, tab: OrganizationTab, below: string | undefined): string {
+  const { name } = page.organization;
+  if (below !== undefined) return `${labelOf(page, tab, below)}, ${name}`;
+  return tab === 'tournaments' ? name : `${texts.organization.tabs[tab]}, ${name}`;
+}
+
+function tabOf(tab: OrganizationTab, { organization, keys }: OrganizationPage, base: string): Tab {
+  const text = texts.organization.tabs[tab];
+  switch (tab) {
+    case 'tournaments':
+      return { to: base, text, icon: <IconTournament size={22} aria-hidden />, count: organization.tournaments.length };
+    case 'venues':
+      return {
+        to: `${base}/venues`,
+        text,
+        icon: <IconMapPin size={22} aria-hidden />,
+        count: organization.venues.length,
+      };
+    case 'images':
+      return {
+        to: `${base}/images`,
+        text,
+        icon: <IconPhoto size={22} aria-hidden />,
+        count: organization.images.length,
+      };
+    case 'members':
+      return {
+        to: `${base}/members`,
+        text,
+        icon: <IconUsers size={22} aria-hidden />,
+        count: organization.members.length,
+      };
+    case 'keys':
+      return {
+        to: `${base}/keys`,
+        text,
+        icon: <IconKey size={22} aria-hidden />,
+        count: keys === null ? null : keys.apiKeys.length,
+        isMore: true,
+      };
+    case 'settings':
+      return { to: `${base}/settings`, text, icon: <IconSettings size={22} aria-hidden />, count: null, isMore: true };
+  }
+}
+
+function Head({
+  page: { organization, role },
+  isFirst,
+  isBelow,
+}: {
+  page: OrganizationPage;
+  isFirst: boolean;
+  isBelow: boolean;
+}) {
+  const { id, name, members, folders, tournaments } = organization;
+  const folder = new URLSearchParams(useSearch()).get('folder');
+  const running = tournaments.filter(({ runningCount }) => runningCount > 0).length;
+  // What is created while a folder is open lies in it.
+  const newTournament = `/portal/organizations/${id}/new-tournament${
+    folders.some((each) => each.id === folder) ? `?folder=${folder}` : ''
+  }`;
+  return (
+    <section className={isBelow ? 'thead org-head below-tab' : 'thead org-head'}>
+      <div className="grow">
+        <h1>{name}</h1>
+        <div className="meta">
+          <span>
+            <IconUsers size={15} aria-hidden />
+            {texts.organization.members(members.length)}
+          </span>
+          {running > 0 && (
+            <span className="runs">
+              <span className="dot pulse" />
+              {texts.organization.running(running)}
+            </span>
+          )}
+        </div>
+      </div>
+      {isFirst && tournaments.length > 0 && mayOrganize(role) && (
+        <Link className="btn pri" href={newTournament}>
+          <IconPlus size={18} aria-hidden />
+          {texts.organization.create}
+        </Link>
+      )}
+    </section>
+  );
+}

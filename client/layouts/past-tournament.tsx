@@ -1,0 +1,36 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { usePastState } from '../features/past/past-state.ts';
+import { ShownAt } from '../tournament-view/use-now.ts';
+import { texts } from '../texts/de.ts';
+import { Loading } from '../ui/display/loading.tsx';
+import { TournamentHead } from './tournament-head.tsx';
+import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import { TournamentTabs } from './tournament-tabs.tsx';
+import { PastBar } from '../features/past/past-bar.tsx';
+import { PastBoard } from '../features/past/past-board.tsx';
+
+/** The same tabs with the tournament as it was. Nobody may do anything there, so nothing is offered. */
+export function InThePast({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
+  const view = usePastState((past) => (past.tournamentId === id ? past.view : null));
+  const isAwaited = usePastState((past) => past.problem === null && (past.steps !== null || past.unread === null));
+  const [path] = useLocation();
+  // Of what is shown, not of what is asked for: the bar, the clock and the tables belong together.
+  const moment = view?.past?.recordedAt ?? null;
+  const shownAt = useMemo(() => (moment === null ? null : new Date(moment)), [moment]);
+  return (
+    <ShownAt value={shownAt}>
+      {view === null && <h1 className="sr">{texts.past.bar}</h1>}
+      {view !== null && <TournamentHead tournament={view} role={null} isPast />}
+      <PastBar tournamentId={id} shown={view} />
+      {view !== null && <TournamentTabs tournament={view} isPast />}
+      {view === null ? (
+        isAwaited && <Loading />
+      ) : path.endsWith('/board') ? (
+        <PastBoard tournament={view} at={moment ?? ''} />
+      ) : (
+        children({ tournament: view, role: null })
+      )}
+    </ShownAt>
+  );
+}

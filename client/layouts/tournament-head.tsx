@@ -1,0 +1,127 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconCalendar,
+  IconDeviceDesktop,
+  IconLock,
+  IconMapPin,
+  IconPencil,
+  IconWorld,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { texts } from '../texts/de.ts';
+import { day, number, oClock } from '../texts/format.ts';
+import { mayOrganize } from '../features/organization/role.ts';
+import { PeopleHere } from '../features/presence/presence-list.tsx';
+import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import { changeVisibility } from '../features/tournament/change-visibility.ts';
+
+/** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
+const momentOf = (kickoff: string): string => `${day(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
+
+/** Name, day, place and how far it is, with what can be done; `isPast`: as it was, so nothing can be. */
+export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
+  const { id, kickoff, venueName, matches, visibility, publicPageViews } = tournament;
+  const shown = { id, visibility, publicPageViews };
+  return (
+    <section className="thead">
+      <div className="grow">
+        <h1>{tournament.name}</h1>
+        <div className="meta">
+          <span>
+            <IconCalendar size={15} aria-hidden />
+            {kickoff === null ? texts.tournament.noDate : momentOf(kickoff)}
+          </span>
+          {venueName !== null && (
+            <span>
+              <IconMapPin size={15} aria-hidden />
+              {venueName}
+            </span>
+          )}
+          {mayOrganize(role) ? <VisibilitySwitch {...shown} /> : <Visibility {...shown} />}
+        </div>
+      </div>
+      {!isPast && <PeopleHere tournament={tournament} kind="head" />}
+      {matches.length > 0 && <Progress tournament={tournament} />}
+      <div className="thead-acts">
+        {matches.length > 0 && !isPast && (
+          <a className="btn" href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
+            <IconDeviceDesktop size={18} aria-hidden />
+            <span className="act-word">{texts.tournament.board}</span>
+          </a>
+        )}
+        {mayOrganize(role) && matches.length > 0 && (
+          <Link className="btn" href={`/portal/tournaments/${tournament.id}/plan`}>
+            <IconPencil size={18} aria-hidden />
+            <span className="act-word">{texts.planEditor.entry}</span>
+          </Link>
+        )}
+        {mayOrganize(role) && (
+          <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
+            <IconAdjustments size={18} aria-hidden />
+            <span className="act-word">{texts.tournament.configureShort}</span>
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
+  const finished = matches.filter((match) => match.outcome.state === 'Finished').length;
+  const running = matches.filter((match) => match.outcome.state === 'CurrentlyPlaying').length;
+  return (
+    <div className="prog">
+      <div className="row between">
+        <span className="muted">{texts.tournament.played}</span>
+        <b className="num">{texts.tournament.playedOf(finished, matches.length)}</b>
+      </div>
+      <div className="bar" role="img" aria-label={texts.tournament.progress(finished, matches.length, running)}>
+        <i style={{ width: `${(100 * finished) / matches.length}%` }} />
+        <i className="run" style={{ width: `${(100 * running) / matches.length}%` }} />
+      </div>
+    </div>
+  );
+}
+
+type Shown = Pick<TournamentView, 'id' | 'visibility' | 'publicPageViews'>;
+
+/** Who may see the tournament, and how many did. */
+function Visibility({ visibility, publicPageViews }: Shown) {
+  const isPublic = visibility === 'Public';
+  const label = texts.tournament.visibility[visibility];
+  return (
+    <span>
+      {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+      {isPublic && publicPageViews > 0 ? `${label} · ${texts.tournament.views(number(publicPageViews))}` : label}
+    </span>
+  );
+}
+
+/** The same as a switch with its consequence. */
+const VisibilitySwitch = memo(function VisibilitySwitch(shown: Shown) {
+  const { id, visibility } = shown;
+  const isPublic = visibility === 'Public';
+  const label = texts.tournament.visibility[visibility];
+  return (
+    <Menu position="bottom-start" width={300} shadow="md">
+      <Menu.Target>
+        <button type="button" className="visibility" aria-label={texts.tournament.changeVisibility(label)}>
+          <Visibility {...shown} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
+          onClick={() => void changeVisibility(id, isPublic ? 'Private' : 'Public')}
+        >
+          <b>{isPublic ? texts.tournament.makePrivate : texts.tournament.publish}</b>
+          <br />
+          <span className="muted sm">{isPublic ? texts.tournament.makePrivateHint : texts.tournament.publishHint}</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

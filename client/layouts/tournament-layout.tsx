@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { usePlace } from '../live/use-place.ts';
+import { useView } from '../live/views.ts';
+import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
+import { texts } from '../texts/de.ts';
+import { Frame } from '../features/app-shell/app-shell.tsx';
+import { ReturnDialogs } from '../features/history/return-dialog.tsx';
+import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
+import { Loading } from '../ui/display/loading.tsx';
+import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
+import { mayOrganize } from '../features/organization/role.ts';
+import { InThePast } from './past-tournament.tsx';
+import { PeopleHere } from '../features/presence/presence-list.tsx';
+import { TournamentHead } from './tournament-head.tsx';
+import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
+import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
+import './tournament-layout.css';
+
+/** The head of a tournament and its tabs; inside, the chosen tab with the view it follows. */
+export function TournamentShell({ id, children }: { id: string; children: (page: TournamentPage) => ReactNode }) {
+  const topic = `tournament/${id}` as const;
+  const held = useView(topic);
+  const [path] = useLocation();
+  const tab = tabIn(path);
+  usePlace(topic, tab);
+  usePastAddress(id, held.status === 'here' ? held.view.version : null, tab === 'history');
+  const isPast = asksForPast(useSearch()) && shownInPast.has(tab);
+  const organizationId = held.status === 'here' ? held.view.organizationId : null;
+  const own = useAnswer(
+    'GET /api/organizations/{id}',
+    organizationId === null ? null : { path: { id: organizationId } },
+  );
+  // What somebody may do here decides what the head offers: drawn before, all below it would jump when that is known.
+  if (held.status === 'loading' || (held.status === 'here' && own.status === 'loading')) return <Loading />;
+  if (held.status === 'gone') {
+    if (held.why === 'deleted') return <Ended title={texts.tournament.deletedTitle} text={texts.tournament.deleted} />;
+    if (held.why === 'private') return <Ended title={texts.tournament.endedTitle} text={texts.tournament.ended} />;
+    return <Missing />;
+  }
+  if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
+  const tournament = held.view;
+  const role = own.status === 'here' ? own.value.role : null;
+  return (
+    <Frame
+      title={tournament.name}
+      crumbs={[
+        { label: texts.frame.organizations, to: '/portal' },
+        { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
+        ...(tournament.folderName === null ? [] : [{ label: tournament.folderName }]),
+        { label: tournament.name },
+      ]}
+      people={<PeopleHere tournament={tournament} kind="phone" />}
+    >
+      {isPast ? (
+        <InThePast id={id}>{children}</InThePast>
+      ) : (
+        <>
+          <TournamentHead tournament={tournament} role={role} />
+          <TournamentTabs tournament={tournament} />
+          {tournament.origin !== undefined && <TrainingNote tournament={tournament} offered={mayOrganize(role)} />}
+          <LastVisit tournament={tournament} />
+          {children({ tournament, role })}
+          {mayOrganize(role) && <ReturnDialogs tournament={tournament} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Over a copy in which a finished tournament is played once more: nobody must take it for a real one. */
+function TrainingNote({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
+  const said = texts.history;
+  return (
+    <aside className="training-note" aria-label={said.trainingTag}>
+      <span className="tag warn">{said.trainingTag}</span>
+      <p>
+        {said.trainingNote} {tournament.visibility === 'Public' ? said.trainingPublic : said.trainingPrivate}
+      </p>
+      {offered && (
+        <Link className="btn sm" href={`/portal/tournaments/${tournament.id}/settings`}>
+          {said.trainingEnd}
+        </Link>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  IconFileTypePdf,
+  IconHistory,
+  IconListDetails,
+  IconSettings,
+  IconShare2,
+  IconTable,
+  IconTrophy,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { useNow } from '../tournament-view/use-now.ts';
+import { texts } from '../texts/de.ts';
+import { openLots } from '../features/standings/open-lots.ts';
+import { Tabs, type Tab } from '../ui/action/tabs.tsx';
+import { toDo } from '../features/tournament/matches-to-do.ts';
+
+export type TournamentTab = keyof typeof texts.tournament.tabs;
+
+/** '/portal/tournaments/…/groups' is 'groups': what the others read as the place where somebody is. */
+export const tabIn = (path: string): TournamentTab =>
+  (Object.keys(texts.tournament.tabs) as TournamentTab[]).find((tab) => path.endsWith(`/${tab}`)) ?? 'plan';
+
+/** What an earlier version can be looked at in; the rest is only ever as it is today. */
+export const shownInPast: ReadonlySet<TournamentTab> = new Set(['plan', 'groups', 'teams', 'ranking']);
+
+/** The tabs with what is to do in them; `isPast`: those that show how it was, all at the same moment. */
+export function TournamentTabs({ tournament, isPast = false }: { tournament: TournamentView; isPast?: boolean }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const now = useNow(10_000);
+  const todo = toDo(tournament.matches, tournament, now).length;
+  const lots = useMemo(() => openLots(tournament).length, [tournament]);
+  const { id, groups, teams, documents } = tournament;
+  const places = placesOf(tournament);
+  // The same as long as they say the same: most results change none of them.
+  const tabs = useMemo(
+    () => tabsOf({ id, todo, lots, groups: groups.length, teams: teams.length, documents: documents.length, places }),
+    [id, todo, lots, groups.length, teams.length, documents.length, places],
+  );
+  const shown = useMemo(() => (isPast ? tabs.filter(({ to }) => shownInPast.has(tabIn(to))) : tabs), [tabs, isPast]);
+  return <Tabs label={texts.tournament.navigation} tabs={shown} current={path} query={isPast ? search : ''} />;
+}
+
+/** What the tabs tell of a tournament: numbers of things; `places` as it is to be read. */
+interface Counts {
+  readonly id: string;
+  readonly todo: number;
+  readonly lots: number;
+  readonly groups: number;
+  readonly teams: number;
+  readonly documents: number;
+  readonly places: string | null;
+}
+
+function tabsOf({ id, todo, lots, groups, teams, documents, places }: Counts): readonly Tab[] {
+  const base = `/portal/tournaments/${id}`;
+  return [
+    {
+      to: base,
+      text: texts.tournament.tabs.plan,
+      icon: <IconListDetails size={22} aria-hidden />,
+      count: todo === 0 ? null : todo,
+      todo: texts.tournament.todo(todo),
+    },
+    {
+      to: `${base}/groups`,
+      text: texts.tournament.tabs.groups,
+      icon: <IconTable size={22} aria-hidden />,
+      count: groups === 0 ? null : groups,
+    },
+    {
+      to: `${base}/teams`,
+      text: texts.tournament.tabs.teams,
+      icon: <IconUsersGroup size={22} aria-hidden />,
+      count: teams === 0 ? null : teams,
+      isMore: true,
+    },
+    {
+      to: `${base}/ranking`,
+      text: texts.tournament.tabs.ranking,
+      icon: <IconTrophy size={22} aria-hidden />,
+      ...(lots > 0 ? { count: lots, todo: texts.tournament.lots(lots) } : { count: places }),
+    },
+    {
+      to: `${base}/documents`,
+      text: texts.tournament.tabs.documents,
+      icon: <IconFileTypePdf size={22} aria-hidden />,
+      count: documents === 0 ? null : documents,
+      isMore: true,
+    },
+    {
+      to: `${base}/share`,
+      text: texts.tournament.tabs.share,
+      icon: <IconShare2 size={22} aria-hidden />,
+      count: null,
+    },
+    {
+      to: `${base}/history`,
+      text: texts.tournament.tabs.history,
+      icon: <IconHistory size={22} aria-hidden />,
+      count: null,
+      isMore: true,
+    },
+    {
+      to: `${base}/settings`,
+      text: texts.tournament.tabs.settings,
+      icon: <IconSettings size={22} aria-hidden />,
+      count: null,
+      isMore: true,
+    },
+  ];
+}
+
+/** '4 / 10' places decided, once one of them is. */
+function placesOf({ rankings }: TournamentView): string | null {
+  const decided = rankings.filter(({ teamId }) => teamId !== null).length;
+  return decided === 0 ? null : texts.tournament.placesOf(decided, rankings.length);
+}

@@ -1,0 +1,90 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import type { Problem } from '../../api/call.ts';
+import { standsAtTheBottom } from '../../features/editing/save-bar-height.ts';
+import { texts } from '../../texts/de.ts';
+
+interface SaveBarProps {
+  readonly isNew: boolean;
+  readonly changed: boolean;
+  readonly ready: boolean;
+  readonly saving: boolean;
+  /** Results that saving would delete. */
+  readonly results: number;
+  readonly acknowledged: boolean;
+  readonly acknowledge: (acknowledged: boolean) => void;
+  readonly problem: Problem | null;
+  readonly save: () => void;
+  readonly discard: () => void;
+}
+
+/** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
+export function SaveBar({
+  isNew,
+  changed,
+  ready,
+  saving,
+  results,
+  acknowledged,
+  acknowledge,
+  problem,
+  save,
+  discard,
+}: SaveBarProps) {
+  const danger = results > 0 && changed;
+  const locked = danger && !acknowledged;
+  return (
+    <div ref={standsAtTheBottom} className={danger || problem !== null ? 'savebar warn' : 'savebar'}>
+      {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
+      <div className="grow">
+        {problem !== null && (
+          <div role="alert">
+            <b>{texts.configuration.errors}</b>
+            <p>{problem.text}</p>
+            {problem.errors.length > 1 && (
+              <ul>
+                {problem.errors.slice(0, 4).map((error) => (
+                  <li key={error.path}>{error.message}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {problem === null && danger && (
+          <>
+            <b>{texts.configuration.losesResults(results)}</b>
+            <Checkbox
+              label={texts.configuration.acknowledge(results)}
+              checked={acknowledged}
+              onChange={(event) => acknowledge(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {problem === null && !danger && (
+          <p className="row" role="status">
+            {changed ? (
+              <>
+                <span className="tag warn">
+                  <IconPencil size={15} aria-hidden />
+                  {texts.configuration.unsaved}
+                </span>
+                <span className="muted sm">{texts.configuration.unsavedHint}</span>
+              </>
+            ) : (
+              <span className="muted sm">{isNew ? texts.configuration.needTeams : texts.configuration.upToDate}</span>
+            )}
+          </p>
+        )}
+      </div>
+      <Button variant="default" size="lg" disabled={!changed || saving} onClick={discard}>
+        {texts.actions.discard}
+      </Button>
+      <div className="save">
+        <Button id="save-plan" size="lg" disabled={!changed || !ready || locked} loading={saving} onClick={save}>
+          {isNew ? texts.configuration.save : texts.configuration.saveAgain}
+        </Button>
+        {locked && <span>{texts.configuration.acknowledgeFirst}</span>}
+      </div>
+    </div>
+  );
+}

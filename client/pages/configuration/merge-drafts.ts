@@ -1,0 +1,219 @@
+import { produce } from 'immer';
+import type { Choice } from '../../features/editing/conflict-dialog.tsx';
+import { alike, merged as mergedFields } from '../../features/editing/merge-fields.ts';
+import { texts } from '../../texts/de.ts';
+import { instantOf, plainMoment } from '../../texts/format.ts';
+import { filled, letterAt, type Draft, type DraftPhase } from './draft.ts';
+
+// Two people configure one tournament: what only one of them changed is taken from that one; what both changed is decided
+// by who saves, field by field [PL3]. Which teams are in which group is one field; their names are one each.
+
+/** One thing that can be changed by itself. */
+interface Field {
+  readonly what: string;
+  /** What it is compared by; JSON. */
+  readonly read: (draft: Draft) => unknown;
+  readonly show: (draft: Draft) => string;
+  /** `mine` with the field as it is in `theirs`. */
+  readonly take: (mine: Draft, theirs: Draft) => Draft;
+  /** The part of the tournament it belongs to, as a refusal names it. */
+  readonly part: 'plan' | 'teams';
+}
+
+/** A field that both changed, to different things; words as shown. */
+export interface Clash {
+  readonly key: string;
+  readonly what: string;
+  readonly part: Field['part'];
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+export interface Merged {
+  /** Theirs where only they changed something, else mine. */
+  readonly draft: Draft;
+  readonly clashes: readonly Clash[];
+}
+
+const words = texts.configuration;
+
+/** Whether two drafts say the same; which keys their fields have does not count. */
+export const saysTheSame = (one: Draft, other: Draft): boolean =>
+  Object.values(fieldsOf(one, other)).every(({ read }) => alike(read(one), read(other)));
+
+/** Brings their draft into mine; both come from `base`. */
+export function merged(base: Draft, mine: Draft, theirs: Draft): Merged {
+  const own = withFinalsThatWereChosen(mine, theirs);
+  const fields = fieldsOf(base, own);
+  const read = (draft: Draft) =>
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.read(draft)]));
+  const wanted = read(own);
+  const { value, open } = mergedFields(read(base), wanted, read(theirs));
+  const asked = arrangementAsked(open, { mine: own, theirs });
+  const draft = Object.entries(fields)
+    .filter(([key]) => !asked.includes(key) && !open.includes(key) && !alike(value[key], wanted[key]))
+    .reduce((before, [, field]) => field.take(before, theirs), own);
+  const clashes = Object.entries(fields)
+    .filter(([key]) => asked.includes(key))
+    .map(([key, { what, part, show }]) => ({
+      key,
+      what,
+      part,
+      base: show(base),
+      mine: show(mine),
+      theirs: show(theirs),
+    }));
+  return { draft: grounded(draft, theirs), clashes };
+}
+
+/** `mine` with what was chosen of theirs. */
+export function settled(base: Draft, mine: Draft, theirs: Draft, choices: ReadonlyMap<string, Choice>): Draft {
+  const draft = Object.entries(fieldsOf(base, mine))
+    .filter(([key]) => choices.get(key) === 'theirs')
+    .reduce((before, [, field]) => field.take(before, theirs), mine);
+  return grounded(draft, theirs);
+}
+
+/** Until somebody chose finals they follow the groups: whoever chose some goes before. */
+const withFinalsThatWereChosen = (mine: Draft, theirs: Draft): Draft =>
+  !mine.finals.chosen && theirs.finals.chosen ? { ...mine, finals: theirs.finals } : mine;
+
+/** What is to be decided: of a team that one of them took out and the other named anew, whether it plays at all. */
+function arrangementAsked(
+  open: readonly string[],
+  { mine, theirs }: { mine: Draft; theirs: Draft },
+): readonly string[] {
+  const both = [mine, theirs].map(({ groups }) => groups.flatMap(({ teams }) => teams.map(({ id }) => nameKey(id))));
+  const isGone = (key: string): boolean => key.startsWith(nameKey('')) && !both.every((names) => names.includes(key));
+  return open.some(isGone) ? [...new Set(['arrangement', ...open.filter((key) => !isGone(key))])] : open;
+}
+
+const nameKey = (id: string | null): string => `name of ${id}`;
+
+/** Groups and teams that are gone by now are new ones again; names of groups are changed elsewhere, so theirs stand. */
+function grounded(draft: Draft, { groups: theirs }: Draft): Draft {
+  const teams = new Set(theirs.flatMap((group) => group.teams.map(({ id }) => id)));
+  const groups = new Map(theirs.map((group) => [group.id, group]));
+  return {
+    ...draft,
+    groups: draft.groups.map((group) => ({
+      ...group,
+      id: groups.has(group.id) ? group.id : null,
+      displayName: groups.get(group.id)?.displayName ?? group.displayName,
+      teams: group.teams.map((team) => (teams.has(team.id) ? team : { ...team, id: null })),
+    })),
+  };
+}
+
+/** Every field there is, the arrangement of the teams before their names; a team is called by its place in the first draft that has it. */
+function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, Field>> {
+  const names = drafts
+    .toReversed()
+    .flatMap(({ groups }) =>
+      groups.flatMap((group, at) =>
+        group.teams.flatMap(({ id }, slot) =>
+          id === null ? [] : [[nameKey(id), nameField(id, words.teamField(groupName(group, at), slot + 1))] as const],
+        ),
+      ),
+    );
+  return { ...PLAN_FIELDS, arrangement: ARRANGEMENT, ...Object.fromEntries(names) };
+}
+
+const groupName = ({ displayName }: Draft['groups'][number], at: number): string =>
+  texts.groups.name({ alphabeticalId: letterAt(at), displayName });
+
+const ARRANGEMENT: Field = {
+  what: words.groupsTitle,
+  part: 'teams',
+  read: (draft) => filled(draft).map(({ teams }) => teams.map(({ id, name }) => id ?? name.trim())),
+  show: (draft) =>
+    filled(draft)
+      .map((group, at) => `${groupName(group, at)}: ${group.teams.map(({ name }) => name.trim()).join(', ')}`)
+      .join(' · ') || words.noTeams,
+  take: (mine, theirs) => {
+    const names = new Map(mine.groups.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)));
+    return {
+      ...mine,
+      groups: theirs.groups.map((group) => ({
+        ...group,
+        teams: group.teams.map((team) => ({ ...team, name: names.get(team.id) ?? team.name })),
+      })),
+    };
+  },
+};
+
+function nameField(id: string, what: string): Field {
+  const nameIn = ({ groups }: Draft): string | undefined =>
+    groups.flatMap(({ teams }) => teams).find((team) => team.id === id)?.name;
+  return {
+    what,
+    part: 'teams',
+    read: (draft) => nameIn(draft)?.trim() ?? null,
+    show: (draft) => nameIn(draft) ?? '',
+    take: (mine, theirs) =>
+      produce(mine, ({ groups }) => {
+        for (const team of groups.flatMap(({ teams }) => teams)) {
+          if (team.id === id) team.name = nameIn(theirs) ?? team.name;
+        }
+      }),
+  };
+}
+
+type PhaseName = 'groupPhase' | 'finals';
+
+const minutes = (count: number): string => `${count}${words.minutes}`;
+const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+
+function phaseField<Name extends PhaseName>(
+  phase: Name,
+  keys: readonly (keyof Draft[Name] & string)[],
+  label: string,
+  show: (of: Draft[Name]) => string,
+): Readonly<Record<string, Field>> {
+  const name = phase === 'groupPhase' ? words.groupPhase : words.finalsPhase;
+  const field: Field = {
+    what: `${name}: ${label}`,
+    part: 'plan',
+    read: (draft) => keys.map((key) => draft[phase][key]),
+    show: (draft) => show(draft[phase]),
+    take: (mine, theirs) => ({
+      ...mine,
+      [phase]: { ...mine[phase], ...Object.fromEntries(keys.map((key) => [key, theirs[phase][key]])) },
+    }),
+  };
+  return { [`${phase} ${keys.join(' ')}`]: field };
+}
+
+const everyPhase = (phase: PhaseName): Readonly<Record<string, Field>> => ({
+  ...phaseField(phase, ['on'], words.takesPlace, ({ on }: DraftPhase) => yesOrNo(on)),
+  ...phaseField(phase, ['courts'], words.courts, ({ courts }: DraftPhase) => String(courts)),
+  ...phaseField(phase, ['playMinutes'], words.playTime, ({ playMinutes }: DraftPhase) => minutes(playMinutes)),
+  ...phaseField(phase, ['pauseMinutes'], words.pauseTime, ({ pauseMinutes }: DraftPhase) => minutes(pauseMinutes)),
+});
+
+const KICKOFF: Field = {
+  what: words.firstKickoff,
+  part: 'plan',
+  read: ({ kickoff }) => kickoff,
+  show: ({ kickoff }) => {
+    const instant = instantOf(kickoff);
+    return instant === null ? words.noKickoff : plainMoment(instant);
+  },
+  take: (mine, { kickoff }) => ({ ...mine, kickoff }),
+};
+
+const PLAN_FIELDS: Readonly<Record<string, Field>> = {
+  kickoff: KICKOFF,
+  ...everyPhase('groupPhase'),
+  ...phaseField('groupPhase', ['rounds'], words.rounds, ({ rounds }) => String(rounds)),
+  ...phaseField('groupPhase', ['alternating'], words.order, ({ alternating }) =>
+    alternating ? words.alternating : words.blockwise,
+  ),
+  ...everyPhase('finals'),
+  ...phaseField('finals', ['first', 'pairings', 'playoffs'], words.startsWith, ({ first, playoffs }) =>
+    [words.firstRounds[first], ...playoffs.map(({ playoffPosition }) => words.playoffFor(playoffPosition))].join(', '),
+  ),
+  ...phaseField('finals', ['pauseBefore'], words.pauseBefore, ({ pauseBefore }) => minutes(pauseBefore)),
+  ...phaseField('finals', ['thirdPlace'], words.thirdPlace, ({ thirdPlace }) => yesOrNo(thirdPlace)),
+};

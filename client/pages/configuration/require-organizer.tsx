@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import type { TournamentView } from '#domain/contract.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Loading } from '../../ui/display/loading.tsx';
+import { mayOrganize } from '../../features/organization/role.ts';
+
+/** A page that does nothing but change a tournament: whoever may not is led to the tournament itself. */
+export function ForOrganizers({
+  tournament: { id, organizationId },
+  children,
+}: {
+  tournament: Pick<TournamentView, 'id' | 'organizationId'>;
+  children: ReactNode;
+}) {
+  const own = useAnswer('GET /api/organizations/{id}', { path: { id: organizationId } });
+  if (own.status === 'loading') return <Loading />;
+  // Where nobody can say, the server will.
+  if (own.status === 'here' && !mayOrganize(own.value.role))
+    return <Redirect to={`/portal/tournaments/${id}`} replace />;
+  return children;
+}

@@ -1,0 +1,107 @@
+import { IconAlertTriangle, IconExternalLink, IconFileOff, IconLoader2, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { TournamentView } from '#domain/contract.ts';
+import type { DocumentView } from '../../api/document-calls.ts';
+import { useMedia } from '../../ui/hooks/use-media-query.ts';
+import { texts } from '../../texts/de.ts';
+import { usePreview, type Printing } from './printing.ts';
+
+const said = texts.documents;
+/** Milliseconds. */
+const NOTICEABLE = 300;
+
+/** The document as it would be printed, where this browser shows PDFs and has room; else the way to it. */
+export function Preview({
+  document,
+  tournament,
+  printing,
+}: {
+  document: DocumentView;
+  tournament: TournamentView;
+  printing: Printing;
+}) {
+  const roomy = useMedia('(min-width: 700px)');
+  return roomy && navigator.pdfViewerEnabled ? (
+    <Framed document={document} tournament={tournament} />
+  ) : (
+    <div className="paper">
+      <i className="paper-sheet" aria-hidden />
+      <button
+        type="button"
+        className="btn"
+        aria-busy={printing.busy === 'preview'}
+        onClick={() => void printing.start('preview')}
+      >
+        <IconExternalLink size={18} aria-hidden />
+        {printing.busy === 'preview' ? said.printing : said.previewOpen}
+      </button>
+      <p className="muted sm">{said.previewElsewhere}</p>
+    </div>
+  );
+}
+
+function Framed({ document, tournament }: { document: DocumentView; tournament: TournamentView }) {
+  const { preview, stale, renew } = usePreview(document, tournament);
+  const renewing = preview.status === 'here' && preview.renewing;
+  const slow = useNoticeable(renewing);
+  if (preview.status === 'printing') {
+    return (
+      <div className="paper" role="status">
+        <IconLoader2 size={28} className="turning" aria-hidden />
+        <p className="muted">{said.previewPrinting}</p>
+      </div>
+    );
+  }
+  if (preview.status === 'refused') {
+    return (
+      <div className="paper" role="alert">
+        <IconFileOff size={32} aria-hidden />
+        <h4>{said.previewFailed}</h4>
+        <p className="muted">{preview.problem.text}</p>
+        <button type="button" className="btn" onClick={renew}>
+          <IconRefresh size={18} aria-hidden />
+          {said.again}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="framed">
+      <div role="status">
+        {slow ? (
+          <p className="framed-note">
+            <IconLoader2 size={17} className="turning" aria-hidden />
+            {said.previewRenewing}
+          </p>
+        ) : (
+          stale && (
+            <p className="framed-note stale">
+              <IconAlertTriangle size={17} aria-hidden />
+              <span className="grow">{said.stale}</span>
+              <button type="button" className="btn sm" aria-busy={renewing} onClick={renew}>
+                <IconRefresh size={16} aria-hidden />
+                {said.renew}
+              </button>
+            </p>
+          )
+        )}
+      </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own */}
+      <iframe title={said.previewOf(document.name)} src={`${preview.url}#navpanes=0&view=FitH`} />
+    </div>
+  );
+}
+
+/** Whether something waits for so long that people notice. */
+function useNoticeable(waits: boolean): boolean {
+  const [noticed, notice] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => notice(true), NOTICEABLE);
+    return () => {
+      clearTimeout(timer);
+      notice(false);
+    };
+  }, [waits]);
+  return noticed;
+}

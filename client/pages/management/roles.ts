@@ -1,7 +1,0 @@
-import { session } from '../../session/here.ts';
-
-/** Has the roles that this browser keeps made anew: the account's row decides, and it may have changed. */
-export async function renewRoles(): Promise<void> {
-  session.doubt();
-  await session.check();
-}

@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconClock, IconPencil } from '@tabler/icons-react';
+import type { TournamentView } from '#domain/contract.ts';
+import { toDo } from '../../features/tournament/matches-to-do.ts';
+import { byTime } from '../../tournament-view/matches.ts';
+import { texts } from '../../texts/de.ts';
+import type { Reports } from './reports.ts';
+
+const icons = {
+  missing: <IconPencil size={18} aria-hidden />,
+  waiting: <IconClock size={18} aria-hidden />,
+  affected: <IconAlertTriangle size={18} aria-hidden />,
+} as const;
+
+/** Matches that wait for somebody: a missing result, a kickoff nobody reported, a score that belongs to others now. */
+export function ToDo({
+  tournament,
+  reports,
+  now,
+  openReport,
+}: {
+  tournament: TournamentView;
+  reports: Reports;
+  now: Date;
+  /** null where the reader may not report. */
+  openReport: ((matchId: string) => void) | null;
+}) {
+  const waiting = toDo(reports.matches, tournament, now).toSorted((one, other) => byTime(one.match, other.match));
+  if (waiting.length === 0) return null;
+  return (
+    <section className="card to-do">
+      <header>
+        <IconAlertTriangle size={18} aria-hidden className="warning" />
+        <h2>{texts.plan.todo}</h2>
+        <span className="grow" />
+        <span className="count warn">{waiting.length}</span>
+      </header>
+      <ul className="need">
+        {waiting.slice(0, 5).map(({ match, what }) => (
+          <li key={match.id}>
+            {icons[what]}
+            <span>
+              <b className="b">{texts.plan.toDo[what]}</b>
+              <br />
+              <span className="muted">{texts.plan.matchOnCourt(match.index, match.metadata.court)}</span>
+            </span>
+            {openReport === null ? null : what !== 'waiting' ? (
+              <button type="button" className="btn sm" onClick={() => openReport(match.id)}>
+                {what === 'missing' ? texts.plan.reportShort : texts.plan.settle}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="btn sm"
+                onClick={() =>
+                  reports.report(match, { state: 'CurrentlyPlaying', scoreA: 0, scoreB: 0, outcomeType: 'Standard' })
+                }
+              >
+                {texts.plan.kickoffAct}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

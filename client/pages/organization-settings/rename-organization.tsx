@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../api/call.ts';
+import { Saved, useSaved } from '../../ui/display/saved.tsx';
+import { useUnsaved } from '../../features/navigation/unsaved.ts';
+import { texts } from '../../texts/de.ts';
+
+const LONGEST = 40;
+const said = texts.organizationSettings;
+
+/** The name, saved by its own button. */
+export function Rename({ id, name }: { id: string; name: string }) {
+  const [savedAt, saved] = useSaved();
+  // null: as it stands, whoever gave it that name.
+  const [edited, edit] = useState<string | null>(null);
+  // Shown from the answer on, until the organisation that is followed says so itself.
+  const [given, setGiven] = useState<{ readonly from: string; readonly to: string } | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const stands = given !== null && given.from === name ? given.to : name;
+  const typed = edited ?? stands;
+  const wanted = typed.trim();
+  const changed = wanted !== stands;
+  useUnsaved(changed);
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending || !changed) return;
+    if (wanted === '') return setWrong(texts.problems.required);
+    if ([...wanted].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+    setSending(true);
+    const answer = await call('PATCH /api/organizations/{id}/name', { path: { id }, body: { name: wanted } });
+    setSending(false);
+    if (answer.ok) {
+      setGiven({ from: name, to: wanted });
+      edit(null);
+      saved();
+    } else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+  };
+
+  return (
+    <section className="card setting" aria-labelledby="rename">
+      <div className="setting-head">
+        <h3 id="rename" className="setting-title">
+          {said.name}
+        </h3>
+        <Saved at={changed ? null : savedAt} />
+      </div>
+      <p>{said.nameText}</p>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <TextInput
+          label={said.nameLabel}
+          value={typed}
+          error={wrong}
+          autoComplete="off"
+          onChange={(event) => {
+            edit(event.currentTarget.value);
+            setWrong(null);
+          }}
+        />
+        <div className="setting-acts">
+          <button type="submit" className="btn pri" disabled={!changed} aria-busy={sending}>
+            {texts.actions.save}
+          </button>
+          {changed && (
+            <button
+              type="button"
+              className="btn quiet"
+              onClick={() => {
+                edit(null);
+                setWrong(null);
+              }}
+            >
+              {texts.actions.discard}
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ListedTournament } from '#domain/contract.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
+import { wrongInName } from '../../ui/field/wrong-in-name.ts';
+import { texts } from '../../texts/de.ts';
+import { NONE, type FolderLine } from './explorer.ts';
+import { fileInto, type Target } from './filing.ts';
+import { NEW } from './folder-list.tsx';
+
+const said = texts.explorer;
+const LONGEST = 60;
+
+/** Where a tournament shall lie, by choosing instead of dragging; a new folder comes to be with its first tournament. */
+export function MoveDialog({
+  tournament,
+  folders,
+  begin = null,
+  close,
+}: {
+  tournament: ListedTournament;
+  folders: readonly FolderLine[];
+  /** Chosen from the beginning; null: where it lies now. */
+  begin?: string | null;
+  close: () => void;
+}) {
+  const now = tournament.folderId ?? NONE;
+  const [chosen, choose] = useState(begin ?? now);
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const target = (): Target | null => {
+    if (chosen === NONE) return { folderId: null, name: null };
+    if (chosen === NEW) return { folderId: NEW, name: name.trim() };
+    const folder = folders.find(({ id }) => id === chosen);
+    return folder === undefined ? null : { folderId: folder.id, name: folder.name };
+  };
+  const send = async () => {
+    const found = chosen === NEW ? wrongInName(name.trim(), LONGEST) : null;
+    setWrong(found);
+    const to = target();
+    if (found !== null || to === null) return 'shown';
+    const answer = await fileInto(tournament, to);
+    if (answer.ok) return null;
+    if (chosen !== NEW) return answer.problem;
+    setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+    return 'shown';
+  };
+  return (
+    <DialogForm
+      title={said.moveTitle(tournament.name)}
+      submit={said.moveSubmit}
+      ready={chosen !== now && target() !== null}
+      send={send}
+      close={close}
+    >
+      <Choices
+        legend={said.moveLegend}
+        value={chosen}
+        choices={[
+          ...folders.map(({ id, name: title, count }) => ({ value: id, title, text: said.count(count) })),
+          { value: NONE, title: said.noFolder },
+          { value: NEW, title: said.newFolder, text: said.newFolderText },
+        ]}
+        choose={choose}
+      />
+      {chosen === NEW && (
+        <TextInput
+          label={said.newFolderName}
+          placeholder={said.newFolderPlaceholder}
+          value={name}
+          error={wrong}
+          autoComplete="off"
+          autoFocus={begin === NEW}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setWrong(null);
+          }}
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { IconAlertOctagon, IconAlertTriangle, IconGripVertical } from '@tabler/icons-react';
+import { memo, type PointerEvent } from 'react';
+import { Name } from '../../tournament-view/name.tsx';
+import { texts } from '../../texts/de.ts';
+
+const words = texts.planEditor;
+
+/** All a card shows, as words and numbers, so that a card renders again only when one of them changes. */
+export interface CardFacts {
+  readonly id: string;
+  readonly number: number;
+  readonly teamA: string;
+  readonly teamB: string;
+  /** 'Gr. A', 'Halbfinale 1' */
+  readonly round: string;
+  readonly edge: 'single' | 'double' | 'finals';
+  /** '10:06 Uhr, Feld 1' */
+  readonly place: string;
+  readonly score: string | null;
+  readonly running: boolean;
+  readonly trouble: 'conflict' | 'hint' | null;
+}
+
+interface MatchCardProps {
+  readonly facts: CardFacts;
+  readonly chosen: boolean;
+  readonly held: boolean;
+  readonly flashing: boolean;
+  /** Only one card is a stop of the Tab key; the arrows lead to the others. */
+  readonly tabStop: boolean;
+  readonly choose: (id: string) => void;
+  readonly take: (event: PointerEvent, id: string) => void;
+}
+
+/** A match in the grid: grasped anywhere with the mouse, at its grip with a finger. */
+export const MatchCard = memo(function MatchCard({
+  facts,
+  chosen,
+  held,
+  flashing,
+  tabStop,
+  choose,
+  take,
+}: MatchCardProps) {
+  const { id, edge, trouble } = facts;
+  const marks = [
+    chosen ? 'chosen' : '',
+    held ? 'gone' : '',
+    flashing ? 'flash' : '',
+    trouble === 'conflict' ? 'err' : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={`mc ${edge} ${marks.join(' ')}`}
+      data-match={id}
+      tabIndex={tabStop ? 0 : -1}
+      aria-pressed={chosen}
+      aria-describedby="plan-keys"
+      onClick={() => choose(id)}
+      onFocus={() => choose(id)}
+      onPointerDown={(event) => take(event, id)}
+    >
+      <CardInside facts={facts} held={held} flashing={flashing} />
+    </button>
+  );
+}, sameCard);
+
+/** The facts are made anew with every step; a card renders again only where they say something else. */
+function sameCard({ facts, ...rest }: MatchCardProps, { facts: before, ...restBefore }: MatchCardProps): boolean {
+  return sameFields(facts, before) && sameFields(rest, restBefore);
+}
+
+const sameFields = <Fields extends object>(one: Fields, other: Fields): boolean =>
+  (Object.keys(one) as (keyof Fields)[]).every((key) => one[key] === other[key]);
+
+/** What stands in a card, in the grid and under the pointer. */
+export function CardInside({
+  facts: { number, teamA, teamB, round, place, score, running, trouble },
+  held = false,
+  flashing = false,
+}: {
+  facts: CardFacts;
+  held?: boolean;
+  flashing?: boolean;
+}) {
+  return (
+    <>
+      <span className="grip" data-grip>
+        <IconGripVertical size={16} aria-hidden />
+      </span>
+      <span className="mc-teams">
+        <Name text={teamA} />
+        <span className="sr"> – </span>
+        <Name text={teamB} />
+      </span>
+      <span className="sr">, </span>
+      <span className="mc-no">
+        {held ? (
+          <span>{words.beingMoved}</span>
+        ) : (
+          <>
+            <span>
+              {trouble === 'conflict' && <IconAlertOctagon size={14} className="bad" aria-hidden />}
+              {trouble === 'hint' && <IconAlertTriangle size={14} className="mind" aria-hidden />}
+              {flashing ? words.justChanged : round}
+            </span>
+            <span className="sr">, </span>
+            <span>
+              {words.match(number)}
+              {score !== null && <b className={running ? 'runs' : ''}> · {score}</b>}
+            </span>
+          </>
+        )}
+      </span>
+      <span className="sr">
+        , {place}
+        {trouble !== null && `, ${trouble === 'conflict' ? words.hasConflict : words.hasHint}`}
+      </span>
+    </>
+  );
+}

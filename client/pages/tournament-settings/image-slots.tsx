@@ -1,0 +1,187 @@
+import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import type { ImageTarget, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
+import { call, type Problem } from '../../api/call.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useSaved } from '../../ui/display/saved.tsx';
+import { texts } from '../../texts/de.ts';
+import { Section } from '../../ui/display/section.tsx';
+
+const said = texts.tournamentSettings;
+const SLOTS = [
+  ['OrganizerLogo', 'organizerLogo'],
+  ['SponsorLogo', 'sponsorLogo'],
+  ['SponsorBanner', 'sponsorBanner'],
+] as const;
+
+/** Three places for pictures; each is saved as soon as a picture is chosen. */
+export function Images({
+  tournament,
+  organization,
+}: {
+  tournament: TournamentView;
+  organization: OrganizationView | null;
+}) {
+  const [savedAt, saved] = useSaved();
+  return (
+    <Section title={said.images} text={said.imagesText} savedAt={savedAt}>
+      <div className="image-slots">
+        {SLOTS.map(([target, field]) => (
+          <Slot
+            key={target}
+            target={target}
+            image={tournament.images[field]}
+            tournament={tournament}
+            choice={(organization?.images ?? []).filter((image) => fits(image, target))}
+            saved={saved}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A banner stands where banners do, a logo in either place for logos. */
+const fits = ({ type }: OrganizationView['images'][number], target: ImageTarget): boolean =>
+  (type === 'SponsorBanner') === (target === 'SponsorBanner');
+
+function Slot({
+  target,
+  image,
+  tournament,
+  choice,
+  saved,
+}: {
+  target: ImageTarget;
+  image: ImageView | null;
+  tournament: TournamentView;
+  choice: readonly ImageView[];
+  saved: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Problem | null>(null);
+  const [choosing, choose] = useState(false);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const name = said.slots[target];
+
+  const set = async (imageId: string | null): Promise<void> => {
+    setWrong(null);
+    const answer = await call('PATCH /api/tournaments/{id}/image', {
+      path: { id: tournament.id },
+      body: { target, imageId },
+    });
+    if (answer.ok) saved();
+    else setWrong(answer.problem);
+  };
+  const upload = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || busy) return;
+    setWrong(null);
+    setBusy(true);
+    const answer = await call('POST /api/images', {
+      form: { OrganizationId: tournament.organizationId, ImageType: target, Image: file },
+    });
+    if (answer.ok) await set(answer.value.id);
+    else setWrong(answer.problem);
+    setBusy(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className="image-slot" role="group" aria-label={name} data-target={target}>
+      <b>{name}</b>
+      {/* The button below does the same for whoever does not drag. */}
+      <div
+        className={wrong === null ? 'image-tile' : 'image-tile wrong'}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {wrong !== null ? (
+          <p role="alert">
+            <IconAlertTriangle size={20} aria-hidden />
+            {wrong.errors[0]?.message ?? wrong.text}
+          </p>
+        ) : busy ? (
+          <p role="status">{said.uploading}</p>
+        ) : image === null ? (
+          <p className="muted">
+            <IconPhoto size={24} aria-hidden />
+            {said.noImage}
+          </p>
+        ) : (
+          <img src={image.url} alt={image.name} />
+        )}
+      </div>
+      {image !== null && wrong === null && <small className="muted">{said.measured(image.width, image.height)}</small>}
+      <small className="muted">{said.rules[target]}</small>
+      <div className="image-acts">
+        <button
+          type="button"
+          className="btn sm"
+          aria-label={said.uploadTo(name)}
+          aria-busy={busy}
+          onClick={() => input.current?.click()}
+        >
+          <IconUpload size={15} aria-hidden />
+          {said.upload}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={said.uploadTo(name)}
+          onChange={(event) => {
+            void upload(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <button type="button" className="btn sm" aria-label={said.chooseFor(name)} onClick={() => choose(true)}>
+          <IconPhoto size={15} aria-hidden />
+          {said.choose}
+        </button>
+        {image !== null && (
+          <button type="button" className="btn sm" aria-label={said.removeFrom(name)} onClick={() => void set(null)}>
+            <IconTrash size={15} aria-hidden />
+            {said.remove}
+          </button>
+        )}
+      </div>
+      {choosing && (
+        <Dialog title={said.chooseTitle(name)} close={() => choose(false)} wide>
+          <div className="dialog-content">
+            <p>{choice.length === 0 ? said.noneToChoose : said.chooseText}</p>
+            <div className="image-choice">
+              {choice.map((one) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  aria-pressed={one.id === image?.id}
+                  onClick={() => {
+                    choose(false);
+                    void set(one.id);
+                  }}
+                >
+                  <img src={one.url} alt="" />
+                  <span>
+                    {one.name}
+                    <small className="muted">{said.measured(one.width, one.height)}</small>
+                  </span>
+                </button>
+              ))}
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

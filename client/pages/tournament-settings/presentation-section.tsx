@@ -1,0 +1,96 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { PresentationConfiguration, TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { Choices } from '../../ui/field/radio-cards.tsx';
+import { useEdited } from '../../features/editing/use-draft.tsx';
+import { texts } from '../../texts/de.ts';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
+
+type Header = PresentationConfiguration['header1'];
+
+const said = texts.tournamentSettings;
+const LONGEST = 60;
+const CONTENTS: readonly Header['content'][] = ['TournamentName', 'OrganizerName', 'CustomValue'];
+const RESULTS: readonly PresentationConfiguration['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
+
+/** What visitors and the hall see. */
+export function Presentation({ tournament }: { tournament: TournamentView }) {
+  const { id, presentationConfiguration } = tournament;
+  const edited = useEdited<PresentationConfiguration>({
+    tournament,
+    held: presentationConfiguration,
+    read: (theirs) => theirs as PresentationConfiguration,
+    words: {
+      header1: { what: said.header1, show: (value) => said.header(value.header1) },
+      header2: { what: said.header2, show: (value) => said.header(value.header2) },
+      showResults: { what: said.results, show: (value) => said.resultNames[value.showResults] },
+    },
+    submit: texts.actions.save,
+    send: (configuration, basedOn) =>
+      call('PATCH /api/tournaments/{id}/presentation-configuration', {
+        path: { id },
+        body: { configuration },
+        basedOn,
+      }),
+  });
+  const { draft, change, changed } = edited;
+  const wrong = ({ content, customContent }: Header): boolean => {
+    const text = (customContent ?? '').trim();
+    return content === 'CustomValue' && (text === '' || [...text].length > LONGEST);
+  };
+  const header = (field: 'header1' | 'header2', label: string, custom: string) => (
+    <div className="header-fields">
+      <NativeSelect
+        label={label}
+        value={draft[field].content}
+        data={CONTENTS.map((value) => ({ value, label: said.headers[value] }))}
+        onChange={(event) => {
+          const content = CONTENTS.find((one) => one === event.currentTarget.value) ?? 'TournamentName';
+          change({ ...draft, [field]: { content, customContent: content === 'CustomValue' ? '' : null } });
+        }}
+      />
+      {draft[field].content === 'CustomValue' && (
+        <TextInput
+          label={custom}
+          value={draft[field].customContent ?? ''}
+          error={changed && wrong(draft[field]) ? said.customWrong : null}
+          autoComplete="off"
+          onChange={(event) =>
+            change({ ...draft, [field]: { content: 'CustomValue', customContent: event.currentTarget.value } })
+          }
+        />
+      )}
+    </div>
+  );
+  return (
+    <EditedSection
+      title={said.presentation}
+      text={said.presentationText}
+      edited={edited}
+      wrong={wrong(draft.header1) || wrong(draft.header2)}
+    >
+      {header('header1', said.header1, said.custom1)}
+      {header('header2', said.header2, said.custom2)}
+      <Choices
+        legend={said.results}
+        value={draft.showResults}
+        choose={(showResults) => change({ ...draft, showResults })}
+        choices={RESULTS.map((value) => ({ value, title: said.resultNames[value], text: said.resultTexts[value] }))}
+      />
+      <div className="logo-switches">
+        <Switch
+          size="md"
+          label={said.organizerLogo}
+          checked={draft.showOrganizerLogo}
+          onChange={(event) => change({ ...draft, showOrganizerLogo: event.currentTarget.checked })}
+        />
+        <Switch
+          size="md"
+          label={said.sponsorLogo}
+          checked={draft.showSponsorLogo}
+          onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
+        />
+      </div>
+    </EditedSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import type { TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { useEdited } from '../../features/editing/use-draft.tsx';
+import { texts } from '../../texts/de.ts';
+import { EditedSection } from '../../features/editing/edited-section.tsx';
+
+const said = texts.tournamentSettings;
+const LONGEST = 60;
+
+/** The name of the tournament. */
+export function Rename({ tournament }: { tournament: TournamentView }) {
+  const edited = useEdited({
+    tournament,
+    held: { name: tournament.name },
+    read: (theirs) => ({ name: String(theirs) }),
+    words: { name: { what: said.nameLabel, show: ({ name }) => name } },
+    submit: texts.actions.save,
+    send: ({ name }, basedOn) =>
+      call('PATCH /api/tournaments/{id}/name', { path: { id: tournament.id }, body: { name: name.trim() }, basedOn }),
+  });
+  const { name } = edited.draft;
+  const wrong =
+    name.trim() === ''
+      ? texts.problems.required
+      : [...name.trim()].length > LONGEST
+        ? texts.problems.tooLong(LONGEST)
+        : null;
+  return (
+    <EditedSection title={said.name} text={said.nameText} edited={edited} wrong={wrong !== null}>
+      <TextInput
+        label={said.nameLabel}
+        value={name}
+        error={wrong}
+        autoComplete="off"
+        onChange={(event) => edited.change({ name: event.currentTarget.value })}
+      />
+    </EditedSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type { OrganizationView, TournamentView } from '#domain/contract.ts';
+import { call } from '../../api/call.ts';
+import { useSaved } from '../../ui/display/saved.tsx';
+import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
+import { texts } from '../../texts/de.ts';
+import { Section } from '../../ui/display/section.tsx';
+
+const said = texts.tournamentSettings;
+const LONGEST = 60;
+const NEW = 'new';
+
+/** Where the tournament is played, and in which folder it lies; both are saved as soon as they are chosen. */
+export function Place({
+  tournament,
+  organization,
+}: {
+  tournament: TournamentView;
+  organization: OrganizationView | null;
+}) {
+  const { id } = tournament;
+  const [savedAt, saved] = useSaved();
+  const [asking, ask] = useState(false);
+  const [venue, changeVenue] = useAtOnce(
+    tournament.venueId,
+    (venueId) => call('PATCH /api/tournaments/{id}/venue', { path: { id }, body: { venueId } }),
+    saved,
+  );
+  const [folder, changeFolder] = useAtOnce(
+    tournament.folderId,
+    (folderId) => call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId } }),
+    saved,
+  );
+  const venues = organization?.venues ?? [];
+  const folders = organization?.folders ?? [];
+  return (
+    <Section title={said.place} savedAt={savedAt}>
+      <div className="place-fields">
+        <NativeSelect
+          label={said.venue}
+          value={venue ?? ''}
+          description={venues.length === 0 ? said.noVenues : undefined}
+          data={[{ value: '', label: said.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
+          onChange={(event) => void changeVenue(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={said.folder}
+          value={asking ? NEW : (folder ?? '')}
+          data={[
+            { value: '', label: said.noFolder },
+            ...folders.map((one) => ({ value: one.id, label: one.name })),
+            { value: NEW, label: said.newFolder },
+          ]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            ask(chosen === NEW);
+            if (chosen !== NEW) void changeFolder(chosen === '' ? null : chosen);
+          }}
+        />
+      </div>
+      {asking && (
+        <NewFolder
+          id={id}
+          made={() => {
+            ask(false);
+            saved();
+          }}
+          cancel={() => ask(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** A folder comes to be by its first tournament. */
+function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel: () => void }) {
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const folderName = name.trim();
+    if (folderName === '') return setWrong(texts.problems.required);
+    if ([...folderName].length > LONGEST) return setWrong(texts.problems.tooLong(LONGEST));
+    const answer = await call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderName } });
+    if (answer.ok) made();
+    else setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <TextInput
+        label={said.folderName}
+        value={name}
+        error={wrong}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setWrong(null);
+        }}
+      />
+      <div className="setting-acts">
+        <button type="submit" className="btn pri">
+          {said.createFolder}
+        </button>
+        <button type="button" className="btn quiet" onClick={cancel}>
+          {texts.actions.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
+import { tell } from '../../ui/overlay/toast.tsx';
+import type { VenueView } from '../../features/organization/venue-view.ts';
+import { texts } from '../../texts/de.ts';
+import { changed } from './change-venue.ts';
+
+const said = texts.venues;
+
+/** Opens the dialog that gives a venue another name. */
+export function RenameButton({
+  venue,
+  className,
+  label,
+  children,
+}: {
+  venue: VenueView;
+  className: string;
+  /** Where the button shows a sign only. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const [asking, ask] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} aria-label={label} title={label} onClick={() => ask(true)}>
+        {children}
+      </button>
+      {asking && (
+        <NameDialog
+          title={said.renameTitle}
+          label={said.name}
+          submit={said.rename}
+          name={venue.name}
+          maximum={60}
+          send={(name) => changed(venue, { name })}
+          done={() => tell(said.saved)}
+          close={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}

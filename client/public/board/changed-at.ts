@@ -1,0 +1,22 @@
+import { climber, place, played, type Changes } from '../changes.ts';
+import type { BoardPage } from './pages.ts';
+
+/** When something that stands on a page last changed, in ms; 0: never since the board is on. */
+export function changedAt(page: BoardPage, { last }: Changes): number {
+  return Math.max(0, ...contentOf(page).map((what) => last.get(what) ?? 0));
+}
+
+function contentOf(page: BoardPage): readonly string[] {
+  switch (page.kind) {
+    case 'now':
+      return page.courts.flatMap(({ running, ended }) =>
+        [running, ended].flatMap((one) => (one ? [played(one.id)] : [])),
+      );
+    case 'groups':
+      return page.groups.flatMap(({ participants }) => participants.map(({ teamId }) => climber(teamId)));
+    case 'finals':
+      return page.matches.map(({ id }) => played(id));
+    case 'ranking':
+      return Array.from({ length: page.to - page.from + 1 }, (_, at) => place(page.from + at));
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicTournamentView } from '#domain/contract.ts';
+
+/** What changed on the board, and when. */
+export interface Changes {
+  /** Of the last seconds: match id → time of the change in ms. */
+  readonly matches: ReadonlyMap<string, number>;
+  /** Of the last seconds: team id → the place it climbed from, and when. */
+  readonly climbed: ReadonlyMap<string, { readonly from: number; readonly at: number }>;
+  /** Since the board is on: when each match, each team that climbed and each place of the ranking last changed, in ms. */
+  readonly last: ReadonlyMap<string, number>;
+}
+
+/** Keys of `Changes.last`. */
+export const played = (id: string): string => `match ${id}`;
+export const climber = (teamId: string): string => `climbed ${teamId}`;
+export const place = (rank: number): string => `place ${rank}`;
+
+const SHOWN = 12_000;
+export const NO_CHANGES: Changes = { matches: new Map(), climbed: new Map(), last: new Map() };
+
+/** Compares each view with the one before it; whatever changed stays marked for twelve seconds. */
+export function useChanges(tournament: PublicTournamentView): Changes {
+  const before = useRef<PublicTournamentView | null>(null);
+  const [changes, setChanges] = useState(NO_CHANGES);
+  useEffect(() => {
+    const last = before.current;
+    before.current = tournament;
+    if (last === null || last === tournament) return;
+    const at = Date.now();
+    if (changesAfter(NO_CHANGES, last, tournament, at) === NO_CHANGES) return;
+    setChanges((known) => changesAfter(known, last, tournament, at));
+    setTimeout(() => setChanges((known) => withoutOld(known, at)), SHOWN);
+  }, [tournament]);
+  return changes;
+}
+
+/** What is known to have changed once a view followed on another at `at` (ms); the same where nothing on a board did. */
+export function changesAfter(
+  known: Changes,
+  last: PublicTournamentView,
+  now: PublicTournamentView,
+  at: number,
+): Changes {
+  const matches = changedMatches(last, now);
+  const climbed = climbedTeams(last, now);
+  const changed = [...matches.map(played), ...[...climbed.keys()].map(climber), ...changedPlaces(last, now).map(place)];
+  if (changed.length === 0) return known;
+  return {
+    matches: new Map([...known.matches, ...matches.map((id) => [id, at] as const)]),
+    climbed: new Map([...known.climbed, ...[...climbed].map(([id, from]) => [id, { from, at }] as const)]),
+    last: new Map([...known.last, ...changed.map((what) => [what, at] as const)]),
+  };
+}
+
+/** Without the marks of what changed up to `at`. */
+const withoutOld = ({ matches, climbed, last }: Changes, at: number): Changes => ({
+  matches: new Map([...matches].filter(([, when]) => when > at)),
+  climbed: new Map([...climbed].filter(([, { at: when }]) => when > at)),
+  last,
+});
+
+/** Places of the ranking that somebody else stands on, or somebody for the first time. */
+function changedPlaces(last: PublicTournamentView, now: PublicTournamentView): readonly number[] {
+  const held = new Map(last.rankings.map(({ placementRank, teamId }) => [placementRank, teamId]));
+  return now.rankings
+    .filter(({ placementRank, teamId }) => teamId !== null && held.get(placementRank) !== teamId)
+    .map(({ placementRank }) => placementRank);
+}
+
+function changedMatches(last: PublicTournamentView, now: PublicTournamentView): readonly string[] {
+  const known = new Map(last.matches.map((match) => [match.id, match]));
+  return now.matches
+    .filter((match) => {
+      const was = known.get(match.id);
+      return (
+        was !== undefined &&
+        (was.outcome.state !== match.outcome.state ||
+          was.teamA.score !== match.teamA.score ||
+          was.teamB.score !== match.teamB.score)
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/** Only who climbed: the others merely moved down. */
+function climbedTeams(last: PublicTournamentView, now: PublicTournamentView): ReadonlyMap<string, number> {
+  const places = new Map(
+    last.groups.flatMap(({ participants }) =>
+      participants.map(({ teamId, statistics }) => [teamId, statistics?.position] as const),
+    ),
+  );
+  return new Map(
+    now.groups.flatMap(({ participants }) =>
+      participants.flatMap(({ teamId, statistics }) => {
+        const from = places.get(teamId);
+        return from !== undefined && statistics !== null && statistics.position < from ? [[teamId, from] as const] : [];
+      }),
+    ),
+  );
+}

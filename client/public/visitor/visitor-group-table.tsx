@@ -1,0 +1,101 @@
+import { Fragment, useState } from 'react';
+import type { PublicGroupView } from '#domain/contract.ts';
+import { texts } from '../../texts/de.ts';
+import { signed } from '../../texts/format.ts';
+import { qualification } from '../../tournament-view/matches.ts';
+import { positionsOf, reasonOf, rowsOf } from './reason.ts';
+import type { Seen } from './seen.ts';
+import { Question } from './signs.tsx';
+import { Team } from './team.tsx';
+
+/** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */
+export function GroupTable({
+  group,
+  seen: { tournament, names, mine },
+  withRunning,
+  small = false,
+}: {
+  group: PublicGroupView;
+  seen: Seen;
+  withRunning: boolean;
+  small?: boolean;
+}) {
+  const [opened, open] = useState<string | null>(null);
+  const rows = rowsOf(group, withRunning);
+  const positions = positionsOf(rows);
+  const cut = qualification(group.alphabeticalId, tournament.matches);
+  const matches = tournament.matches.filter(({ metadata }) => metadata.groupId === group.id);
+  const played = matches.filter(({ outcome }) => outcome.state === 'Finished').length;
+  return (
+    <div className={small ? 'vt small' : 'vt'}>
+      <table>
+        <caption>
+          {texts.groups.name(group)}
+          <span>
+            {withRunning && `${texts.visitor.withRunning}, `}
+            {texts.groups.matchesOf(played, matches.length)}
+          </span>
+        </caption>
+        <thead className={small ? 'sr' : ''}>
+          <tr>
+            <th scope="col">
+              <span className="sr">{texts.groups.position}</span>
+            </th>
+            <th scope="col">{texts.groups.team}</th>
+            <th scope="col">{texts.groups.matches}</th>
+            <th scope="col">{texts.groups.goals}</th>
+            <th scope="col">{texts.board.difference}</th>
+            <th scope="col">{texts.board.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { teamId, position } = row;
+            const name = names.get(teamId) ?? '';
+            const isCut = cut !== null && position === cut.place + 1;
+            const classes = [teamId === mine ? 'me' : '', isCut ? 'cut' : ''];
+            const reason = opened === teamId ? reasonOf(row, positions, names) : null;
+            return (
+              <Fragment key={teamId}>
+                <tr className={classes.filter(Boolean).join(' ')}>
+                  <td className="pos tn">{position}</td>
+                  <th scope="row">
+                    {small ? (
+                      <Team text={name} mine={teamId === mine} />
+                    ) : (
+                      <button
+                        type="button"
+                        className="row-why"
+                        aria-expanded={opened === teamId}
+                        onClick={() => open(opened === teamId ? null : teamId)}
+                      >
+                        <Team text={name} mine={teamId === mine} />
+                      </button>
+                    )}
+                    {isCut && <span className="vcut">↑ {cut.label}</span>}
+                  </th>
+                  <td className="x tn">{row.matchesPlayed}</td>
+                  <td className="x tn">
+                    {row.scoreFor}:{row.scoreAgainst}
+                  </td>
+                  <td className="x tn">{signed(row.scoreDifference)}</td>
+                  <td className="pt tn">{row.points}</td>
+                </tr>
+                {opened === teamId && reason !== null && (
+                  <tr className="why">
+                    <td colSpan={6}>
+                      <Question />
+                      <span>
+                        <b>{reason.whom}</b> {reason.what}
+                      </span>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import { clock } from '../../texts/format.ts';
+
+/** When something on this page was last saved, and how to say that it just was. */
+export function useSaved(): readonly [savedAt: Date | null, saved: () => void] {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const saved = useCallback(() => setSavedAt(new Date()), []);
+  return [savedAt, saved];
+}
+
+/** 'Gespeichert 14:32', announced when it comes. null: nothing yet. */
+export const Saved = ({ at }: { at: Date | null }) => (
+  <span className="st ok" role="status">
+    {at !== null && (
+      <>
+        <IconCheck size={15} aria-hidden />
+        {texts.frame.savedAt(clock(at))}
+      </>
+    )}
+  </span>
+);

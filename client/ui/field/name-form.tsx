@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { sentenceOf, type ShownProblem } from './shown-problem.ts';
+import { wrongInName } from './wrong-in-name.ts';
+import './name-form.css';
+
+interface NameFormProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly submit: string;
+  /** In code points, as the server counts. */
+  readonly maximum: number;
+  /** null: done. */
+  readonly send: (name: string) => Promise<ShownProblem | null>;
+}
+
+/** One name and one button: how everything here begins. */
+export function NameForm({ label, placeholder, submit, maximum, send }: NameFormProps) {
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim();
+    const found = wrongInName(given, maximum);
+    if (found !== null) return setWrong(found);
+    setSending(true);
+    const problem = await send(given);
+    setSending(false);
+    if (problem !== null) setWrong(sentenceOf(problem));
+  };
+  return (
+    <form className="name-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextInput
+        label={label}
+        placeholder={placeholder}
+        value={name}
+        error={wrong}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setWrong(null);
+        }}
+      />
+      <Button type="submit" size="lg" loading={sending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts/de.ts';
+import './search-field.css';
+
+/** Milliseconds after the last key: a list is not asked for at every letter. */
+const AFTER = 250;
+
+/** Searches while one types; `search` gets the trimmed words. */
+export function SearchField({
+  label,
+  placeholder,
+  search,
+}: {
+  label: string;
+  placeholder: string;
+  search: (words: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), AFTER);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return (
+    <TextInput
+      ref={field}
+      className="search-field"
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSectionWidth={44}
+      rightSection={
+        typed !== '' && (
+          <button
+            type="button"
+            className="ib"
+            aria-label={texts.actions.clearSearch}
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+            }}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { texts } from '../../texts/de.ts';
+import './drawer.css';
+
+/** A list, and beside it what was chosen from it: instead of it where both find no room. */
+export function Split({
+  drawer,
+  children,
+  wide = false,
+}: {
+  drawer: ReactNode;
+  children: ReactNode;
+  /** What is chosen needs more room than the list. */
+  wide?: boolean;
+}) {
+  const isOpen = drawer !== null;
+  const lastInList = useRef<HTMLElement>(null);
+  // Whoever closes the drawer goes on where they chose from the list.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // Where the list was hidden, it is back only after this.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) lastInList.current?.focus();
+      });
+    };
+  }, [isOpen]);
+  return (
+    <div className={wide ? 'split wide' : 'split'} data-open={isOpen || undefined}>
+      <div
+        className="split-list"
+        onFocus={({ target }) => {
+          lastInList.current = target;
+        }}
+      >
+        {children}
+      </div>
+      {drawer}
+    </div>
+  );
+}
+
+/**
+ * What was chosen from the list beside it; an address of its own, so that 'back' closes it. Give it the `key` of what it
+ * shows: the focus then goes to its title. `list` names the list, at the address `to`.
+ */
+export function Drawer({
+  title,
+  list,
+  to,
+  children,
+}: {
+  title: ReactNode;
+  list: string;
+  to: string;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+    if (event.key === 'Escape' && !inDialog) navigate(to);
+  };
+  return (
+    // Escape is a shorter way to the link that closes it.
+    <section className="drawer card" onKeyDown={onKeyDown}>
+      <Link className="btn quiet drawer-back" href={to}>
+        <IconArrowLeft size={18} aria-hidden />
+        {list}
+      </Link>
+      <header className="drawer-head">
+        <h2 ref={heading} tabIndex={-1} className="grow">
+          {title}
+        </h2>
+        <Link className="ib drawer-close" href={to} aria-label={texts.actions.close}>
+          <IconX size={20} aria-hidden />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}

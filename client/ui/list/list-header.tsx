@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './list-header.css';
+
+/** The name of a list, and to the right what can be done with it; `beside` stands by the name. */
+export const ListHead = ({ title, beside, children }: { title: string; beside?: ReactNode; children?: ReactNode }) => (
+  <div className="list-head">
+    <h2>{title}</h2>
+    {beside}
+    <span className="grow" />
+    {children}
+  </div>
+);

@@ -1,0 +1,88 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import './sortable-list.css';
+
+/**
+ * A list in an order of one's own: by dragging the handle, or by the buttons beside each line, which keep the focus.
+ * `keyOf` and `nameOf` say which line it is.
+ */
+export function Sortable<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  sort,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  sort: (items: readonly Item[]) => void;
+  children: (item: Item, at: number) => ReactNode;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, drag] = useState<string | null>(null);
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || to === from) return;
+    sort(items.toSpliced(from, 1).toSpliced(to, 0, item));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const from = items.findIndex((item) => keyOf(item) === dragged);
+    if (from === -1 || list.current === null) return;
+    // The line whose middle was passed last gives its place.
+    const middles = [...list.current.children].map((line) => {
+      const { top, height } = line.getBoundingClientRect();
+      return top + height / 2;
+    });
+    const above = middles.filter((middle, at) => at !== from && middle < event.clientY).length;
+    move(from, above);
+  };
+  return (
+    <ol ref={list} className="sortable" aria-label={label}>
+      {items.map((item, at) => {
+        const key = keyOf(item);
+        return (
+          <li key={key} data-dragged={key === dragged || undefined}>
+            {/* The buttons do the same for whoever does not drag. */}
+            <span
+              className="sort-grip"
+              aria-hidden
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                drag(key);
+              }}
+              onPointerMove={onPointerMove}
+              onPointerUp={() => drag(null)}
+              onPointerCancel={() => drag(null)}
+            >
+              <IconGripVertical size={18} />
+            </span>
+            <span className="sort-number num">{at + 1}.</span>
+            <span className="sort-content">{children(item, at)}</span>
+            <button
+              type="button"
+              className="ib"
+              aria-label={texts.sorting.up(nameOf(item))}
+              aria-disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className="ib"
+              aria-label={texts.sorting.down(nameOf(item))}
+              aria-disabled={at === items.length - 1}
+              onClick={() => move(at, at + 1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

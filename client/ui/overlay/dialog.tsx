@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { texts } from '../../texts/de.ts';
+import './dialog.css';
+
+/** Where a dialog begins: what is to be filled in or chosen, else the way back out. */
+const FIELD = 'input:checked, input:not([type="radio"]), textarea, select';
+
+/** A window over the page: keeps the focus inside, gives it back, and closes by Escape, cross or a click beside it. */
+export function Dialog({
+  title,
+  close,
+  children,
+  wide = false,
+}: {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // The browser's own: what lies below cannot be reached, and the focus returns to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    const first = dialog?.querySelector<HTMLElement>(FIELD) ?? dialog?.querySelector<HTMLElement>('footer button');
+    first?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // Escape does the same as the click beside the window.
+    <dialog
+      ref={ref}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => {
+        if (ref.current?.open === false) close();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="ib" aria-label={texts.actions.close} onClick={close}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

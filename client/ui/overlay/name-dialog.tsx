@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
+import { wrongInName } from '../field/wrong-in-name.ts';
+import { DialogForm } from './dialog-form.tsx';
+
+/** Another name for something; what is wrong with it stands at the field. `maximum` in code points, as the server counts. */
+export function NameDialog({
+  title,
+  label,
+  submit,
+  name,
+  maximum,
+  send,
+  done,
+  close,
+}: {
+  title: string;
+  label: string;
+  submit: string;
+  name: string;
+  maximum: number;
+  send: (name: string) => Promise<SentForm>;
+  done: (name: string) => void;
+  close: () => void;
+}) {
+  const [typed, setTyped] = useState(name);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const submitted = async () => {
+    const given = typed.trim();
+    const found = wrongInName(given, maximum);
+    setWrong(found);
+    if (found !== null) return 'shown';
+    const answer = await send(given);
+    if (answer.ok) {
+      done(given);
+      return null;
+    }
+    setWrong(sentenceOf(answer.problem));
+    return 'shown';
+  };
+  return (
+    <DialogForm title={title} submit={submit} ready={typed.trim() !== name} send={submitted} close={close}>
+      <TextInput
+        label={label}
+        value={typed}
+        error={wrong}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(null);
+        }}
+      />
+    </DialogForm>
+  );
+}
