@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { BODY_LIMIT } from './commands/openapi.ts';
-import { Declined, problemOf } from './commands/problems.ts';
+import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
