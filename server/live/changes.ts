@@ -15,34 +15,33 @@ const IDENTITIES = ['id', 'index', 'placementRank', 'teamId', 'userId', 'mode'];
  * What to set in `before`, as JSON, to get `after`: the text of a list of `Change`. A list whose length or order changed comes
  * whole, and so does whatever is shorter whole than in pieces. Never longer than the changed parts themselves.
  */
-export const changesBetween = (before: unknown, after: unknown): string => `[${compare(before, after, '').text}]`;
+export const changesBetween = (before: unknown, after: unknown): string => `[${compare(before, after, []).text}]`;
 
-/** `path`: the keys on the way there as JSON, with commas between them. */
-function compare(before: unknown, after: unknown, path: string): Found {
+type Path = readonly (string | number)[];
+
+function compare(before: unknown, after: unknown, path: Path): Found {
   if (before === after) return NOTHING;
   if (Array.isArray(before) && Array.isArray(after)) {
     if (!sameElements(before, after)) return equal(before, after) ? NOTHING : whole(path, after);
-    return shorter(all(after.map((element, at) => compare(before[at], element, below(path, at)))), path, after);
+    const found = after.map((element, at) => compare(before[at], element, [...path, at]));
+    return shorter(all(found), path, after);
   }
-  return isFields(before) && isFields(after) ? shorter(fieldsOf(before, after, path), path, after) : whole(path, after);
+  if (!isFields(before) || !isFields(after)) return whole(path, after);
+  return shorter(all(fieldsOf(before, after, path)), path, after);
 }
 
-function fieldsOf(before: Fields, after: Fields, path: string): Found {
+function fieldsOf(before: Fields, after: Fields, path: Path): Found[] {
   const found: Found[] = [];
-  for (const [key, is] of Object.entries(after)) {
-    const was = own(before, key);
-    if (is === undefined) continue;
-    found.push(was === undefined ? whole(below(path, key), is) : compare(was, is, below(path, key)));
+  for (const key of Object.keys(after)) {
+    const [was, is] = [own(before, key), after[key]];
+    if (was === is || is === undefined) continue;
+    found.push(was === undefined ? whole([...path, key], is) : compare(was, is, [...path, key]));
   }
-  for (const [key, was] of Object.entries(before)) {
-    if (was !== undefined && own(after, key) === undefined) found.push(change(`[[${below(path, key)}]]`));
+  for (const key of Object.keys(before)) {
+    if (before[key] !== undefined && own(after, key) === undefined)
+      found.push({ text: JSON.stringify([[...path, key]]), count: 1 });
   }
-  return all(found);
-}
-
-function below(path: string, key: string | number): string {
-  const text = JSON.stringify(key);
-  return path === '' ? text : `${path},${text}`;
+  return found;
 }
 
 function all(parts: readonly Found[]): Found {
@@ -53,14 +52,17 @@ function all(parts: readonly Found[]): Found {
   };
 }
 
-function shorter(pieces: Found, path: string, after: unknown): Found {
-  if (path === '' || pieces.count < 2) return pieces;
+function shorter(pieces: Found, path: Path, after: unknown): Found {
+  if (path.length === 0 || pieces.count < 2) return pieces;
   const one = whole(path, after);
   return one.text.length < pieces.text.length ? one : pieces;
 }
 
-const whole = (path: string, value: unknown): Found => change(`[[${path}],${JSON.stringify(value) ?? 'null'}]`);
-const change = (text: string): Found => ({ text, count: 1 });
+/** In a list, what has no JSON is null. */
+const whole = (path: Path, value: unknown): Found => ({
+  text: `[${JSON.stringify(path)},${JSON.stringify(value) ?? 'null'}]`,
+  count: 1,
+});
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -37,7 +37,7 @@ function remember(commands: Commands, command: { key: string; request: string },
   else known.last = Math.max(known.last, version);
 }
 
-const OBJECTS_PER_LETTER = 20;
+const OBJECTS_PER_LETTER = 8;
 const EMPTY = 1_000;
 
 /** Rough bytes of heap of an unwritten stream. */
@@ -45,9 +45,8 @@ export const weightOfNothing = EMPTY;
 
 /**
  * Rough bytes of heap that an event adds to a state: the objects a fold makes of compact JSON take about four times its
- * letters, what is worked out of them and remembered with them (line-ups, standings, parts of views) four times as much
- * again and more, and a remembered command about 300 bytes. Too much for a result that replaces another: the safe side,
- * and cheap.
+ * letters, counted twice to be on the safe side, and a remembered command about 300 bytes. Too much for a result that
+ * replaces another, and cheap.
  */
 export const weightOf = (event: StoredEvent): number =>
   JSON.stringify(event.data).length * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);
