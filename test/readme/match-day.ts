@@ -1,4 +1,4 @@
-import { clockAhead } from '#test/support/clock-ahead.ts';
+import { clockAhead } from '#test/support/set-clock.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { api, report, type MadeTournament } from '../journeys/tournaments.ts';
 
