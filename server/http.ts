@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { boundJsonBodies } from './commands/json-body.ts';
 import { BODY_BYTES } from './commands/limits.ts';
+import { problemOf } from './commands/problems.ts';
 import { declinedBy } from './commands/register.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
