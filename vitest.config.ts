@@ -14,10 +14,10 @@ const MEASURING = [
   'test/server/live/bounds.spec.ts',
   'test/server/nodes/rush.spec.ts',
   'test/server/operation/react-build.spec.ts',
-  'test/server/rights/withdrawn.spec.ts',
-  'test/server/states/memory.spec.ts',
-  'test/server/tables/projector.spec.ts',
-  'test/server/tables/reads.spec.ts',
+  'test/server/access/withdrawn.spec.ts',
+  'test/server/stream-cache/memory.spec.ts',
+  'test/server/read-models/projector.spec.ts',
+  'test/server/read-models/reads.spec.ts',
 ];
 
 /**

@@ -93,3 +93,6 @@ export function may({ role, isAdministrator }: Standing, command: CommandType): 
   if (least === 'Administrator') return isAdministrator;
   return role !== null && includes(role, least);
 }
+
+/** The least role that sees a tournament. */
+export const LEAST_TO_READ = 'Auditor' satisfies Role;

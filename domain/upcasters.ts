@@ -1,7 +1,7 @@
 import { UnknownEventType } from './decider.ts';
-import type { KeyUsesCounted } from './counters.ts';
 import type { OrganizationEventType } from './organization/events.ts';
 import type { TournamentEventType } from './tournament/events.ts';
+import type { KeyUsesCounted } from './counter-events.ts';
 
 /** Turns data written under one schema into data of the next. Total: what was once written must always fold. */
 type Upcast = (data: unknown) => unknown;

@@ -1,20 +1,21 @@
 import type { Pool } from 'pg';
-import type { CarryOut } from './commands/carry-out.ts';
+import type { CarryOut } from './command-handler/command-handler.ts';
 import type { Counter } from './counters/counter.ts';
 import type { Documents } from './documents/documents.ts';
-import type { EventStore } from './events/event-store.ts';
+import type { EventStore } from './event-store/event-store.ts';
 import type { PastViews } from './history/past-views.ts';
-import type { Pasts } from './history/past.ts';
-import type { SigningKeys } from './history/proof/keys.ts';
+import type { Pasts } from './history/history-reader.ts';
+import type { SigningKeys } from './history/proof/signing-keys.ts';
 import type { Training } from './history/training/training.ts';
-import type { Accounts, Post } from './identity/caller.ts';
+import type { Accounts } from './access/accounts.ts';
 import type { Identity } from './identity/identity.ts';
-import type { Pictures } from './images/pictures.ts';
-import type { Invitations } from './invitations/invitations.ts';
-import type { States } from './states/states.ts';
-import type { Views } from './states/views.ts';
-import type { Projector } from './tables/projector.ts';
-import type { Rebuilds } from './tables/rebuilds.ts';
+import type { Pictures } from './images/image-store.ts';
+import type { Invitations } from './organizations/invitations/invitations.ts';
+import type { States } from './stream-cache/stream-cache.ts';
+import type { Views } from './stream-cache/view-cache.ts';
+import type { Projector } from './read-models/projector.ts';
+import type { Rebuilds } from './read-models/rebuild/requested-rebuilds.ts';
+import type { Post } from './email/email.ts';
 
 /** What handlers of routes work with; made once in app.ts. */
 export interface Portal {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { greeting } from './greeting.ts';
-import { openLog } from './log.ts';
-import { startPortal } from './running-portal.ts';
+import { greeting } from './operation/startup-message.ts';
+import { openLog } from './operation/logger.ts';
+import { startPortal } from './start-portal.ts';
 import { readSettings } from './settings.ts';
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret } from './runtime/secrets.ts';
 
 /** Everything that can be set from outside, parsed once at the start (README.md, "Settings"). */
 export interface Settings {

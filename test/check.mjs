@@ -1,5 +1,5 @@
-import { install, isInstalled } from '../server/launch/install.mjs';
-import { installed, isMain, run } from '../server/launch/program.mjs';
+import { install, isInstalled } from '../server/operation/launch/install.mjs';
+import { installed, isMain, run } from '../server/operation/launch/program.mjs';
 
 const steps = {
   types: [...installed('typescript/bin/tsc'), '-b'],

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, run } from '../server/launch/program.mjs';
+import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 
 // What .ci/run calls: everything of npm test and npm run check; the last line counts tests and check steps together.
@@ -18,7 +18,7 @@ async function tests(name, files = [], env = {}) {
   return { code, report: read(TEST_REPORT, { testResults: [] }), outside: read(`${TEST_REPORT}.outside`, 0) };
 }
 
-if ((await run([process.execPath, 'server/launch/prepare.mjs', 'server', 'web', 'test'])) !== 0) {
+if ((await run([process.execPath, 'server/operation/launch/prepare.mjs', 'server', 'web', 'test'])) !== 0) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-import { prepare } from '../server/launch/prepare.mjs';
-import { installed, run } from '../server/launch/program.mjs';
+import { prepare } from '../server/operation/launch/prepare.mjs';
+import { installed, run } from '../server/operation/launch/program.mjs';
 
 // npm test [-- ARGUMENTS OF VITEST]
 await prepare(['server', 'web', 'test']);

@@ -1,6 +1,6 @@
 // Answers that the first screen waits for, asked for while the rest of its code is still on the way. This module imports
 // nothing: it runs as soon as it is there, long before the others. Whether there is somebody to ask for, and what the page
-// is about, the server says in the head (server/public/portal-pages.ts).
+// is about, the server says in the head (server/public-pages/portal-pages.ts).
 
 const ANSWER_WITHIN = 10_000;
 /** Milliseconds after which nobody is given what was asked for early: by then it may be old. */

@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 
-/** What the first HTML was made of (server/public/document.ts). */
+/** What the first HTML was made of (server/public-pages/page-template.ts). */
 export interface First {
   readonly view: PublicTournamentView;
   readonly stamp: string;

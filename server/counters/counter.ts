@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fact } from '#domain/events.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { newEventId } from '../commands/drawn.ts';
-import { unchained } from '../events/chain.ts';
-import type { EventStore, NewEvent } from '../events/event-store.ts';
-import { AppendRefused } from '../events/faults.ts';
+import { unchained, newEventId } from '../event-store/envelope.ts';
+import type { EventStore, NewEvent } from '../event-store/event-store.ts';
+import { AppendRefused } from '../event-store/errors.ts';
 
 /** What is counted: the kind of its day streams (`<kind>-<day>`), and the fact that says what one minute had. */
 export interface Counted {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { Turns } from '../turns.ts';
+import { Turns } from '../runtime/concurrency-limit.ts';
 
 /** The database, or a transaction in it. */
 export type Rows = Pick<ClientBase, 'query'>;

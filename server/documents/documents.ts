@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { TournamentDocument } from '#domain/tournament/state.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
-import type { Pictures } from '../images/pictures.ts';
+import type { Pictures } from '../images/image-store.ts';
 import { markupOf } from './markup.ts';
-import { openPages } from './pages.ts';
+import { openPages } from './printing/print-pool.ts';
 import { keepPrintedPictures } from './printed-pictures.ts';
-import type { Markup } from './printing-browser.ts';
+import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentType, Matter, PrintedPicture } from './template.ts';
 
 /** What is to be printed, and for whom. */

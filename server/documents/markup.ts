@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Markup } from './printing-browser.ts';
+import type { Markup } from './printing/printing-browser.ts';
 import { marginStyle, SHEET_STYLE } from './sheet-style.ts';
 import type { DocumentType, Matter } from './template.ts';
 import { templates } from './templates.ts';

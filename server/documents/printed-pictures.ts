@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Pictures } from '../images/pictures.ts';
+import type { Pictures } from '../images/image-store.ts';
 import type { PrintedPicture } from './template.ts';
 
 /** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */

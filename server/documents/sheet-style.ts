@@ -1,4 +1,4 @@
-import { FONT_FAMILIES } from './base-page.ts';
+import { FONT_FAMILIES } from './printing/base-page.ts';
 import type { Margins } from './template.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { DocumentType, Template } from './template.ts';
-import { matchPlan } from './templates/match-plan.tsx';
-import { receipts } from './templates/receipts.tsx';
-import { refereeCards } from './templates/referee-cards.tsx';
+import { matchPlan } from './match-plan/match-plan.tsx';
+import { receipts } from './receipts/receipts.tsx';
+import { refereeCards } from './referee-cards/referee-cards.tsx';
 
 /** How each type of document is printed. */
 export const templates: { readonly [Type in DocumentType]: Template<Type> } = {

@@ -4,14 +4,14 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { memberView } from '#domain/tournament/view.ts';
-import { organizationStream } from '../commands/streams.ts';
-import { changesBetween } from '../live/changes.ts';
-import { joinedFacts } from '../states/joined.ts';
-import type { CountedFacts } from '../states/counted-totals.ts';
-import { stamped, type Stamped } from '../states/stamped.ts';
-import type { States } from '../states/states.ts';
-import { givingWay } from './giving-way.ts';
-import { onward, type Pasts, type PastState } from './past.ts';
+import { organizationStream } from '#domain/streams.ts';
+import { changesBetween } from '../stream-cache/view-changes.ts';
+import { joinedFacts } from '../stream-cache/referenced-data.ts';
+import type { CountedFacts } from '../stream-cache/tournament-counts.ts';
+import { stamped, type Stamped } from '../stream-cache/encoded-view.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
+import { givingWay } from './yield-thread.ts';
+import { onward, type Pasts, type PastState } from './history-reader.ts';
 
 /** The tournament after an entry of its history, as what to set in the view before. */
 export interface Frame {

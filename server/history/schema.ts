@@ -1,5 +1,5 @@
-import type { RowTable } from '../backup/row-tables.ts';
 import { migrate, type MigrationStep } from '../database/migrate.ts';
+import type { RowTable } from '../database/backed-up-table.ts';
 
 export const SCHEMA = 'history';
 

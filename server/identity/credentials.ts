@@ -1,5 +1,5 @@
 import type { Portal } from '../portal.ts';
-import { type Account, accountByAddress } from './accounts.ts';
+import { type Account, accountByAddress } from './accounts/accounts.ts';
 import { passwordsWaiting } from './registrations.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */

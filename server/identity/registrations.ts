@@ -1,8 +1,9 @@
-import { randomId } from '../commands/drawn.ts';
+import { randomId } from '../runtime/ids.ts';
 import type { Rows } from '../database/transaction.ts';
-import { type Account, addressKey, createAccount } from './accounts.ts';
-import { hashOf, noteUsedCode, randomCode } from './codes.ts';
-import { LONGEST_BROWSER, noteUserEvent, type Origin } from './user-events.ts';
+import { type Account, createAccount } from './accounts/accounts.ts';
+import { hashOf, noteUsedCode, randomCode } from './accounts/confirmation-codes.ts';
+import { LONGEST_BROWSER, noteUserEvent, type Origin } from './accounts/account-events.ts';
+import { addressKey } from '../email/email-address.ts';
 
 /** Registrations of one address that wait with a link: the newest ones. */
 const MOST_WAITING = 20;

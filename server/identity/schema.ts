@@ -1,3 +1,6 @@
+import { migrate } from '../database/migrate.ts';
+import type { RowTable } from '../database/backed-up-table.ts';
+
 /** Accounts live in a schema of their own: rows that can be changed and erased, never events (docs/decisions/0003). */
 export const SCHEMA = 'identity';
 
@@ -198,3 +201,16 @@ export const steps = [
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },
 ] as const;
+
+const table = (name: string, key: string): RowTable => ({
+  schema: SCHEMA,
+  table: name,
+  key: [key],
+  prepare: (pool) => migrate(pool, SCHEMA, steps),
+});
+
+/**
+ * What of accounts is in a backup: the accounts and the operator's texts. Sessions, codes and mails are of a moment: whoever
+ * logs in again has lost nothing. What happened to accounts is for 90 days and for nobody else.
+ */
+export const accountTables: readonly RowTable[] = [table('accounts', 'id'), table('operator_texts', 'single')];

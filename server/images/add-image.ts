@@ -1,9 +1,10 @@
 import type { ImageType } from '#domain/organization/state.ts';
 import { thingOf } from '#domain/organization/records.ts';
-import { livingOrganization } from '../commands/living-organization.ts';
-import { Declined } from '../commands/problems.ts';
-import { onOrganization, type Asks } from '../commands/writing.ts';
+import { livingOrganization } from '../organizations/load-organization.ts';
+import { Declined } from '../http/problem-details.ts';
+import type { Asks } from '../http/execute-command.ts';
 import type { Picture } from './picture.ts';
+import { onOrganization } from '../organizations/organization-command.ts';
 
 interface NewImage {
   readonly organizationId: string;

@@ -1,9 +1,9 @@
 import { MAXIMUM_FILE_SIZE, unfitting } from '#domain/organization/images.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { ImageType } from '#domain/organization/state.ts';
-import { declinedFor } from '../commands/writing.ts';
+import { declinedFor } from '../http/execute-command.ts';
 import { measure, readPicture, type Picture } from './picture.ts';
-import { sentenceFor, servedTooLarge } from './sentences.ts';
+import { sentenceFor, servedTooLarge } from './image-problems.ts';
 
 /**
  * The picture in an upload that fits the rules for its kind; null where it is none. Throws `Declined` with the rule it

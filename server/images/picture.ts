@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { notReady } from '../commands/problems.ts';
-import { Turns } from '../turns.ts';
+import { notReady } from '../http/problem-details.ts';
+import { Turns } from '../runtime/concurrency-limit.ts';
 
 /** A picture as it is kept: re-encoded, so that nothing but pixels of the upload remains. */
 export interface Picture {

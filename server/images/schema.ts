@@ -1,4 +1,5 @@
-import type { MigrationStep } from '../database/migrate.ts';
+import { type MigrationStep, migrate } from '../database/migrate.ts';
+import type { RowTable } from '../database/backed-up-table.ts';
 
 /** Bytes of pictures, beside the log: faces must be gone when they are deleted. */
 export const SCHEMA = 'images';
@@ -22,4 +23,10 @@ export const steps: readonly MigrationStep[] = [
       COMMENT ON TABLE images.uses IS 'Which image of which organisation shows which bytes';
     `,
   },
+];
+
+/** What a backup carries of images: their bytes, and which image shows which. */
+export const imageTables: readonly RowTable[] = [
+  { schema: SCHEMA, table: 'bytes', key: ['hash'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
+  { schema: SCHEMA, table: 'uses', key: ['image_id'], prepare: (pool) => migrate(pool, SCHEMA, steps) },
 ];

@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Renewed } from '#domain/live-contract.ts';
-import { notReady } from '../commands/problems.ts';
-import type { Caller } from '../identity/caller.ts';
+import { notReady } from '../http/problem-details.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
-import { BEATS } from './heartbeat.ts';
+import { BEATS } from './sockets/heartbeat.ts';
+import type { Caller } from '../http/caller.ts';
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */

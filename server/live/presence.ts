@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Presence } from '#domain/live-contract.ts';
-import type { Notices } from '../database/notices.ts';
-import type { Caller } from '../identity/caller.ts';
-import type { Connection } from './connection.ts';
-import type { Concerned } from './rights-touched.ts';
+import type { Notices } from '../database/node-messages.ts';
+import type { Connection } from './sockets/connection.ts';
+import type { Concerned } from './access-changes.ts';
+import type { Caller } from '../http/caller.ts';
 
 interface Place {
   readonly topic: string;

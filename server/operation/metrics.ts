@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { States } from '../states/states.ts';
-import type { Answered } from '../http.ts';
-import type { Projector } from '../tables/projector.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
+import type { Answered } from '../http/http-server.ts';
+import type { Projector } from '../read-models/projector.ts';
 import { reactBuild } from './react-build.ts';
 
 /** What one node measures of itself; several nodes may live in one process (tests). */

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { seal } from '#server/events/chain.ts';
-import type { EventStore, NewEvent } from '#server/events/event-store.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
+import { seal } from '#server/event-store/envelope.ts';
+import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 import { figure, interleaved, median, quantile } from './bench.ts';
 
 const WRITERS = 32;

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { changesBetween } from '#server/live/changes.ts';
+import { changesBetween } from '#server/stream-cache/view-changes.ts';
 import { openHall, TOURNAMENT } from '../server/live/hall.ts';
 import { figure, interleaved, median } from './bench.ts';
 import { asked, heard, openFollowers, startProgram } from './fanout-children.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openHttp } from '#server/http.ts';
-import { openLog } from '#server/log.ts';
+import { openHttp } from '#server/http/http-server.ts';
+import { openLog } from '#server/operation/logger.ts';
 
 // The least that can be done for a result over the portal's HTTP (its limits, headers and lines in the log): parse JSON,
 // one INSERT of as many bytes, durable, 204. A process of its own; argv: postgres address. Prints its port.

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { openHttp } from '#server/http.ts';
-import { textFrame } from '#server/live/frame.ts';
-import { openLog } from '#server/log.ts';
+import { openHttp } from '#server/http/http-server.ts';
+import { textFrame } from '#server/live/sockets/frame.ts';
+import { openLog } from '#server/operation/logger.ts';
 
 // The least that can be done for a result in a hall: over the portal's HTTP one durable INSERT of as many bytes, then the
 // frame to every socket, past everything. Other nodes are told by NOTIFY. A process of its own; argv: postgres address.

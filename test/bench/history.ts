@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { applyChanges } from '#client/live/apply-changes.ts';
 import type { Change, HistoryFrames, TournamentView } from '#domain/contract.ts';
-import { randomId } from '#server/commands/drawn.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { randomId } from '#server/runtime/ids.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, tell } from '../server/tables/told.ts';
+import { plannedTournament, tell } from '../server/read-models/told.ts';
 import { figure, median, quantile } from './bench.ts';
 import { databaseOf, newOrganization, settled } from './many-tournaments.ts';
 

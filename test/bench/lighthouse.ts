@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { findBrowser } from '#server/documents/browser.ts';
+import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { freePort } from '#test/support/running-portal.ts';
 
 /** Fetched by npm where it is first asked for: 300 packages that nobody else needs. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
-import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { randomId } from '#server/commands/drawn.ts';
+import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { randomId } from '#server/runtime/ids.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, tell } from '../server/tables/told.ts';
+import { plannedTournament, tell } from '../server/read-models/told.ts';
 
 /** Writers at a time. */
 const AT_ONCE = 64;

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { newDocument } from '#domain/tournament/document-contract.ts';
-import { assetAt, BASE_ADDRESS } from '#server/documents/base-page.ts';
-import { findBrowser } from '#server/documents/browser.ts';
+import { assetAt, BASE_ADDRESS } from '#server/documents/printing/base-page.ts';
+import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/pages.ts';
-import type { Markup } from '#server/documents/printing-browser.ts';
+import { openPages } from '#server/documents/printing/print-pool.ts';
+import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import type { DocumentType } from '#server/documents/template.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { printedTournament } from '#test/support/printed-tournament.ts';

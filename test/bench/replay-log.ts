@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Fact } from '#domain/events.ts';
-import { copyField, copyInto } from '#server/tables/copy.ts';
-import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from '../server/tables/drawn.ts';
-import { sealed } from '../server/tables/told.ts';
+import { copyField, copyInto } from '#server/read-models/rebuild/copy-rows.ts';
+import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from '../server/read-models/drawn.ts';
+import { sealed } from '../server/read-models/told.ts';
 
 /** Tournaments that go on at the same time, so that their events lie between each other. */
 const AT_ONCE = 1_000;

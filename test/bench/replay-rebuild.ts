@@ -1,8 +1,7 @@
 import { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { rebuildThreads } from '#server/tables/rebuild-aloud.ts';
-import { rebuild } from '#server/tables/rebuild.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { rebuild, rebuildThreads } from '#server/read-models/rebuild/rebuild.ts';
 
 // The child of replay.ts: one rebuild of the database whose address it is given, told as one line of JSON.
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 import { figure, median } from './bench.ts';
 import { writeLog } from './replay-log.ts';
 

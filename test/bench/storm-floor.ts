@@ -3,13 +3,13 @@ import pg from 'pg';
 import { deciderOf } from '#domain/deciders.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { openHttp } from '#server/http.ts';
-import { textFrame } from '#server/live/frame.ts';
-import { openLog } from '#server/log.ts';
-import { after, unwritten } from '#server/states/folding.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openHttp } from '#server/http/http-server.ts';
+import { textFrame } from '#server/live/sockets/frame.ts';
+import { openLog } from '#server/operation/logger.ts';
+import { after, unwritten } from '#server/stream-cache/fold.ts';
 
-import { NOTHING_JOINED } from '../server/tables/told.ts';
+import { NOTHING_JOINED } from '../server/read-models/told.ts';
 
 // A portal that keeps nothing in memory, over the same upgrade: whoever follows `public/ID` gets what the log has of that
 // tournament, read and folded for them; whoever follows `row/ID` a view that lies ready in a row, which somebody would have

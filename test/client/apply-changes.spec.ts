@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges } from '#client/live/apply-changes.ts';
 import type { Change } from '#domain/contract.ts';
-import { changesBetween } from '#server/live/changes.ts';
+import { changesBetween } from '#server/stream-cache/view-changes.ts';
 
 const before = {
   version: 7,

@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { arrive, expectDialogAccessible } from './journey.ts';
-import { plannedTournament } from '../server/tables/told.ts';
+import { plannedTournament } from '../server/read-models/told.ts';
 import { openStage } from './stage.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 

@@ -8,7 +8,7 @@ import { freshDatabase, onServer } from '#test/support/postgres.ts';
 import { CHIEF, freePort, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openMailServer } from '../server/identity/mail-server.ts';
-import { BY, playedTournament } from '../server/tables/told.ts';
+import { BY, playedTournament } from '../server/read-models/told.ts';
 import { arrive, arriveAsNobody, expectGood, givenUp, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';

@@ -13,7 +13,7 @@ import {
   playedTournament,
   sealed,
   type TournamentStory,
-} from '../server/tables/told.ts';
+} from '../server/read-models/told.ts';
 
 const CLUB = 'clubclubclubclub';
 const CUP = 'cupcupcupcupcup1';

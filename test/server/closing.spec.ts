@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { closeAll, type Closing } from '#server/closing.ts';
+import { closeAll, type Closing } from '#server/runtime/close-all.ts';
 
 it('closes everything, last opened first, although one fails and one hangs, and says which', async () => {
   const complaints: Record<string, unknown>[] = [];

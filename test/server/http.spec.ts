@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import websocket, { type WebSocket as ServerSocket } from '@fastify/websocket';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHttp, type Answered } from '#server/http.ts';
+import { openHttp, type Answered } from '#server/http/http-server.ts';
 
 it('answers what comes on an open connection while it closes, and then lets go of the connection', async () => {
   const http = await openHttp({ log: pino({ level: 'silent' }), https: false });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { openHttp } from '#server/http.ts';
-import { openLog } from '#server/log.ts';
-import { startPortal } from '#server/running-portal.ts';
+import { openHttp } from '#server/http/http-server.ts';
+import { openLog } from '#server/operation/logger.ts';
+import { startPortal } from '#server/start-portal.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/operation/embedded-database/postmaster.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHttp } from '#server/http.ts';
-import { registerPages } from '#server/pages.ts';
+import { openHttp } from '#server/http/http-server.ts';
+import { registerPages } from '#server/public-pages/client-files.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const YEAR = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from '#server/turns.ts';
+import { Turns } from '#server/runtime/concurrency-limit.ts';
 
 /** Work that takes until it is ended. */
 function open(): { readonly promise: Promise<void>; readonly end: () => void } {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { findBrowser } from '#server/documents/browser.ts';
+import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import type { Picture } from './pdf.ts';
 
 // Pictures that somebody looked at. `APPROVE=1` takes the new ones for approved: look at them before they are committed.

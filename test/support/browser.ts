@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '#server/documents/browser.ts';
+import { findBrowser } from '#server/documents/printing/find-browser.ts';
 
 /** A headless browser for journeys: the same one the portal prints with. */
 export async function launchBrowser(): Promise<Browser> {

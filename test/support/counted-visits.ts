@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { unchained } from '#server/events/chain.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { unchained } from '#server/event-store/envelope.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/database/pool.ts';
-import { openEventStore } from '#server/events/open.ts';
+import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { readSettings } from '#server/settings.ts';
 import type { RunningPortal } from './running-portal.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { keyFor } from '#server/key-for.ts';
-import { createAccount } from '#server/identity/accounts.ts';
-import { logIn } from '#server/identity/sessions-of-people.ts';
-import { openTokens } from '#server/identity/tokens.ts';
+import { createAccount } from '#server/identity/accounts/accounts.ts';
+import { logIn } from '#server/identity/sessions/log-in.ts';
+import { openTokens } from '#server/identity/sessions/tokens.ts';
+import { keyFor } from '#server/runtime/secrets.ts';
 
 /** Somebody with an account and a session. */
 export interface Person {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp, type App } from '#server/app.ts';
-import { commandsOn, type CarryOut } from '#server/commands/carry-out.ts';
+import { commandsOn, type CarryOut } from '#server/command-handler/command-handler.ts';
 import { openPool } from '#server/database/pool.ts';
-import { openEventStore } from '#server/events/open.ts';
+import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { keepStates } from '#server/states/keep-states.ts';
+import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
 import { newPerson, type Person } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 

@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const WAITING: readonly string[] = [
   'test/server/counters/killed.spec.ts',
   'test/server/crash.spec.ts',
-  'test/server/events/kurrent-credentials.spec.ts',
-  'test/server/events/kurrent-faults.spec.ts',
-  'test/server/events/kurrent.spec.ts',
+  'test/server/event-store/kurrent-credentials.spec.ts',
+  'test/server/event-store/kurrent-faults.spec.ts',
+  'test/server/event-store/kurrent.spec.ts',
   'test/server/launch/start.spec.ts',
   'test/server/letters/killed.spec.ts',
   'test/server/openapi/requests.spec.ts',

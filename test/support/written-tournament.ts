@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import type { Fact } from '#domain/events.ts';
-import { randomId } from '#server/commands/drawn.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { tell, type Told } from '../server/tables/told.ts';
+import { randomId } from '#server/runtime/ids.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { tell, type Told } from '../server/read-models/told.ts';
 
 /** Writes a tournament's stream straight to the log of that database, each fact a step of its own. Answers its id. */
 export async function writeTournament(

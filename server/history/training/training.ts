@@ -6,15 +6,15 @@ import { retimed } from '#domain/tournament/history/replayed.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Step } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { CarryOut } from '../../commands/carry-out.ts';
-import { shortHash } from '../../commands/drawn.ts';
-import { organizationStream, tournamentStream } from '../../commands/streams.ts';
-import { keepRounds } from '../../rounds.ts';
-import type { States } from '../../states/states.ts';
-import { BEGINNING, type Pasts } from '../past.ts';
-import { readingOf, type Reading } from './reading.ts';
-import { forgetReplay, holdReplays, letGo, noteReached, noteReplay, replaysOf, type Replay } from './replays.ts';
-import { scriptOf, type Script } from './script.ts';
+import type { CarryOut } from '../../command-handler/command-handler.ts';
+import { shortHash } from '../../runtime/ids.ts';
+import { organizationStream, tournamentStream } from '#domain/streams.ts';
+import { keepRounds } from '../../runtime/periodic-task.ts';
+import type { States } from '../../stream-cache/stream-cache.ts';
+import { BEGINNING, type Pasts } from '../history-reader.ts';
+import { readingOf, type Reading } from './past-reader.ts';
+import { forgetReplay, holdReplays, letGo, noteReached, noteReplay, replaysOf, type Replay } from './replay-rows.ts';
+import { scriptOf, type Script } from './replay-script.ts';
 
 /** So many at once may an organisation have. */
 export const MOST_REPLAYS = 5;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { projections } from '#projections/index.ts';
-import { backup } from '#server/backup/backup.ts';
-import { restore } from '#server/backup/restore.ts';
-import { verifyChain } from '#server/events/chain.ts';
-import type { EventStore } from '#server/events/event-store.ts';
-import { openKurrentLog } from '#server/events/kurrent/open.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { rebuild } from '#server/tables/rebuild.ts';
+import { backup } from '#server/operation/backup/backup.ts';
+import { restore } from '#server/operation/backup/restore.ts';
+import { verifyChain } from '#server/event-store/envelope.ts';
+import type { EventStore } from '#server/event-store/event-store.ts';
+import { openKurrentLog } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import { type Ground, openGround, tablesOf } from '../tables/ground.ts';
-import { sealed } from '../events/sample-events.ts';
-import { foundedOrganization, idOf, playedTournament, tell } from '../tables/told.ts';
+import { type Ground, openGround, tablesOf } from '../read-models/ground.ts';
+import { sealed } from '../event-store/sample-events.ts';
+import { foundedOrganization, idOf, playedTournament, tell } from '../read-models/told.ts';
 
 // The same file moves a portal from one log to the other and back.
 

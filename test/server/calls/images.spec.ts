@@ -2,7 +2,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImageView, TournamentImages, TournamentView } from '#domain/contract.ts';
-import { openPictures, type Pictures } from '#server/images/pictures.ts';
+import { openPictures, type Pictures } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Problem } from '#server/commands/problems.ts';
+import type { Problem } from '#server/http/problem-details.ts';
 
 /** What an answer says that is no success. */
 export const said = (answer: LightMyRequestResponse): Problem => answer.json<Problem>();

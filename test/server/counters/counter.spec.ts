@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { keyUsageProjection } from '#projections/key-usage.ts';
 import { keepCounter, type Counter } from '#server/counters/counter.ts';
-import { keyUses } from '#server/counters/key-uses.ts';
-import { forgetOldKeyUses } from '#server/counters/retention.ts';
-import type { EventStore } from '#server/events/event-store.ts';
-import { LogUnavailable } from '#server/events/faults.ts';
-import { openMemoryLog } from '#server/events/memory/open.ts';
-import { type Ground, openGround, tablesOf, upToDate } from '../tables/ground.ts';
+import { forgetOldKeyUses } from '#server/retention/purge-key-uses.ts';
+import type { EventStore } from '#server/event-store/event-store.ts';
+import { LogUnavailable } from '#server/event-store/errors.ts';
+import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { type Ground, openGround, tablesOf, upToDate } from '../read-models/ground.ts';
+import { keyUses } from '#server/counters/counters.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,8 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserCandidates, bundledBrowser, findBrowser, type Candidate } from '#server/documents/browser.ts';
-import { openPages, type Pages } from '#server/documents/pages.ts';
+import {
+  browserCandidates,
+  bundledBrowser,
+  findBrowser,
+  type Candidate,
+} from '#server/documents/printing/find-browser.ts';
+import { openPages, type Pages } from '#server/documents/printing/print-pool.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
 const isBundled = process.platform === 'linux' && process.arch === 'x64';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { matchPlanDocument, type MatchPlanDocument } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/pages.ts';
+import { openPages } from '#server/documents/printing/print-pool.ts';
 import type { Matter } from '#server/documents/template.ts';
 import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';

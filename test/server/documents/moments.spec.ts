@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentsIn } from '#server/documents/moments.ts';
+import { momentsIn } from '#server/documents/parts/date-formats.ts';
 
 it('times of a zone are kept once, however its name is spelled', () => {
   expect(momentsIn('europe/BERLIN')).toBe(momentsIn('Europe/Berlin'));

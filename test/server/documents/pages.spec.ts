@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Declined } from '#server/commands/problems.ts';
-import { openPages, type OpenPages, type Pages } from '#server/documents/pages.ts';
-import type { Markup } from '#server/documents/printing-browser.ts';
+import { Declined } from '#server/http/problem-details.ts';
+import { openPages, type OpenPages, type Pages } from '#server/documents/printing/print-pool.ts';
+import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
 const complaints: unknown[] = [];

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { receiptsDocument, type ReceiptsDocument } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/pages.ts';
+import { openPages } from '#server/documents/printing/print-pool.ts';
 import type { Matter } from '#server/documents/template.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { memberView, publicView } from '#domain/tournament/view.ts';
-import { calendarOf } from '#server/exports/calendar.ts';
-import { matchesCsv, rankingCsv, standingsCsv } from '#server/exports/csv.ts';
+import { calendarOf } from '#server/tournaments/transfer/calendar.ts';
+import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
 
 const view = memberView(ID, { ...cup(), name: 'Hallencup' }, 7, JOINED);

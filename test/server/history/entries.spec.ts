@@ -3,7 +3,7 @@ import { history, historyTimeline, type History, type HistoryEntry, type History
 import { organization, tournament } from '#domain/deciders.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { openClub } from '../rights/club.ts';
+import { openClub } from '../access/club.ts';
 
 let portal: TestPortal;
 let founded: Founded;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
-import { rebuild } from '#server/tables/rebuild.ts';
+import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { begun, commandOf, manyDeeds } from '../../domain/support/deeds.ts';
-import { openGround, tablesOf, upToDate } from '../tables/ground.ts';
-import { sealed } from '../tables/told.ts';
+import { openGround, tablesOf, upToDate } from '../read-models/ground.ts';
+import { sealed } from '../read-models/told.ts';
 
 it('[PL4] after undo and restore the tables are those of a rebuild, and those of the version returned to', async () => {
   await fc.assert(

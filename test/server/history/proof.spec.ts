@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportedHistory } from '#server/history/proof/export.ts';
-import { openSigningKeys } from '#server/history/proof/keys.ts';
-import { signerFrom, type PublicKey } from '#server/history/proof/signing.ts';
-import { verifyHistory } from '#server/history/proof/verify.ts';
+import { exportedHistory } from '#server/history/proof/history-export.ts';
+import { openSigningKeys } from '#server/history/proof/signing-keys.ts';
+import { signerFrom, type PublicKey } from '#server/history/proof/signatures.ts';
+import { verifyHistory } from '#server/history/proof/verify-export.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -180,7 +180,7 @@ describe('an exported history', () => {
 });
 
 describe('npm run verify-history', () => {
-  const program = join(import.meta.dirname, '../../../dist/server/history/verify-command.js');
+  const program = join(import.meta.dirname, '../../../dist/server/operation/cli/verify-history.js');
   async function run(...args: readonly string[]): Promise<{ code: number; said: string }> {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'none') };
     try {

@@ -1,16 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter } from '#server/identity/caller.ts';
-import { openPost, type PostOffice } from '#server/identity/post/post.ts';
+import { openPost, type PostOffice } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
+import type { Letter } from '#server/email/email.ts';
 
 let database: FreshDatabase;
 let pool: Pool;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { lighterPicture, measure, readPicture } from '#server/images/picture.ts';
-import { sentenceFor } from '#server/images/sentences.ts';
-import { Declined } from '#server/commands/problems.ts';
+import { sentenceFor } from '#server/images/image-problems.ts';
+import { Declined } from '#server/http/problem-details.ts';
 
 const MEGABYTE = 1_048_576;
 

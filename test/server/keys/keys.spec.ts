@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
-import { keyUses } from '#server/counters/key-uses.ts';
-import { unchained } from '#server/events/chain.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { unchained } from '#server/event-store/envelope.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { keyUses } from '#server/counters/counters.ts';
 
 let portal: TestPortal;
 let other: TestPortal;

@@ -68,7 +68,7 @@ test.each([
   ['server/main.ts', ['server', 'test']],
   ['test/bench/run.ts', ['test']],
   ['server/README.md', []],
-  ['server/launch/start.mjs', []],
+  ['server/operation/launch/start.mjs', []],
 ])('a change of %s makes stale: %o', async (file, names) => {
   expect(await markBuilt()).toBe(0);
   expect(await stale()).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/operation/embedded-database/postmaster.ts';
 import { type Clone, cloneProject, type Running, untilReady } from './clone.ts';
 
 // A page drawn by React's development build takes several times as long: the running portal says which one it has.
@@ -37,7 +37,7 @@ const PRODUCTION = () => `portal_build_info{version="${version}",react="producti
 
 test.each([undefined, 'development'])('npm start draws with the production build, NODE_ENV %s', async (given) => {
   const port = await freePort();
-  const portal = clone.node(['server/launch/start.mjs'], { env: environment(given, port) });
+  const portal = clone.node(['server/operation/launch/start.mjs'], { env: environment(given, port) });
   expect(await buildOf(portal, port)).toBe(PRODUCTION());
   await end(portal);
 });
@@ -46,7 +46,7 @@ test.each(['development', 'production'])(
   'so does npm run dev, and its pages come from the development server, NODE_ENV %s',
   async (given) => {
     const port = await freePort();
-    const dev = clone.node(['server/launch/dev.mjs'], { env: environment(given, port) });
+    const dev = clone.node(['server/operation/launch/dev.mjs'], { env: environment(given, port) });
     expect(await buildOf(dev, port)).toBe(PRODUCTION());
     await vi.waitFor(() => expect(dev.output()).toMatch(/Local:/), { timeout: 60_000, interval: 200 });
     const [address = ''] = /http:\/\/localhost:\d+/.exec(dev.output()) ?? [];

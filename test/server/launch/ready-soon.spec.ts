@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/operation/embedded-database/postmaster.ts';
 import { type Clone, cloneProject, untilReady } from './clone.ts';
 
 // By the clock, as people wait: alone on the machine.
@@ -16,7 +16,7 @@ afterAll(() => clone.remove());
 async function timeOfStart(): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
-  const portal = clone.node(['server/launch/start.mjs'], { env });
+  const portal = clone.node(['server/operation/launch/start.mjs'], { env });
   const time = await untilReady(portal, port);
   portal.process.kill('SIGTERM');
   expect(await portal.ended).toBe(0);

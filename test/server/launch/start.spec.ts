@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/operation/embedded-database/postmaster.ts';
 import { type Clone, cloneProject, isOpenToOthers, type Running, untilReady } from './clone.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const START = ['server/launch/start.mjs'];
+const START = ['server/operation/launch/start.mjs'];
 const isRoot = process.getuid?.() === 0;
 
 const databaseOf = (dataDir: string): number =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#domain/organization/state.ts';
-import { invitationLetter } from '#server/invitations/letter.ts';
+import { invitationLetter } from '#server/organizations/invitations/invitation-email.ts';
 import { texts } from '#client/texts/de.ts';
 
 it.each(['Owner', 'Organizer', 'Scorer', 'Auditor'] as const satisfies readonly Role[])(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { runningEmbeddedPostgres } from '#server/database/embedded.ts';
+import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { seeded } from '#test/support/chance.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { fromElsewhere } from '#server/commands/problems.ts';
-import { visitor as nobody } from '#server/identity/caller.ts';
-import { BEATS } from '#server/live/heartbeat.ts';
-import type { LiveRights } from '#server/live/rights.ts';
+import { BEATS } from '#server/live/sockets/heartbeat.ts';
+import type { LiveRights } from '#server/live/topic-access.ts';
 import { openHall, TOURNAMENT, type Hall } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
+import { fromElsewhere } from '#server/access/authenticate.ts';
+import { visitor as nobody } from '#server/http/caller.ts';
 
 // What one socket may cost the others, and what ends it.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#client/live/apply-changes.ts';
-import { changesBetween as textOfChanges } from '#server/live/changes.ts';
+import { changesBetween as textOfChanges } from '#server/stream-cache/view-changes.ts';
 
 const changesBetween = (before: unknown, after: unknown): unknown => JSON.parse(textOfChanges(before, after));
 

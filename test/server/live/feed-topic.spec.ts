@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import { Connection } from '#server/live/connection.ts';
-import { FeedTopic } from '#server/live/feed-topic.ts';
+import { Connection } from '#server/live/sockets/connection.ts';
+import { FeedTopic } from '#server/live/topics/feed-topic.ts';
 import { openHall, TOURNAMENT, type Hall } from './hall.ts';
 import { openPage } from './page.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { jsonFrame, PING, textFrame } from '#server/live/frame.ts';
+import { jsonFrame, PING, textFrame } from '#server/live/sockets/frame.ts';
 
 // Read by a client that knows nothing of ours.
 

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openNotices, type Notices } from '#server/database/notices.ts';
+import { openNotices, type Notices } from '#server/database/node-messages.ts';
 import { People } from '#server/live/presence.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/postgres.ts';
 import { openHall, TOURNAMENT, type Hall } from './hall.ts';

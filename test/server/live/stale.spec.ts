@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { watchedLog } from '../states/watched-log.ts';
+import { watchedLog } from '../stream-cache/watched-log.ts';
 import { openHall, TOURNAMENT } from './hall.ts';
 import { openPage } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { LiveRights } from '#server/live/rights.ts';
-import { watchedLog, type WatchedLog } from '#test/server/states/watched-log.ts';
+import type { LiveRights } from '#server/live/topic-access.ts';
+import { watchedLog, type WatchedLog } from '#test/server/stream-cache/watched-log.ts';
 import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 

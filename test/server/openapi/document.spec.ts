@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#server/commands/routes.ts';
+import { routes } from '#server/routes.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { callsOf, faultsOfForm, judging, type Document } from './document.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Schema } from '#server/commands/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi-examples.ts';
 
 // The description as an integrator's program reads it: nothing of ours but the document itself.
 

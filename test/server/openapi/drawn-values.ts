@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '#server/commands/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi-examples.ts';
 
 // Values that fit a schema of the document. What names a thing of the portal is left open: `Named` says of which kind,
 // and whoever sends it puts in what there is then.

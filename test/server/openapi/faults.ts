@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '#server/commands/openapi-examples.ts';
+import type { Schema } from '#server/http/openapi-examples.ts';
 import { formsOf, Named } from './drawn-values.ts';
 
 // How a body that is in order is broken in one place, and where the refusal has to say so.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { problem as problemSchema, type Problem } from '#server/commands/problems.ts';
+import { problem as problemSchema, type Problem } from '#server/http/problem-details.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
 import { callsOf, judging, type Call, type Document } from './document.ts';
 import { drawnRequests, type Drawn } from './drawn-requests.ts';

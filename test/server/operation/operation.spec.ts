@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
 import { keepMetrics } from '#server/operation/metrics.ts';
-import { registerOperation } from '#server/operation/operation.ts';
-import { keepStates } from '#server/states/keep-states.ts';
-import { startProjector } from '#server/tables/projector.ts';
+import { registerOperation } from '#server/operation/health.ts';
+import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
+import { startProjector } from '#server/read-models/projector.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
 let portal: TestPortal;

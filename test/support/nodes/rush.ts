@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomId } from '#server/commands/drawn.ts';
-import { openPostgresLog } from '#server/events/postgres/open.ts';
-import { plannedTournament, tell } from '../../server/tables/told.ts';
+import { randomId } from '#server/runtime/ids.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { plannedTournament, tell } from '../../server/read-models/told.ts';
 import type { Cluster, Node } from './cluster.ts';
 
 // Results that come in at once, at many tournaments and every node.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredEvent } from '#domain/events.ts';
-import { verifyChain } from '#server/events/chain.ts';
+import { verifyChain } from '#server/event-store/envelope.ts';
 import { twoGroups } from '../play.ts';
 import { post } from '../post.ts';
 import { dropTables, tablesAt } from '../tables-at.ts';

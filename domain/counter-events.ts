@@ -1,0 +1,22 @@
+import type { Fact } from './events.ts';
+
+// What is only counted: nobody decides on it, so its streams have no decider and no chain. One stream per kind and day
+// (UTC); every node adds what it counted once a minute, so the counts of a minute are the sum over its events.
+
+/** `minute` is the instant at which it began; `counts` are accepted calls by key id. */
+export type KeyUsesCounted = Fact<
+  'KeyUsesCounted',
+  { readonly minute: string; readonly counts: Readonly<Record<string, number>> }
+>;
+
+/** `hour` is the instant at which it began; `counts` are visits of public pages by tournament id. */
+export type PageViewsCounted = Fact<
+  'PageViewsCounted',
+  { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
+>;
+
+/** `hour` is the instant at which it began; `counts` are retrievals by document id, which begins with its tournament's. */
+export type DocumentRetrievalsCounted = Fact<
+  'DocumentRetrievalsCounted',
+  { readonly hour: string; readonly counts: Readonly<Record<string, number>> }
+>;

@@ -1,0 +1,100 @@
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization, Role } from '#domain/organization/state.ts';
+import { includes, type Standing } from '#domain/rights.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { Held, States } from '../stream-cache/stream-cache.ts';
+import { forbidden, notFound, Declined } from '../http/problem-details.ts';
+import type { Demand } from '../http/route.ts';
+import { organizationStream, type Concerned } from '#domain/streams.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** A call's stream and the organisation it belongs to, deleted or not. */
+interface Affair {
+  readonly held: Held;
+  readonly organization: { readonly id: string; readonly state: Organization };
+  readonly isAlive: boolean;
+}
+
+const STREAM = /^(organization|tournament)-([a-z0-9]{16})$/;
+
+/** null for what never was. */
+async function affairOf(states: States, concerned: string): Promise<Affair | null> {
+  const [, kind, id] = STREAM.exec(concerned) ?? [];
+  if (kind === undefined || id === undefined) return null;
+  if (kind === 'organization') return ofOrganization(id);
+  const held = await states.load<Tournament>(concerned);
+  if (held.version === 0) return null;
+  const parent = await ofOrganization(held.state.organizationId);
+  if (parent === null) return null;
+  const { organization, isAlive } = parent;
+  return { held, organization, isAlive: isAlive && held.state.existence === 'alive' };
+
+  async function ofOrganization(organizationId: string): Promise<Affair | null> {
+    const own = await states.load<Organization>(organizationStream(organizationId));
+    if (own.version === 0) return null;
+    const { state } = own;
+    return { held: own, organization: { id: organizationId, state }, isAlive: state.existence === 'alive' };
+  }
+}
+
+/** The role of a caller in an organisation. A key acts as an Organizer of its own. */
+function roleIn({ id, state }: Affair['organization'], caller: Caller): Role | null {
+  if (caller.kind === 'apiKey') return caller.organizationId === id ? 'Organizer' : null;
+  return caller.kind === 'user' ? (thingOf(state.members, caller.id)?.role ?? null) : null;
+}
+
+/** The role of a caller where something belongs; null too where there is no such thing, or not any more. */
+export async function roleAt(states: States, concerned: Concerned, caller: Caller): Promise<Role | null> {
+  const affair = await affairOf(states, concerned);
+  return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
+}
+
+const nowhere: Standing = { role: null, isAdministrator: false };
+
+/** What a call needs to know to let somebody in. */
+export interface Entry {
+  readonly demand: Demand<never, never>;
+  /** The organisation or tournament concerned; null where the demand is no role. */
+  readonly concerned: Concerned | null;
+  readonly caller: Caller;
+  /** The hash of caller and Idempotency-Key, where a repeat of this call would tell nothing but that it was done. */
+  readonly repeatable: string | null;
+}
+
+/**
+ * How somebody stands to what a call concerns. Throws `Declined`: 404 where he has no role there, as if it did not exist,
+ * and where it is deleted, except for the calls that say they are for that; 403 where the role is too low, or he comes with a key that this is not for.
+ */
+export async function standingFor(
+  { demand, concerned, caller, repeatable }: Entry,
+  parts: { readonly states: States; readonly isAdministrator: (userId: string) => Promise<boolean> },
+): Promise<Standing> {
+  const isAdministrator = async (): Promise<boolean> => caller.kind === 'user' && parts.isAdministrator(caller.id);
+  if (demand.right === 'anyone') return nowhere;
+  if (demand.right === 'account' || demand.right === 'Administrator') {
+    if (caller.kind === 'apiKey') throw notForKeys();
+    if (demand.right === 'account') return nowhere;
+    if (!(await isAdministrator())) throw forbidden();
+    return { role: null, isAdministrator: true };
+  }
+  const affair = concerned === null ? null : await affairOf(parts.states, concerned);
+  if (affair === null) throw notFound();
+  // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
+  if (repeatable !== null && affair.held.commands.has(repeatable))
+    return { role: demand.right, isAdministrator: false };
+  if (!affair.isAlive && !('deleted' in demand)) throw notFound();
+  const role = roleIn(affair.organization, caller);
+  if (role !== null && includes(role, demand.right) && isFor(demand, caller)) return { role, isAdministrator: false };
+  if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {
+    return { role, isAdministrator: true };
+  }
+  if (role === null || !affair.isAlive) throw notFound();
+  throw isFor(demand, caller) ? forbidden() : notForKeys();
+}
+
+const isFor = (demand: Demand<never, never>, { kind }: Caller): boolean =>
+  kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
+
+/** An API key works on tournaments, folders, venues, images and documents only. */
+export const notForKeys = (): Declined =>
+  new Declined(403, 'not-for-keys', 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.');

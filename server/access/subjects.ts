@@ -1,0 +1,34 @@
+import { organizationStream, tournamentStream, type Concerned, STREAM_ID_LETTERS } from '#domain/streams.ts';
+
+interface ById {
+  readonly params: { readonly id: string };
+}
+
+export const thisOrganization = ({ params }: ById): Concerned => organizationStream(params.id);
+export const thisTournament = ({ params }: ById): Concerned => tournamentStream(params.id);
+
+// Whatever is addressed alone has its stream's id as the first 16 characters (docs/api.md, "Conventions").
+
+/** The organisation of a folder, venue, image, key or invitation. */
+export const organizationOfPart = ({ params }: ById): Concerned =>
+  organizationStream(params.id.slice(0, STREAM_ID_LETTERS));
+
+/** The tournament of a document. */
+export const tournamentOfPart = ({ params }: ById): Concerned =>
+  tournamentStream(params.id.slice(0, STREAM_ID_LETTERS));
+
+/** The organisation a list is asked of. */
+export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
+  organizationStream(query.organizationId);
+/** The organisation something is created in. */
+export const givenOrganization = {
+  inBody: ({ organizationId }: { readonly organizationId: string }): Concerned => organizationStream(organizationId),
+};
+
+/** The tournament a list is asked of. */
+export const askedTournament = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
+  tournamentStream(query.tournamentId);
+/** The tournament something is created in. */
+export const givenTournament = {
+  inBody: ({ tournamentId }: { readonly tournamentId: string }): Concerned => tournamentStream(tournamentId),
+};

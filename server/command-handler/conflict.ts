@@ -1,0 +1,34 @@
+import type { Actor } from '#domain/events.ts';
+import type { Portal } from '../portal.ts';
+
+/** One thing that the command would overwrite unseen: what it was, what it became, by whom, when, and in which version. */
+export interface Conflict {
+  readonly path: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly by: Actor | null;
+  readonly at: string | null;
+  readonly version: number;
+}
+
+type Author = Pick<Conflict, 'by' | 'at'>;
+
+export const UNKNOWN: Author = { by: null, at: null };
+
+/** Who made these versions of a stream, and when. */
+export async function authorsOf(
+  store: Portal['store'],
+  stream: string,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, Author>> {
+  const wanted = new Set(versions);
+  const authors = new Map<number, Author>();
+  const from = Math.max(0, Math.min(...wanted) - 1);
+  // Not to its end: whoever waits in the lane of this stream waits for this.
+  for await (const events of store.readStream(stream, { from, limit: Math.max(...wanted) - from })) {
+    for (const { revision, metadata } of events) {
+      if (wanted.has(revision + 1)) authors.set(revision + 1, { by: metadata.actor, at: metadata.at });
+    }
+  }
+  return authors;
+}

@@ -1,0 +1,247 @@
+import type { Circumstances, Decision } from '#domain/decider.ts';
+import type { Fact, FoldableEvent, StoredEvent } from '#domain/events.ts';
+import { isRefused } from '#domain/refusal.ts';
+import { schemaOf } from '#domain/upcasters.ts';
+import { seal, newEventId, newSalt, toTheSecond } from '../event-store/envelope.ts';
+import type { Appended, EventStore, NewEvent } from '../event-store/event-store.ts';
+import { AppendRefused, LogUnavailable } from '../event-store/errors.ts';
+import type { Held, States } from '../stream-cache/stream-cache.ts';
+import { type Asking, type CarriedOut, type Cause, markOf } from './command.ts';
+import { busy, unknownOutcome } from './errors.ts';
+
+/** A command of a stream; what kind of stream, only its decider knows. */
+export interface Waiting {
+  readonly asking: Asking;
+  readonly cause: Cause | null;
+  /** It is judged by what is in the log: it cannot be decided on events that are only on their way there. */
+  readonly needsLog: boolean;
+  /** The state before the first event. */
+  readonly initial: unknown;
+  readonly decide: (held: Held, circumstances: Circumstances) => Promise<Decision<Fact>>;
+  readonly fold: (state: unknown, event: FoldableEvent) => unknown;
+  readonly resolve: (carriedOut: CarriedOut<unknown>) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** With what is drawn once per command: another attempt after a conflict states the same facts. */
+interface Queued {
+  readonly waiting: Waiting;
+  readonly drawn: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
+  attempts: number;
+}
+
+/** A command with what its rule said. */
+interface Decided {
+  readonly command: Queued;
+  /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
+  readonly on: Held;
+  readonly events: readonly NewEvent[];
+  /** The stream with its own events as well; its position is that of `on`. */
+  readonly after: Held;
+  /** To be called once `on` and its own events are in the log: with the stream after it, and its own events. */
+  readonly conclude: (held: Held, events: readonly StoredEvent[]) => void;
+}
+
+export interface LaneParts {
+  readonly store: EventStore;
+  readonly states: States;
+  readonly clock: () => Date;
+  /** Called when another node was quicker and the commands are decided again. */
+  readonly overtaken?: () => void;
+}
+
+const ATTEMPTS = 5;
+/** Commands that go together. */
+const MOST = 64;
+
+/**
+ * The commands of one stream, decided one after another. What came while an append was under way goes together in the
+ * next: each command is decided on what those before it lead to, all their events are one append, and nobody gets an
+ * answer before it is durable. All or nothing of it happens, so no event is ever based on one that is not there.
+ */
+export class Lane {
+  readonly #stream: string;
+  readonly #parts: LaneParts;
+  readonly #ended: () => void;
+  readonly #waiting: Queued[] = [];
+  #working = false;
+  /** So many have to go one by one: together the log refuses them. */
+  #alone = 0;
+
+  /** `ended` is called when nothing waits any more; whatever comes then needs a new lane. */
+  constructor(stream: string, parts: LaneParts, ended: () => void) {
+    this.#stream = stream;
+    this.#parts = parts;
+    this.#ended = ended;
+  }
+
+  add(command: Waiting): void {
+    const at = toTheSecond(this.#parts.clock());
+    this.#waiting.push({ waiting: command, drawn: { at, ids: [] }, attempts: 0 });
+    if (!this.#working) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    while (this.#waiting.length > 0) {
+      try {
+        await this.#round();
+      } catch (fault) {
+        // The stream cannot be read.
+        for (const { waiting } of this.#waiting.splice(0)) waiting.reject(fault);
+      }
+    }
+    this.#ended();
+  }
+
+  async #round(): Promise<void> {
+    const [first] = this.#waiting;
+    if (first === undefined) return;
+    const start = await this.#load(first.waiting);
+    const decided = await this.#decideAll(start, this.#alone > 0 ? 1 : MOST);
+    this.#alone = Math.max(0, this.#alone - 1);
+    const events = decided.flatMap((one) => one.events);
+    if (events.length === 0) return this.#conclude(decided, start, []);
+    let appended: Appended;
+    try {
+      appended = await this.#parts.store.append(this.#stream, start.version, events);
+    } catch (fault) {
+      if (fault instanceof AppendRefused && decided.length > 1) this.#alone = decided.length;
+      else this.#fail(decided, start, fault instanceof LogUnavailable ? unknownOutcome(fault) : fault);
+      return;
+    }
+    if (appended.outcome === 'conflict') {
+      this.#parts.overtaken?.();
+      return this.#takeIn(start, decided);
+    }
+    this.#parts.states.take(appended.events);
+    this.#conclude(decided, start, appended.events);
+  }
+
+  /** A command behind events that are not in the log yet goes with the next append where it has to know the log. */
+  async #decideAll(start: Held, most: number): Promise<readonly Decided[]> {
+    const decided: Decided[] = [];
+    let on = start;
+    // Whoever comes meanwhile goes along.
+    for (const command of this.#waiting) {
+      const key = keyOf(command);
+      const repeats = key !== undefined && decided.some((other) => keyOf(other.command) === key);
+      if (decided.length === most || (on !== start && (command.waiting.needsLog || repeats))) break;
+      const next = await this.#decide(command, on);
+      decided.push(next);
+      on = next.after;
+    }
+    return decided;
+  }
+
+  async #decide(command: Queued, on: Held): Promise<Decided> {
+    const { drawn, waiting } = command;
+    const { asking, resolve, reject } = waiting;
+    const known = asking.command === null ? undefined : on.commands.get(asking.command.key);
+    if (known !== undefined) {
+      const repeated = known.request === asking.command?.request;
+      const conclude = (held: Held): void =>
+        resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
+      return { command, on, events: [], after: on, conclude };
+    }
+    const at = on.at !== null && on.at > drawn.at ? on.at : drawn.at;
+    try {
+      const decision = await waiting.decide(on, { now: at, by: asking.actor });
+      if (isRefused(decision)) {
+        return {
+          command,
+          on,
+          events: [],
+          after: on,
+          conclude: (held) => resolve({ outcome: 'refused', refused: decision, held }),
+        };
+      }
+      const conclude: Decided['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
+      const events = sealed(command, on, at, decision);
+      return { command, on, events, after: withEvents(on, events, waiting.fold), conclude };
+    } catch (fault) {
+      return { command, on, events: [], after: on, conclude: () => reject(fault) };
+    }
+  }
+
+  /** Answers them all: everything they were decided on, and what they led to, is in the log. */
+  #conclude(decided: readonly Decided[], start: Held, events: readonly StoredEvent[]): void {
+    this.#waiting.splice(0, decided.length);
+    for (const { on, after, conclude } of decided) {
+      const until = after.version - start.version;
+      const position = events[until - 1]?.position ?? start.position;
+      conclude(placedAt(position, after), events.slice(on.version - start.version, until));
+    }
+  }
+
+  /** Nobody knows what is in the log, except who was decided on what was there before. */
+  #fail(decided: readonly Decided[], start: Held, fault: unknown): void {
+    this.#waiting.splice(0, decided.length);
+    for (const { command, on, events, conclude } of decided) {
+      if (on === start && events.length === 0) conclude(start, []);
+      else command.waiting.reject(fault);
+    }
+  }
+
+  /** Another node was quicker: its events are taken in, and all of them decided again. */
+  async #takeIn(start: Held, decided: readonly Decided[]): Promise<void> {
+    const { store, states } = this.#parts;
+    for await (const events of store.readStream(this.#stream, { from: start.version })) states.take(events);
+    const tries = decided[0]?.command.attempts ?? 0;
+    for (const { command } of decided) command.attempts += 1;
+    const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
+    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(busy());
+    if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
+  }
+
+  async #load({ initial }: Waiting): Promise<Held> {
+    const held = await this.#parts.states.load(this.#stream);
+    return held.version === 0 ? { ...held, state: initial } : held;
+  }
+}
+
+const keyOf = ({ waiting }: Queued): string | undefined => waiting.asking.command?.key;
+
+function sealed(
+  { waiting: { asking, cause }, drawn }: Queued,
+  on: Held,
+  at: string,
+  facts: readonly Fact[],
+): readonly NewEvent[] {
+  let previous: { readonly chain: string } = on;
+  const { actor } = asking;
+  const own = (place: number) => (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
+  const command = markOf(
+    asking.command,
+    facts.map((_, place) => own(place)),
+  );
+  return facts.map((fact, place) => {
+    const { id, salt } = own(place);
+    const schema = schemaOf(fact.type);
+    const event = seal(previous, on.stream, on.version + place, fact, { id, salt, schema, at, actor, command, cause });
+    previous = event.metadata;
+    return event;
+  });
+}
+
+/** The same stream, of which is known now where in the log it stands. */
+const placedAt = (position: string | null, held: Held): Held => ({ ...held, position });
+
+/** The stream with a command's events, its position as it was before them. */
+function withEvents(on: Held, events: readonly NewEvent[], fold: Waiting['fold']): Held {
+  const last = events.at(-1);
+  if (last === undefined) return on;
+  const { stream, version } = on;
+  const state = events.reduce(
+    (before, { type, schema, data, metadata }, place) =>
+      fold(before, { stream, revision: version + place, type, schema, data, metadata }),
+    on.state,
+  );
+  const { chain, at } = last.metadata;
+  return { ...on, state, version: version + events.length, chain, at };
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

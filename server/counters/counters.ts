@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { EventStore } from '../event-store/event-store.ts';
+import { keepRounds } from '../runtime/periodic-task.ts';
+import { keepCounter, type Counter, type Counted } from './counter.ts';
+import { forgetOldKeyUses } from '../retention/purge-key-uses.ts';
+import { DOCUMENT_RETRIEVALS, KEY_USAGE, PAGE_VIEWS } from '#domain/counters.ts';
+import type { DocumentRetrievalsCounted, KeyUsesCounted, PageViewsCounted } from '#domain/counter-events.ts';
+
+/** Everything this node counts. */
+export interface Counters {
+  readonly keyUse: Pick<Counter, 'count'>;
+  readonly pageView: Pick<Counter, 'count'>;
+  readonly documentRetrieval: Pick<Counter, 'count'>;
+  /** Appends what was counted last: to be called when nothing is answered any more. */
+  stop(): Promise<void>;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Begins to count, and to forget what is too old. */
+export function keepCounters(parts: {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}): Counters {
+  const keyUse = keepCounter({ ...parts, counted: keyUses });
+  const pageView = keepCounter({ ...parts, counted: pageViews });
+  const documentRetrieval = keepCounter({ ...parts, counted: documentRetrievals });
+  const forgetting = keepRounds({
+    name: 'old key uses',
+    every: DAY,
+    round: () => forgetOldKeyUses({ ...parts, now: parts.clock() }),
+    log: parts.log,
+  });
+  return {
+    keyUse,
+    pageView,
+    documentRetrieval,
+    async stop() {
+      await Promise.all([keyUse.stop(), pageView.stop(), documentRetrieval.stop(), forgetting.stop()]);
+    },
+  };
+}
+
+/** Documents retrieved as PDF, by document id; looking at one does not count. */
+export const documentRetrievals: Counted = {
+  kind: DOCUMENT_RETRIEVALS,
+  fact: (minute, counts): DocumentRetrievalsCounted => ({
+    type: 'DocumentRetrievalsCounted',
+    data: { hour: `${minute.slice(0, 13)}:00:00Z`, counts },
+  }),
+};
+
+/** Accepted calls of API keys, by key id. */
+export const keyUses: Counted = {
+  kind: KEY_USAGE,
+  fact: (minute, counts): KeyUsesCounted => ({ type: 'KeyUsesCounted', data: { minute, counts } }),
+};
+
+/** Visits of public pages, by tournament id; the day streams keep them by the hour. */
+export const pageViews: Counted = {
+  kind: PAGE_VIEWS,
+  fact: (minute, counts): PageViewsCounted => ({
+    type: 'PageViewsCounted',
+    data: { hour: `${minute.slice(0, 13)}:00:00Z`, counts },
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Pool } from 'pg';
+
+/** A table of rows that are not events (accounts, sessions, images, keys), to be saved and put back whole. */
+export interface RowTable {
+  readonly schema: string;
+  readonly table: string;
+  /** Primary key: the order of the rows in a backup. */
+  readonly key: readonly string[];
+  /** Makes the table where it is not there yet (its room's migrations). */
+  readonly prepare: (pool: Pool) => Promise<void>;
+}

@@ -1,0 +1,20 @@
+import { DatabaseError } from 'pg';
+
+// What the driver says where the database does not answer, as against a database that has understood and said no.
+
+// Of the network; of PostgreSQL: connection lost (08), shutting down, crashed or starting (57P), waited too long (57014, for
+// a lock 55P03), now a standby (25006), disk or memory full or no connection free (53), the machine below it fails (58).
+const CODES =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|57014|55P03|25006|53...|58...)$/;
+
+// The driver gives these no code.
+const SENTENCES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
+
+/** Whether another try, a moment later, may well succeed. */
+export const isUnreachable = (fault: unknown): boolean =>
+  fault instanceof Error && (('code' in fault && CODES.test(String(fault.code))) || SENTENCES.test(fault.message));
+
+/** Whether trying again on another connection can help; else the server has understood and said no. */
+export const isPassing = (fault: unknown): boolean =>
+  !(fault instanceof DatabaseError) || fault.code === undefined || isUnreachable(fault);

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { DatabaseLog } from '../operation/embedded-database/embedded-postgres.ts';
+
+const OLDEST = 14;
+/** Containers often start together: the database may need a moment longer. */
+const PATIENCE_SECONDS = 30;
+
+/** Waits for the database of DATABASE_URL; throws with a German sentence where it stays away, is too old, or cannot sort German. */
+export async function checkGivenDatabase(pool: Pool, log: DatabaseLog): Promise<void> {
+  for (let second = 0; ; second += 1) {
+    try {
+      const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
+      const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+      if (version < OLDEST) {
+        throw new Unfit(
+          `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${OLDEST} oder neuer, empfohlen 18.`,
+        );
+      }
+      const { rowCount } = await pool.query(`SELECT FROM pg_collation WHERE collname = 'de-x-icu' LIMIT 1`);
+      if (rowCount === 1) return;
+      throw new Unfit('Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.');
+    } catch (cause) {
+      if (cause instanceof Unfit) throw cause;
+      if (!isPassing(cause) || second === PATIENCE_SECONDS) {
+        const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
+        throw new Error(`Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`, { cause });
+      }
+      if (second === 0) log.info('Warten auf die Datenbank von DATABASE_URL …');
+      await pause(1000);
+    }
+  }
+}
+
+class Unfit extends Error {}
+
+/** Not there yet or still starting; a wrong password or name stays wrong. */
+function isPassing(cause: unknown): boolean {
+  const code = (cause as { code?: string }).code ?? '';
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT', '57P03'].includes(code);
+}

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import {
+  copyDocumentBody,
+  createDocumentBody,
+  documentNameBody,
+  matchPlanDocument,
+  receiptsDocument,
+} from '#domain/tournament/document-contract.ts';
+import { configurationOf } from '#domain/tournament/rules/documents.ts';
+import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
+import { documentView } from '#domain/tournament/view-contract.ts';
+import { titleOf } from './documents.ts';
+import { attachment } from '../http/content-disposition.ts';
+import type { Portal } from '../portal.ts';
+import { linkTo } from '../public-pages/visitor-link.ts';
+import { askedTournament, givenTournament, tournamentOfPart } from '../access/subjects.ts';
+import { notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { tournamentStream, tournamentOf } from '#domain/streams.ts';
+import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
+import { byPartId, partId, streamId } from '../http/parameters.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+import { newPartId } from '../http/idempotent-ids.ts';
+import { onTournament } from '../tournaments/tournament-command.ts';
+
+// Printable documents of a tournament; printing them is in ../../documents.
+
+async function documentsOf(portal: Portal, tournamentId: string) {
+  const view = await portal.views.member(tournamentId);
+  if (view === null) throw notFound();
+  return view.view.documents;
+}
+
+/** The document, and the version of the tournament it was read from. */
+async function documentIn(
+  portal: Portal,
+  id: string,
+): Promise<{ readonly document: TournamentDocument; readonly version: number }> {
+  const { state, version } = await portal.states.load<Tournament>(tournamentStream(tournamentOf(id)));
+  const document = state.documents?.find((each) => each.id === id);
+  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  return { document, version };
+}
+
+/** As IANA names them; which there are, the runtime knows. */
+const timeZone = z
+  .string()
+  .min(1, 'Bitte geben Sie eine Zeitzone an.')
+  .max(60)
+  .refine(isTimeZone, 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.');
+
+function isTimeZone(name: string): boolean {
+  // An offset is no place: it knows no summer time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('de-DE', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The one configuration of this type of document; another type's call finds nothing. */
+function configurationRoutes(row: {
+  readonly type: 'MatchPlan' | 'Receipts';
+  readonly path: string;
+  readonly of: string;
+  readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
+}): readonly Route[] {
+  const { type, path, of, configuration } = row;
+  return [
+    route({
+      method: 'GET',
+      path,
+      tag: 'Dokumente',
+      summary: `Wie ${of} gedruckt wird`,
+      right: 'Auditor',
+      concerns: tournamentOfPart,
+      keys: 'allowed',
+      params: byPartId,
+      answers: { 200: configuration },
+      writes: false,
+      // Without the version whoever reads it could not say what a change is based on.
+      tournament: 'read',
+      handle: async ({ portal, params }) => {
+        const { document, version } = await documentIn(portal, params.id);
+        if (document.type !== type) throw declinedFor(refuse('document-unknown'));
+        return {
+          status: 200,
+          headers: { 'Tournament-Version': String(version) },
+          body: configurationOf(document),
+        };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path,
+      tag: 'Dokumente',
+      summary: `Festlegen, wie ${of} gedruckt wird`,
+      right: leastRoles.ConfigureDocument,
+      concerns: tournamentOfPart,
+      keys: 'allowed',
+      params: byPartId,
+      body: configuration,
+      bodyLimit: BODY_BYTES.general,
+      answers: { 204: null },
+      writes: true,
+      tournament: 'changed',
+      handle: async (asked) =>
+        noContent(
+          asked.portal,
+          await onTournament(asked, tournamentOf(asked.params.id), {
+            type: 'ConfigureDocument',
+            documentId: asked.params.id,
+            documentType: type,
+            configuration: asked.body,
+          }),
+        ),
+    }),
+  ];
+}
+
+export const documentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/documents',
+    tag: 'Dokumente',
+    summary: 'Die Dokumente eines Turniers',
+    right: 'Auditor',
+    concerns: askedTournament,
+    keys: 'allowed',
+    query: z.strictObject({ tournamentId: streamId }),
+    answers: { 200: z.array(documentView) },
+    writes: false,
+    handle: async ({ portal, query }) => ({ status: 200, body: await documentsOf(portal, query.tournamentId) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/documents',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument anlegen',
+    right: leastRoles.AddDocument,
+    concerns: givenTournament,
+    keys: 'allowed',
+    body: createDocumentBody,
+    answers: { 201: documentView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+      const { type: documentType, name } = body;
+      const held = await onTournament(asked, body.tournamentId, {
+        type: 'AddDocument',
+        documentId,
+        documentType,
+        name,
+      });
+      return created(portal, held, documentId);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/documents/copy',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
+    right: leastRoles.CopyDocument,
+    concerns: givenTournament,
+    keys: 'allowed',
+    body: copyDocumentBody.extend({ sourceDocumentId: partId }),
+    answers: { 201: documentView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+      const stream = tournamentStream(body.tournamentId);
+      if (await isRepeat(asked, stream)) return created(portal, await portal.states.load(stream), documentId);
+      const { document: source } = await documentIn(portal, body.sourceDocumentId);
+      const from = await portal.views.member(tournamentOf(source.id));
+      const to = await portal.views.member(body.tournamentId);
+      // One of another organisation is as unknown as one that never was.
+      if (from === null || from.view.organizationId !== to?.view.organizationId) {
+        throw declinedFor(refuse('document-unknown'));
+      }
+      const held = await onTournament(asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
+      return created(portal, held, documentId);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/documents/:id/name',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument umbenennen',
+    right: leastRoles.RenameDocument,
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    body: documentNameBody,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const command = { type: 'RenameDocument', documentId: asked.params.id, name: asked.body.name } as const;
+      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/documents/:id',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument löschen',
+    right: leastRoles.DeleteDocument,
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
+      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/documents/:id/pdf',
+    tag: 'Dokumente',
+    summary: 'Ein Dokument als PDF',
+    right: 'Auditor',
+    concerns: tournamentOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    query: z.strictObject({
+      languageCode: z.literal('de', 'Gedruckt wird auf Deutsch: languageCode ist de.'),
+      timeZone,
+      /** Looked at only: it does not count as a retrieval. */
+      preview: z.literal('1').optional(),
+    }),
+    produces: 'application/pdf',
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async ({ portal, params, query, request }) => {
+      const { document } = await documentIn(portal, params.id);
+      const tournamentId = tournamentOf(params.id);
+      const seen = await portal.views.member(tournamentId);
+      if (seen === null) throw notFound();
+      const tournament = seen.view;
+      const order = {
+        document,
+        tournament,
+        head: await portal.pasts.headAt(tournamentId, tournament.version),
+        link: tournament.visibility === 'Public' ? linkTo(tournamentId, request, portal.publicUrl) : null,
+        printedAt: portal.clock().toISOString(),
+        timeZone: query.timeZone,
+      };
+      const bytes = await portal.documents.print(order, request.signal);
+      // HEAD asks what GET would answer.
+      if (query.preview === undefined && request.method === 'GET') portal.documentRetrieval.count(params.id);
+      return {
+        status: 200,
+        type: 'application/pdf',
+        headers: { 'Content-Disposition': attachment(`${titleOf({ document, tournament })}.pdf`) },
+        bytes,
+      };
+    },
+  }),
+  ...configurationRoutes({
+    type: 'MatchPlan',
+    path: '/api/documents/:id/match-plan/config',
+    of: 'ein Spielplan',
+    configuration: matchPlanDocument,
+  }),
+  ...configurationRoutes({
+    type: 'Receipts',
+    path: '/api/documents/:id/receipts/config',
+    of: 'eine Quittung',
+    configuration: receiptsDocument,
+  }),
+];
+
+async function created(portal: Portal, held: Parameters<typeof written>[1], documentId: string) {
+  const documents = await documentsOf(portal, tournamentOf(documentId));
+  const document = documents.find(({ id }) => id === documentId);
+  // A repeat after the document was deleted again has nothing to show.
+  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  return {
+    status: 201,
+    headers: { ...written(portal, held), Location: `/api/documents/${documentId}` },
+    body: document,
+  };
+}

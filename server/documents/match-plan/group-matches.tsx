@@ -1,0 +1,38 @@
+import type { MatchView } from '#domain/tournament/view-contract.ts';
+import { Name } from '../parts/name.tsx';
+import { MatchTable, type SideOf } from './match-table.tsx';
+import type { Plan } from './plan.ts';
+
+/** What winning, drawing and losing is worth: 'Sieg 3, Unentschieden 1 Punkt'. */
+export function pointsRule({ tournament }: Plan): string {
+  const { matchWonPoints, matchDrawnPoints, matchLostPoints } = tournament.computationConfiguration;
+  const rule = [`Sieg ${matchWonPoints}`, `Unentschieden ${matchDrawnPoints}`];
+  if (matchLostPoints > 0) rule.push(`Niederlage ${matchLostPoints}`);
+  const last = matchLostPoints > 0 ? matchLostPoints : matchDrawnPoints;
+  return `${rule.join(', ')} ${last === 1 ? 'Punkt' : 'Punkte'}`;
+}
+
+export function GroupMatches({ plan }: { readonly plan: Plan }) {
+  const { groupMatches, letterOf } = plan;
+  return (
+    <MatchTable
+      plan={plan}
+      matches={groupMatches}
+      className="mp-matches"
+      about={{
+        title: 'Gruppe',
+        width: 13,
+        className: 'mp-letter',
+        of: ({ metadata }) => letterOf(metadata.groupId ?? ''),
+      }}
+      rowClass={(match, before) => (startsSlot(match, before) ? 'mp-slot' : undefined)}
+      Side={Team}
+    />
+  );
+}
+
+/** The first of those that are played at the same time. */
+const startsSlot = ({ metadata }: MatchView, before: MatchView | undefined): boolean =>
+  before?.metadata.kickoff !== metadata.kickoff;
+
+const Team = ({ plan, slot }: SideOf) => <Name>{slot.teamId === null ? slot.label : plan.teamName(slot.teamId)}</Name>;

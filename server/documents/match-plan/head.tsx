@@ -1,0 +1,128 @@
+import { timeOfDay } from '#domain/documents/time-of-day.ts';
+import { durationInMs, formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
+import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { Name } from '../parts/name.tsx';
+import type { Moments } from '../parts/date-formats.ts';
+import type { Matter } from '../template.ts';
+import { kickoffsOf, type Plan } from './plan.ts';
+
+/** What stands at the top: the configuration's own words before those of the tournament. */
+export interface Titles {
+  readonly organizer: string;
+  readonly tournament: string;
+  readonly venue: string;
+  readonly date: string;
+  /** ', nachmittags' beside the date. */
+  readonly timeOfDay: string;
+}
+
+export function titlesOf({ configuration, tournament }: Matter<'MatchPlan'>, { moments }: Plan): Titles {
+  const { organizerNameOverride, tournamentNameOverride, venueOverride, dateFormat } = configuration;
+  const kickoffs = kickoffsOf(tournament.matches);
+  const hasTimeOfDay = dateFormat === 'DateAndDayOfWeekAndTimeOfDay' && kickoffs !== null;
+  const dates = dateFormat === 'DateOnly' ? moments.dates : moments.weekdaysAndDates;
+  return {
+    organizer: organizerNameOverride || tournament.organizationName,
+    tournament: tournamentNameOverride || tournament.name,
+    venue: venueOverride || (tournament.venueName ?? ''),
+    date: dateFormat === 'NoDate' || kickoffs === null ? '' : dates(kickoffs.first, kickoffs.last),
+    timeOfDay: hasTimeOfDay ? timeOfDay(moments.hour(kickoffs.first)) : '',
+  };
+}
+
+export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<Matter<'MatchPlan'>, 'pictures'>) {
+  const { organizer, tournament, venue, date, timeOfDay: ofDay } = titles;
+  const { OrganizerLogo, SponsorLogo } = pictures;
+  return (
+    <header className="mp-head">
+      {OrganizerLogo !== null && <img src={OrganizerLogo.source} alt={`Logo ${organizer}`} />}
+      <div>
+        <p>
+          <Name>{organizer}</Name>
+        </p>
+        <h1>
+          <Name>{tournament}</Name>
+        </h1>
+        <p>
+          {date !== '' && <b>{date}</b>}
+          {ofDay !== '' && `, ${ofDay}`}
+          {date !== '' && venue !== '' && ' · '}
+          <Name>{venue}</Name>
+        </p>
+      </div>
+      {SponsorLogo !== null && <img src={SponsorLogo.source} alt="Logo des Sponsors" />}
+    </header>
+  );
+}
+
+type Configuration = NonNullable<TournamentView['matchPlanConfiguration']>;
+type Phase = Configuration['groupPhaseConfig'] | Configuration['finalsPhaseConfig'];
+
+/** When the phases are played, and how long a match lasts. */
+export function Phases({ plan }: { readonly plan: Plan }) {
+  const { tournament, groupMatches, finals } = plan;
+  const { groupPhaseConfig = null, finalsPhaseConfig = null } = tournament.matchPlanConfiguration ?? {};
+  const groups = tournament.groups.length;
+  const facts = [
+    phaseFact('Gruppenphase', groupMatches, groupPhaseConfig, plan, () => counted(groups, 'Gruppe', 'Gruppen')),
+    phaseFact('Finalrunde', finals, finalsPhaseConfig, plan, () => firstRound(finals)),
+    lengthFact(groupMatches.length === 0 ? null : groupPhaseConfig, finals.length === 0 ? null : finalsPhaseConfig),
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mp-phases">
+      {facts.map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+          <dd>{more}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function phaseFact(
+  name: string,
+  matches: readonly MatchView[],
+  phase: Phase,
+  { moments, hasDays }: Plan,
+  more: () => string,
+) {
+  const kickoffs = kickoffsOf(matches);
+  if (kickoffs === null) return null;
+  const length = phase?.schedule == null ? 0 : durationInMs(phase.schedule.playTime);
+  const end = formatInstant(instantInMs(kickoffs.last) + length);
+  const at = (instant: string): string => `${hasDays ? `${shortDay(moments, instant)} ` : ''}${moments.clock(instant)}`;
+  return {
+    name,
+    value: `${at(kickoffs.first)} – ${at(end)}`,
+    more: `${more()}, ${counted(matches.length, 'Spiel', 'Spiele')}`,
+  };
+}
+
+/** 'ab Halbfinale': matches of a knockout round are listed before those of the next, playoffs for places anywhere. */
+function firstRound(finals: readonly MatchView[]): string {
+  const first = finals.find(({ metadata: { type } }) => type === 'NonFinalKnockout' || type === 'Final');
+  return `ab ${(first ?? finals[0])?.metadata.label ?? ''}`;
+}
+
+const shortDay = ({ shortWeekday }: Moments, instant: string): string => shortWeekday(instant).replace('.', '');
+
+function lengthFact(group: Phase, finals: Phase) {
+  const schedules = [group, finals].flatMap((phase) => phase?.schedule ?? []);
+  if (schedules.length === 0) return null;
+  const lengths = (of: (schedule: (typeof schedules)[number]) => string): string =>
+    [...new Set(schedules.map((schedule) => minutes(of(schedule))))].join(' / ');
+  const courts = Math.max(...[group, finals].map((phase) => phase?.numberOfCourts ?? 0));
+  return {
+    name: 'Spielzeit',
+    value: `${lengths(({ playTime }) => playTime)} min`,
+    more: `${lengths(({ pauseTime }) => pauseTime)} min Pause, ${counted(courts, 'Feld', 'Felder')}`,
+  };
+}
+
+const minutes = (duration: string): string =>
+  (durationInMs(duration) / 60_000).toLocaleString('de-DE', { maximumFractionDigits: 1 });
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { qrCode } from '../../public-pages/qr-code.ts';
+import { momentsIn } from '../parts/date-formats.ts';
+import { isolated } from '../sheet-style.ts';
+import type { Margins, Matter, PrintedPicture, Sheets } from '../template.ts';
+import { Finals } from './finals.tsx';
+import { GroupMatches, pointsRule } from './group-matches.tsx';
+import { GroupTables, orderRule } from './group-tables.tsx';
+import { Head, Phases, titlesOf, type Titles } from './head.tsx';
+import { planOf } from './plan.ts';
+import { Ranking } from './ranking.tsx';
+import { MATCH_PLAN_STYLE } from './style.ts';
+import { Teams } from './teams.tsx';
+
+interface Section {
+  readonly title: string;
+  readonly beside?: string;
+  readonly content: ReactElement;
+}
+
+/** The notice for the wall of the hall: who plays whom, when and where, and what came of it. */
+export function matchPlan(matter: Matter<'MatchPlan'>): Sheets {
+  const { configuration, pictures, head, link } = matter;
+  const plan = planOf(matter);
+  const titles = titlesOf(matter, plan);
+  const hasOutcomes = plan.outcomes !== 'HideOutcomeStructures';
+  const hasGroups = plan.groupMatches.length > 0;
+  const sections: readonly (Section | 'banner' | null)[] = [
+    plan.tournament.groups.length === 0 ? null : { title: 'Mannschaften', content: <Teams plan={plan} /> },
+    hasGroups
+      ? {
+          title: 'Gruppenspiele',
+          ...(hasOutcomes ? { beside: pointsRule(plan) } : {}),
+          content: <GroupMatches plan={plan} />,
+        }
+      : null,
+    'banner',
+    hasGroups && hasOutcomes
+      ? { title: 'Tabellen', beside: orderRule(plan), content: <GroupTables plan={plan} /> }
+      : null,
+    plan.finals.length === 0 ? null : { title: 'Finalrunde', content: <Finals plan={plan} /> },
+    configuration.includeRankingTable && hasOutcomes && plan.tournament.rankings.length > 0
+      ? { title: 'Platzierung', content: <Ranking plan={plan} head={head} /> }
+      : null,
+  ];
+  let number = 0;
+  return {
+    style: MATCH_PLAN_STYLE,
+    margins: marginsOf(titles, matter),
+    body: (
+      <>
+        <Head titles={titles} pictures={pictures} />
+        <Phases plan={plan} />
+        {plan.tournament.groups.length === 0 && <p className="mp-section">Der Spielplan steht noch nicht fest.</p>}
+        {sections.map((section) => {
+          if (section === null) return null;
+          if (section === 'banner') return <Banner key="banner" picture={pictures.SponsorBanner} />;
+          number += 1;
+          return (
+            <section className="mp-section" key={section.title}>
+              <div className="mp-title">
+                <h2>
+                  <b className="figures">{number}</b>
+                  {section.title}
+                </h2>
+                {section.beside !== undefined && <p>{section.beside}</p>}
+              </div>
+              {section.content}
+            </section>
+          );
+        })}
+        {configuration.includeQrCode && link !== null && <Link link={link} hasOutcomes={hasOutcomes} />}
+      </>
+    ),
+  };
+}
+
+function marginsOf(titles: Titles, { printedAt, timeZone }: Matter<'MatchPlan'>): Margins {
+  const { clock, day } = momentsIn(timeZone);
+  return {
+    head: {
+      left: isolated(titles.tournament),
+      right: [titles.date, isolated(titles.venue)].filter((part) => part !== '').join(' · '),
+    },
+    foot: { left: `Gedruckt am ${day(printedAt)} um ${clock(printedAt)} Uhr`, middle: 'Turnierpult' },
+  };
+}
+
+function Banner({ picture }: { readonly picture: PrintedPicture | null }) {
+  if (picture === null) return null;
+  return (
+    <p className="mp-banner">
+      <img src={picture.source} alt="Banner des Sponsors" />
+    </p>
+  );
+}
+
+function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcomes: boolean }) {
+  return (
+    <div className="mp-link">
+      <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt="QR-Code zur Seite des Turniers" />
+      <p>
+        <b>{hasOutcomes ? 'Ergebnisse und Tabellen live' : 'Das Turnier live'}</b>
+        <span>{link.replace(/^https?:\/\//, '')}</span>
+      </p>
+    </div>
+  );
+}

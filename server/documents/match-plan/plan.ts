@@ -1,0 +1,55 @@
+import type { MatchPlanDocument } from '#domain/tournament/document-contract.ts';
+import { groupLabel } from '#domain/tournament/planning/labels.ts';
+import type { GroupView, MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { momentsIn, type Moments } from '../parts/date-formats.ts';
+import type { Matter } from '../template.ts';
+
+// What the sections of a match plan have in common: names by id, and what the document shows of results.
+
+export interface Plan {
+  readonly tournament: TournamentView;
+  readonly moments: Moments;
+  /** Columns and tables for results: left out, empty for a pen, or filled. */
+  readonly outcomes: MatchPlanDocument['outcomes'];
+  readonly groupMatches: readonly MatchView[];
+  readonly finals: readonly MatchView[];
+  readonly teamName: (teamId: string) => string;
+  readonly isOutOfCompetition: (teamId: string) => boolean;
+  /** The letter of a group. */
+  readonly letterOf: (groupId: string) => string;
+  /** The plan is played on more than one day. */
+  readonly hasDays: boolean;
+}
+
+export function planOf({ tournament, configuration, timeZone }: Matter<'MatchPlan'>): Plan {
+  const moments = momentsIn(timeZone);
+  const names = new Map(tournament.teams.map(({ id, name }) => [id, name]));
+  const outside = new Set(tournament.teams.flatMap(({ id, outOfCompetition }) => (outOfCompetition ? [id] : [])));
+  const letters = new Map(tournament.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
+  const isGroupMatch = ({ metadata }: MatchView): boolean => metadata.type === 'GroupMatch';
+  const days = new Set(tournament.matches.flatMap(({ metadata }) => kickoffDay(metadata.kickoff, moments)));
+  return {
+    tournament,
+    moments,
+    outcomes: configuration.outcomes,
+    groupMatches: tournament.matches.filter(isGroupMatch),
+    finals: tournament.matches.filter((match) => !isGroupMatch(match)),
+    teamName: (teamId) => names.get(teamId) ?? '',
+    isOutOfCompetition: (teamId) => outside.has(teamId),
+    letterOf: (groupId) => letters.get(groupId) ?? '',
+    hasDays: days.size > 1,
+  };
+}
+
+const kickoffDay = (kickoff: string | null, { day }: Moments): string[] => (kickoff === null ? [] : [day(kickoff)]);
+
+/** First and last kickoff of these matches; null where none is known. */
+export function kickoffsOf(matches: readonly MatchView[]): { readonly first: string; readonly last: string } | null {
+  const kickoffs = matches.flatMap(({ metadata }) => metadata.kickoff ?? []).toSorted();
+  const [first] = kickoffs;
+  const last = kickoffs.at(-1);
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+export const nameOfGroup = ({ alphabeticalId, displayName }: GroupView): string =>
+  groupLabel({ letter: alphabeticalId, displayName });

@@ -1,0 +1,217 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Declined, notReady } from '../../http/problem-details.ts';
+import { Turns } from '../../runtime/concurrency-limit.ts';
+import { browserCandidates, type Candidate } from './find-browser.ts';
+import { launchPrintingBrowser, type Markup, type PrintingBrowser, type PrintingPage } from './printing-browser.ts';
+
+/** Pages of a browser that print one document after the other. */
+export interface Pages {
+  /**
+   * A PDF of what is made once it is its turn: those who wait hold no markup. Throws `Declined` (503, with Retry-After):
+   * there is no browser, too many wait, or the print failed twice or took too long; 499 where `leaving` was aborted before.
+   */
+  print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;
+  /** Nothing is printed any more. */
+  stop(): Promise<void>;
+}
+
+/** Pages at work: each takes a core. */
+const AT_ONCE = 2;
+const MOST_WAITING = 30;
+/** The largest tournament there can be took 9 s on two busy cores. */
+const PRINT_MILLISECONDS = 60_000;
+/** Whatever a page gathers over time goes with it. */
+const PRINTS_OF_A_PAGE = 200;
+/** Nobody printed for so long: the browser's memory is free until somebody does. */
+const REST_MILLISECONDS = 10 * 60_000;
+
+interface Used {
+  readonly page: PrintingPage;
+  readonly browser: PrintingBrowser;
+  readonly prints: number;
+}
+
+export interface OpenPages {
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** The browser's program; null: whichever is found. */
+  readonly chromium: string | null;
+  /** In place of all that are looked for. */
+  readonly browsers?: readonly Candidate[];
+  readonly atOnce?: number;
+  readonly printMilliseconds?: number;
+  /** Documents until a page is replaced. */
+  readonly printsOfPage?: number;
+  readonly restMilliseconds?: number;
+}
+
+/** Nothing is started before the first print. */
+export function openPages(parts: OpenPages): Pages {
+  const { log, chromium } = parts;
+  const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MOST_WAITING, full: busy });
+  const printMilliseconds = parts.printMilliseconds ?? PRINT_MILLISECONDS;
+  const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
+  /** Browsers that are ending: nothing is begun in them any more. */
+  const abandoned = new WeakSet<PrintingBrowser>();
+  let idle: Used[] = [];
+  let browser: Promise<PrintingBrowser> | null = null;
+  let printing = 0;
+  let rest: NodeJS.Timeout | null = null;
+  let hasEnded = false;
+
+  async function print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer> {
+    if (rest !== null) clearTimeout(rest);
+    printing += 1;
+    try {
+      return await turns.take(async () => printedTwice(await made()), leaving);
+    } catch (fault) {
+      throw leaving?.aborted === true ? left() : fault;
+    } finally {
+      printing -= 1;
+      if (printing === 0 && !hasEnded) {
+        rest = setTimeout(() => void endBrowser(), parts.restMilliseconds ?? REST_MILLISECONDS);
+        rest.unref();
+      }
+    }
+  }
+
+  /** A browser can be killed under a print, which says nothing of the document. */
+  async function printedTwice(markup: Markup): Promise<Buffer> {
+    try {
+      return await printed(markup);
+    } catch (fault) {
+      if (fault instanceof Declined) throw fault;
+      log.warn({ err: fault }, 'a print failed; it is tried again on a new page');
+    }
+    try {
+      return await printed(markup);
+    } catch (fault) {
+      if (fault instanceof Declined) throw fault;
+      log.error({ err: fault }, 'a document cannot be printed');
+      throw failed();
+    }
+  }
+
+  async function printed(markup: Markup): Promise<Buffer> {
+    const used = await takePage();
+    try {
+      const pdf = await within(printMilliseconds, used.page.print(markup));
+      if (used.prints + 1 < printsOfPage) idle.push({ ...used, prints: used.prints + 1 });
+      else void discard(used);
+      return pdf;
+    } catch (fault) {
+      void discard(used);
+      throw fault;
+    }
+  }
+
+  async function takePage(): Promise<Used> {
+    const running = await runningBrowser();
+    const waiting = idle.pop();
+    if (waiting?.browser === running) return waiting;
+    try {
+      return { page: await within(printMilliseconds, running.newPage()), browser: running, prints: 0 };
+    } catch (fault) {
+      void abandon(running);
+      throw fault;
+    }
+  }
+
+  async function runningBrowser(): Promise<PrintingBrowser> {
+    if (hasEnded) throw failed();
+    const before = browser;
+    const known = await before;
+    if (known?.isRunning() === true && !abandoned.has(known)) return known;
+    // Whoever waited longer may have started one meanwhile.
+    if (browser === before) {
+      idle = [];
+      browser = launched();
+    }
+    return (await browser) ?? runningBrowser();
+  }
+
+  async function launched(): Promise<PrintingBrowser> {
+    try {
+      return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), (err) =>
+        log.warn({ err }, 'a browser that does not print is passed over'),
+      );
+    } catch (fault) {
+      browser = null;
+      log.error({ err: fault }, 'no browser to print with');
+      throw noBrowser();
+    }
+  }
+
+  /** A page that hangs takes its browser with it. */
+  async function discard({ page, browser: its }: Used): Promise<void> {
+    try {
+      await within(CLOSE_MILLISECONDS, page.close());
+    } catch {
+      await abandon(its);
+    }
+  }
+
+  /** Whoever prints next starts another one, however long this takes to end. */
+  async function abandon(its: PrintingBrowser): Promise<void> {
+    abandoned.add(its);
+    await its.close().catch((err: unknown) => log.warn({ err }, 'cannot close a browser'));
+  }
+
+  async function endBrowser(): Promise<void> {
+    const last = browser;
+    browser = null;
+    idle = [];
+    await (await last?.catch(() => null))?.close();
+  }
+
+  return {
+    print,
+    async stop() {
+      hasEnded = true;
+      if (rest !== null) clearTimeout(rest);
+      await endBrowser();
+    },
+  };
+}
+
+const CLOSE_MILLISECONDS = 2_000;
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLong()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more.
+    work.catch(() => undefined);
+  }
+}
+
+const busy = (): Declined =>
+  notReady('busy', 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.');
+
+const failed = (): Declined =>
+  notReady('printing-failed', 'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.');
+
+const tooLong = (): Declined =>
+  new Declined(
+    503,
+    'printing-too-long',
+    'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
+    { retryAfter: 30 },
+  );
+
+/** Read by nobody: the connection is closed. */
+const left = (): Declined => new Declined(499, 'left', 'Die Anfrage wurde abgebrochen.');
+
+/** Only the operator can do something about it. */
+const noBrowser = (): Declined =>
+  new Declined(
+    503,
+    'no-browser',
+    'Zum Drucken fehlt diesem Server ein Browser. Der Betreiber kann Chromium oder Google Chrome installieren, mit ' +
+      '„npx playwright-core install chromium“ einen holen oder in PORTAL_CHROMIUM das Programm eines Browsers nennen.',
+    { retryAfter: 60 },
+  );

@@ -1,0 +1,151 @@
+import { amountInWords } from '#domain/documents/amount-in-words.ts';
+import { combinedReceipts, receipts as receiptsFor, type Receipt } from '#domain/documents/receipts.ts';
+import type { ReceiptsDocument } from '#domain/tournament/document-contract.ts';
+import { momentsIn } from '../parts/date-formats.ts';
+import { amountInFigures } from '../parts/amounts.ts';
+import { fittingSize, type Room } from '../parts/fitting.ts';
+import { Name } from '../parts/name.tsx';
+import type { Matter, PrintedPicture, Sheets } from '../template.ts';
+import { RECEIPT_STYLE } from './style.ts';
+
+const FIGURES: Room = { width: 42, height: 9, sizes: [22, 18, 15, 12, 10], leading: 1.1 };
+const WORDS: Room = { width: 68, height: 10.5, sizes: [12, 10.5, 9, 8, 7], leading: 1.3 };
+const PAYER: Room = { width: 100, height: 11, sizes: [10.5, 9.5, 8.5, 7.5], leading: 1.2 };
+const TOURNAMENT: Room = { width: 48, height: 8, sizes: [8.5, 7.5, 6.8], leading: 1.25 };
+const HEADER: Room = { width: 52, height: 9, sizes: [8.5, 7.5, 6.5], leading: 1.3 };
+const LOCATION: Room = { width: 47, height: 7.5, sizes: [9, 8, 7, 6], leading: 1.2 };
+const RECIPIENT: Room = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leading: 1.3 };
+/** Of what stands under the club's name. */
+const MOST_LINES = 3;
+
+/** One receipt per page, for each team or for all teams of a club together [RP1]. */
+export const receipts = (matter: Matter<'Receipts'>): Sheets => {
+  const { tournament, configuration } = matter;
+  const share = configuration.combineSimilarTeams ? combinedReceipts : receiptsFor;
+  const all = share(
+    tournament.teams.map(({ name }) => name),
+    configuration.amounts,
+  );
+  return {
+    style: RECEIPT_STYLE,
+    body: (
+      <>
+        {all.length === 0 && (
+          <p className="rp-none">Noch keine Quittungen: Dieses Turnier hat noch keine Mannschaften.</p>
+        )}
+        {all.map((receipt, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two teams may have one name, and none moves on paper
+          <Page key={at} receipt={receipt} matter={matter} />
+        ))}
+      </>
+    ),
+  };
+};
+
+function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter: Matter<'Receipts'> }) {
+  const { tournament, configuration, pictures, timeZone } = matter;
+  const { currency, signatureLocation, signatureRecipient, showSponsorLogo } = configuration;
+  const { weekday, date, day } = momentsIn(timeZone);
+  const { kickoff } = tournament;
+  const lines = headerLines(configuration);
+  const recipient = signatureRecipient === '' ? '(Turnierleitung)' : signatureRecipient;
+  return (
+    <section className="rp-page">
+      <header>
+        <Logo picture={pictures.OrganizerLogo} of={tournament.organizationName} />
+        <div>
+          <h1>Quittung</h1>
+          <p>
+            <b>
+              <Name>{tournament.organizationName}</Name>
+            </b>
+            {lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+              <span key={at} style={{ fontSize: `${fittingSize(lines.join(' '), HEADER)}pt` }}>
+                <Name>{line}</Name>
+              </span>
+            ))}
+          </p>
+        </div>
+        <p className="rp-tournament">
+          <small>Turnier</small>{' '}
+          <b style={{ fontSize: `${fittingSize(tournament.name, TOURNAMENT)}pt` }}>
+            <Name>{tournament.name}</Name>
+          </b>
+          {kickoff !== null && <span>{`${weekday(kickoff)}, ${date(kickoff)}`}</span>}
+        </p>
+      </header>
+      <Amount receipt={receipt} currency={currency} />
+      <dl>
+        <div>
+          <dt>Erhalten von</dt>{' '}
+          <dd style={{ fontSize: `${fittingSize(`${receipt.name} (99 Mannschaften)`, PAYER)}pt` }}>
+            <Name>{receipt.name}</Name>
+            {receipt.teamCount > 1 && <span className="rp-count"> ({receipt.teamCount} Mannschaften)</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>für</dt> <dd>Startgeld</dd>
+        </div>
+      </dl>
+      <footer className={showSponsorLogo && pictures.SponsorLogo !== null ? 'rp-sponsored' : ''}>
+        <p className="rp-line">
+          <span>
+            {/* A date without a place, or one that may be wrong, is better written by hand. */}
+            {signatureLocation !== '' && (
+              <span style={{ fontSize: `${fittingSize(`${signatureLocation}, 31.12.2026`, LOCATION)}pt` }}>
+                <Name>{signatureLocation}</Name>
+                {kickoff === null ? ',' : `, ${day(kickoff)}`}
+              </span>
+            )}
+          </span>{' '}
+          <small>Ort, Datum</small>
+        </p>
+        <p className="rp-line">
+          <span />{' '}
+          <small style={{ fontSize: `${fittingSize(`Unterschrift ${recipient}`, RECIPIENT)}pt` }}>
+            Unterschrift <Name>{recipient}</Name>
+          </small>
+        </p>
+        {showSponsorLogo && <Logo picture={pictures.SponsorLogo} of="des Sponsors" />}
+      </footer>
+    </section>
+  );
+}
+
+function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: Receipt; currency: string }) {
+  const figures = amountInFigures(total, currency);
+  const words = amountInWords(total, currency);
+  return (
+    <div className="rp-amount">
+      <p>
+        <small>Betrag</small>{' '}
+        <b className="figures" style={{ fontSize: `${fittingSize(figures, FIGURES)}pt` }}>
+          <bdi>{figures}</bdi>
+        </b>
+      </p>
+      <p>
+        <small>in Worten</small>{' '}
+        <b style={{ fontSize: `${fittingSize(words, WORDS)}pt` }}>
+          <bdi>{words}</bdi>
+        </b>
+        {teamCount > 1 && (
+          <span className="figures">
+            {teamCount} Mannschaften zu je <bdi>{amountInFigures(amount, currency)}</bdi>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const Logo = ({ picture, of }: { readonly picture: PrintedPicture | null; readonly of: string }) =>
+  picture !== null && <img src={picture.source} alt={`Logo ${of}`} />;
+
+/** What stands under the club's name, however many lines were typed. */
+function headerLines({ headerInfo }: ReceiptsDocument): readonly string[] {
+  const lines = headerInfo.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' · ')];
+}

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+
+/** A mail as it leaves: one recipient, both forms. */
+export interface Outgoing {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+/** What became of a mail that was handed over: with a mail server, or in the outbox folder. Throws where it stays here. */
+export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
+
+const LONGEST_STEP = 20_000;
+
+/** By the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
+export function deliveryOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>): Deliver {
+  const host = new URL(settings.publicUrl).hostname;
+  const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
+  const compose = ({ id, to, ...mail }: Outgoing) => ({
+    from,
+    // As an object it is one address, whatever stands in it.
+    to: { name: '', address: to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.createdAt,
+    // The same at each attempt: whoever got it twice shows it once.
+    messageId: `<${id}.${mail.createdAt.getTime()}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (settings.smtpUrl !== null) {
+    const transport = createTransport({
+      url: settings.smtpUrl,
+      connectionTimeout: LONGEST_STEP,
+      greetingTimeout: LONGEST_STEP,
+      socketTimeout: LONGEST_STEP,
+    });
+    return async (mail) => {
+      await transport.sendMail(compose(mail));
+      return 'sent';
+    };
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await writer.sendMail(compose(mail));
+    const file = outboxFile(settings.dataDir, mail);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return 'outbox';
+  };
+}
+
+/** Where a mail lies that was not sent: names of files begin with when it was written, so that they sort by time. */
+export const outboxFile = (dataDir: string, { id, createdAt }: Pick<Outgoing, 'id' | 'createdAt'>): string =>
+  join(dataDir, 'outbox', `${stampOf(createdAt)}-${id}.eml`);
+
+const stampOf = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
+
+/** Removes the mails of the outbox that were written before an instant; whatever else lies there stays. */
+export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  // No folder: no mail was ever put there.
+  const files = await readdir(folder).catch(() => []);
+  const old = files.filter((file) => OURS.test(file) && file < stampOf(before));
+  await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
+}
+const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
+
+/** The server said for good that it will not take this mail; anything else is worth another try. */
+export function isFinal(fault: unknown): boolean {
+  const { code, responseCode } = fault as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}

@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientBase, Pool } from 'pg';
+import { eMailAddress } from '#domain/identity/contract.ts';
+import { inTransaction, type Rows } from '../database/transaction.ts';
+import { keepRounds } from '../runtime/periodic-task.ts';
+import type { Settings } from '../settings.ts';
+import { deliveryOf, emptyOutbox, isFinal, outboxFile, type Outgoing } from './delivery.ts';
+import type { Account } from '../identity/accounts/accounts.ts';
+import { letterHtml, letterText } from './render.ts';
+import { addressKeysOf, MAILS_OF_ACCOUNT } from './emails-of-account.ts';
+import type { Letter, Post } from './email.ts';
+
+const LOOK_EVERY = 2_000;
+/** Seconds until the next try, doubled each time up to the longest; after so many hours it is given up. */
+const FIRST_RETRY = 10;
+const LONGEST_RETRY = 60 * 60;
+const GIVEN_UP_AFTER_HOURS = 72;
+const KEPT_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+const LONGEST_FAULT = 500;
+
+export interface PostOffice extends Post {
+  /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
+  retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
+  /** Erases an account's mails, to former addresses too, and their files in this node's outbox. */
+  erase(rows: Rows, account: Pick<Account, 'id' | 'eMail' | 'pendingEMail'>): Promise<void>;
+  /** Mails that wait to be sent, on all nodes together. */
+  waiting(): Promise<number>;
+  /** Lets go of what is being sent, which another node or the next start sends. */
+  stop(): Promise<void>;
+}
+
+/** Letters are kept in a table and sent from there, by whichever node comes first; none is lost by a mail server's failure. */
+export function openPost(parts: {
+  readonly pool: Pool;
+  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): PostOffice {
+  const { pool, settings, log } = parts;
+  const deliver = deliveryOf(settings);
+  const closing = new AbortController();
+  const rounds = keepRounds({
+    name: 'mails',
+    every: LOOK_EVERY,
+    log,
+    async round() {
+      while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
+    },
+  });
+  const wake = (): void => rounds.hurry();
+
+  return {
+    async send(letter, within) {
+      await keep(within ?? pool, letter, settings.publicUrl);
+      wake();
+    },
+    async retry(id) {
+      const { rows } = await pool.query<{ due: boolean }>(
+        `WITH due AS (
+           UPDATE identity.mails SET state = 'waiting', done_at = NULL, next_attempt_at = now()
+           WHERE id = $1 AND state IN ('waiting', 'failed') RETURNING id)
+         SELECT id IN (SELECT id FROM due) AS due FROM identity.mails WHERE id = $1`,
+        [id],
+      );
+      wake();
+      if (rows[0] === undefined) return 'unknown';
+      return rows[0].due ? 'waiting' : 'gone';
+    },
+    hurry: wake,
+    async erase(rows, account) {
+      const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
+        `DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT} RETURNING m.id, m.created_at AS "createdAt"`,
+        [account.id, addressKeysOf(account)],
+      );
+      for (const mail of erased) await rm(outboxFile(settings.dataDir, mail), { force: true });
+    },
+    async waiting() {
+      const { rows } = await pool.query<{ count: string }>(
+        `SELECT count(*) FROM identity.mails WHERE state = 'waiting'`,
+      );
+      return Number(rows[0]?.count ?? 0);
+    },
+    async stop() {
+      closing.abort();
+      await rounds.stop();
+    },
+  };
+}
+
+async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
+  // Whoever writes a letter has checked the address; here is the last place where two could become one.
+  const to = eMailAddress.parse(letter.to);
+  const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const whole = { ...letter, to, subject };
+  await rows.query(
+    `INSERT INTO identity.mails (recipient, subject, html, text, holds_key, account_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      to,
+      subject,
+      letterHtml(whole, home),
+      letterText(whole, home),
+      letter.button?.url.includes('?') ?? false,
+      letter.accountId ?? null,
+    ],
+  );
+}
+
+interface Waiting extends Outgoing {
+  readonly attempts: number;
+  readonly holdsKey: boolean;
+  readonly isOld: boolean;
+}
+
+/** Sends the mail whose turn it is, if there is one that nobody else has in hand. */
+function sendNext(
+  pool: Pool,
+  deliver: (mail: Outgoing) => Promise<'sent' | 'outbox'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Waiting>(
+      `SELECT id, recipient AS to, subject, html, text, created_at AS "createdAt", attempts, holds_key AS "holdsKey",
+         created_at < now() - make_interval(hours => $1) AS "isOld"
+       FROM identity.mails WHERE state = 'waiting' AND next_attempt_at <= now()
+       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [GIVEN_UP_AFTER_HOURS],
+    );
+    const [mail] = rows;
+    if (mail !== undefined) await attempt(client, mail);
+    return mail !== undefined;
+  });
+
+  async function attempt(client: ClientBase, { attempts, holdsKey, isOld, ...mail }: Waiting): Promise<void> {
+    try {
+      const state = await deliver(mail);
+      // In the outbox it is all the operator has; elsewhere its recipient has it.
+      const isBurnt = holdsKey && state === 'sent';
+      await client.query(
+        `UPDATE identity.mails SET state = $2, attempts = attempts + 1, done_at = now(), last_fault = NULL,
+           html = CASE WHEN $3 THEN '' ELSE html END, text = CASE WHEN $3 THEN '' ELSE text END
+         WHERE id = $1`,
+        [mail.id, state, isBurnt],
+      );
+    } catch (fault) {
+      const isOver = isFinal(fault) || isOld;
+      const seconds = Math.min(FIRST_RETRY * 2 ** attempts, LONGEST_RETRY);
+      // What a mail server says may name the recipient: it is for administrators, not for the log.
+      log.warn({ mail: mail.id, attempts: attempts + 1, isOver }, 'a mail could not be sent');
+      await client.query(
+        `UPDATE identity.mails SET state = $2, attempts = attempts + 1, last_fault = $3,
+           done_at = CASE WHEN $2 = 'failed' THEN now() END, next_attempt_at = now() + make_interval(secs => $4)
+         WHERE id = $1`,
+        [mail.id, isOver ? 'failed' : 'waiting', faultText(fault), seconds],
+      );
+    }
+  }
+}
+
+const faultText = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)).replaceAll('\u0000', '').slice(0, LONGEST_FAULT);
+
+/** Removes mails older than 30 days, and the files of this node's outbox that are. */
+export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await pool.query('DELETE FROM identity.mails WHERE created_at < $1', [before]);
+  await emptyOutbox(dataDir, before);
+}

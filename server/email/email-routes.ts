@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { mail, mailbox, operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { Declined, notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { keepOperatorTexts, operatorTexts } from '../identity/operator/operator-texts.ts';
+import { after, page, pageQuery } from '../http/paging.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+
+const TAG = 'Verwaltung';
+
+const SUMMARY = `
+  m.id::text AS id, m.recipient AS to, m.subject, m.created_at AS "createdAt", m.state, m.attempts,
+  m.last_fault AS "lastFault", CASE WHEN m.state = 'waiting' THEN m.next_attempt_at END AS "nextAttemptAt"`;
+
+const byMail = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+export const managementMailRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/mails',
+    tag: TAG,
+    summary: 'Der Postausgang, das Neueste zuerst (30 Tage)',
+    right: 'Administrator',
+    query: pageQuery,
+    answers: { 200: mailbox },
+    writes: false,
+    handle: async ({ portal, query: { cursor, limit } }) => {
+      const { rows } = await portal.tables.query<{ number: string }>(
+        `SELECT ${SUMMARY}, m.id AS number FROM identity.mails m
+         WHERE $1::bigint IS NULL OR m.id < $1 ORDER BY m.id DESC LIMIT $2`,
+        [after(cursor), limit + 1],
+      );
+      const found = page(rows, limit);
+      return {
+        status: 200,
+        body: { mails: found.shown.map(({ number: _number, ...summary }) => summary), cursor: found.cursor },
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/mails/:id',
+    tag: TAG,
+    summary: 'Eine Mail; ist ein Schlüssel darin, ist ihr Text nach dem Versand leer',
+    right: 'Administrator',
+    params: byMail,
+    answers: { 200: mail },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { rows } = await portal.tables.query(
+        `SELECT ${SUMMARY}, m.html, m.text FROM identity.mails m WHERE id = $1`,
+        [params.id],
+      );
+      if (rows[0] === undefined) throw notFound();
+      return { status: 200, body: rows[0] };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/mails/:id/retry',
+    tag: TAG,
+    summary: 'Eine Mail, die wartet oder gescheitert ist, gleich noch einmal versuchen',
+    right: 'Administrator',
+    params: byMail,
+    answers: { 204: null },
+    declines: [409],
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const outcome = await portal.identity.post.retry(params.id);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'gone') throw new Declined(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
+    right: 'Administrator',
+    answers: { 200: operatorAnswer },
+    writes: false,
+    handle: async ({ portal }) => ({
+      status: 200,
+      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz ändern',
+    right: 'Administrator',
+    body: operatorBody,
+    bodyLimit: BODY_BYTES.general,
+    answers: { 204: null },
+    writes: false,
+    handle: async ({ portal, body }) => {
+      await keepOperatorTexts(portal.tables, body);
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+import type { Rows } from '../database/transaction.ts';
+
+/** A mail to be made: `lines` are paragraphs of plain text, escaped when they become HTML. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  readonly button: { readonly label: string; readonly url: string } | null;
+  readonly closing: readonly string[];
+  /** The account it is about: with that it is erased, whatever address it went to. */
+  readonly accountId?: string;
+}
+
+/** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
+export interface Post {
+  /** With a connection the letter is kept in the transaction open on it: what it tells of and the letter, or neither. */
+  send(letter: Letter, within?: Rows): Promise<void>;
+  /** Sends at once what was kept in a transaction that has ended now. */
+  hurry(): void;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
+import {
+  type Appended,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type ReadStream,
+  type StreamRange,
+  type Subscriber,
+  type Subscription,
+  positionOf,
+  bordersOf,
+} from '../event-store.ts';
+import { AppendRefused, LogUnavailable } from '../errors.ts';
+import { eventsAfter, follow, Hints, type Page, Subscriptions } from '../subscriptions.ts';
+import { noteOfPurge, PURGES } from '../purge-note.ts';
+import { type StoredForm, storedForm } from '../serialize.ts';
+
+const BATCH = 500;
+
+/** Rows of the log as text, so that a reader gets values of its own and nothing that JSON cannot hold survives. */
+type Row = StoredForm & Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
+
+/** The log in this process's memory, for unit tests: the same answers as the real ones, gone with the process. */
+export function openMemoryLog(): EventStore {
+  return new MemoryStore();
+}
+
+class MemoryStore implements EventStore {
+  readonly logId = randomUUID();
+  readonly inDatabase = false;
+  readonly #hints = new Hints();
+  readonly #subscriptions = new Subscriptions();
+  #log: Row[] = [];
+  readonly #streams = new Map<string, Row[]>();
+  readonly #byId = new Map<string, Row>();
+  #written = 0;
+  #closed = false;
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    this.#requireOpen();
+    const { forms } = storedForm(stream, events);
+    const there = forms.flatMap(({ id }) => this.#byId.get(id) ?? []);
+    if (there.length > 0) return this.#again(stream, expected, forms, there);
+    const length = this.#streams.get(stream)?.length ?? 0;
+    if (expected !== 'any' && expected !== length) return { outcome: 'conflict', length };
+    return { outcome: 'appended', events: this.#write(stream, forms).map(eventOf) };
+  }
+
+  async *readStream(stream: string, options: ReadStream = {}): AsyncIterable<readonly StoredEvent[]> {
+    this.#requireOpen();
+    const rows = this.#streams.get(stream) ?? [];
+    const forward = options.direction !== 'backward';
+    const from = options.from ?? (forward ? 0 : rows.length - 1);
+    const asked = forward ? rows.slice(from) : rows.slice(0, from + 1).reverse();
+    const limited = asked.slice(0, options.limit ?? asked.length);
+    for (let next = 0; next < limited.length; next += BATCH) yield limited.slice(next, next + BATCH).map(eventOf);
+  }
+
+  readAll(
+    after: string | null,
+    { batch = BATCH }: { readonly batch?: number } = {},
+  ): AsyncIterable<readonly StoredEvent[]> {
+    return eventsAfter((position) => this.#page(position, batch), after);
+  }
+
+  async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    this.#requireOpen();
+    const { from, before } = bordersOf(range);
+    const names = [...this.#streams.keys()].filter((name) => name >= from && name < before).sort();
+    for (const name of names) {
+      const rows = (this.#streams.get(name) ?? []).filter(({ position }) => position <= until);
+      if (rows.length > 0) yield rows.map(eventOf);
+    }
+  }
+
+  async head(): Promise<string | null> {
+    this.#requireOpen();
+    return this.#log.at(-1)?.position ?? null;
+  }
+
+  subscribe(after: string | null, subscriber: Subscriber): Subscription {
+    return this.#subscriptions.add(follow((position) => this.#page(position, BATCH), this.#hints, after, subscriber));
+  }
+
+  async purge(stream: string): Promise<void> {
+    this.#requireOpen();
+    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    const rows = this.#streams.get(stream);
+    const last = rows?.at(-1);
+    if (rows === undefined || last === undefined) return;
+    const note = noteOfPurge(stream, rows.length, eventOf(last).metadata.chain);
+    this.#streams.delete(stream);
+    for (const { id } of rows) this.#byId.delete(id);
+    this.#log = this.#log.filter((row) => row.stream !== stream);
+    this.#write(PURGES, storedForm(PURGES, [note]).forms);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#subscriptions.stop();
+  }
+
+  #again(stream: string, expected: Expected, forms: readonly StoredForm[], there: readonly Row[]): Appended {
+    const first = expected === 'any' ? there[0]?.revision : expected;
+    const samePlace = there.every((row, place) => row.stream === stream && row.revision === (first ?? 0) + place);
+    if (there.length < forms.length || !samePlace) {
+      throw new AppendRefused('id-taken', `An id of an append to ${stream} is taken by an event elsewhere`);
+    }
+    return { outcome: 'appended', events: there.map(eventOf) };
+  }
+
+  #write(stream: string, forms: readonly StoredForm[]): Row[] {
+    const rows = this.#streams.get(stream) ?? [];
+    this.#streams.set(stream, rows);
+    const added = forms.map((form, place) => ({
+      ...form,
+      stream,
+      revision: rows.length + place,
+      position: positionOf((this.#written += 1)),
+    }));
+    for (const row of added) this.#byId.set(row.id, row);
+    rows.push(...added);
+    this.#log.push(...added);
+    this.#hints.give();
+    return added;
+  }
+
+  async #page(after: string | null, batch: number): Promise<Page> {
+    this.#requireOpen();
+    const from = after === null ? 0 : this.#firstAfter(after);
+    const rows = this.#log.slice(from, from + batch);
+    return { events: rows.map(eventOf), more: rows.length === batch };
+  }
+
+  /** Binary search: a tail asks for each page. */
+  #firstAfter(position: string): number {
+    let low = 0;
+    let high = this.#log.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#log[middle]?.position ?? '') > position) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw new LogUnavailable('The log is closed');
+  }
+}
+
+const eventOf = ({ data, metadata, ...row }: Row): StoredEvent => ({
+  ...row,
+  data: JSON.parse(data) as unknown,
+  metadata: JSON.parse(metadata) as StoredEvent['metadata'],
+});

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KurrentDBClient, Position, RecordedEvent } from '@kurrent/kurrentdb-client';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Subscriber, Subscription } from '../event-store.ts';
+import { backoff, unlessAborted } from '../subscriptions.ts';
+import { type Arrival, Arrivals, MOST_WAITING } from './subscription-buffer.ts';
+import type { Head } from './log-head.ts';
+import type { Names } from './stream-names.ts';
+import { within } from './errors.ts';
+import type { Purges } from './purged-streams.ts';
+import { PAGE, type Reading } from './reader.ts';
+import { placeOf, positionAt } from './records.ts';
+
+const CONFIRM_MILLISECONDS = 10_000;
+/** So long a subscription may be silent before it is compared with what the log is known to hold. */
+const SILENCE_MILLISECONDS = 5_000;
+
+export interface Followed {
+  readonly client: KurrentDBClient;
+  readonly names: Names;
+  readonly reading: Reading;
+  readonly purges: Purges;
+  readonly head: Head;
+}
+
+/**
+ * Follows the log: catches up in pages, then hears what comes, and begins again after a pause where that ends. The
+ * client's subscriptions do not come back by themselves. What was taken is the place to go on from, and so is a
+ * checkpoint, so that what others write into the cluster is not looked through again.
+ */
+export function followLog(log: Followed, after: string | null, subscriber: Subscriber): Subscription {
+  const following = new Following(log, after, subscriber);
+  const running = following.run();
+  return {
+    async stop() {
+      following.stop();
+      await running;
+    },
+  };
+}
+
+class Following {
+  readonly #log: Followed;
+  readonly #subscriber: Subscriber;
+  readonly #stopping = new AbortController();
+  #position: Position | null;
+  #arrivals: Arrivals | null = null;
+  #failures = 0;
+  #upToDate = false;
+
+  constructor(log: Followed, after: string | null, subscriber: Subscriber) {
+    this.#log = log;
+    this.#subscriber = subscriber;
+    this.#position = after === null ? null : positionAt(BigInt(after));
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#untilDropped();
+      } catch (cause) {
+        if (signal.aborted) return;
+        this.#failures += 1;
+        if (this.#failures === 1) this.#subscriber.interrupted?.(cause);
+        this.#upToDate = false;
+        await pause(backoff(this.#failures), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.#arrivals?.close();
+  }
+
+  async #untilDropped(): Promise<void> {
+    const { client, names, purges } = this.#log;
+    const { signal } = this.#stopping;
+    await unlessAborted(purges.refresh(), signal);
+    await this.#catchUp();
+    if (signal.aborted) return;
+    const arrivals = new Arrivals(client, names, this.#position);
+    this.#arrivals = arrivals;
+    try {
+      await within(CONFIRM_MILLISECONDS, arrivals.confirmed);
+      this.#isUpToDate();
+      while (!signal.aborted) {
+        const arrived = await arrivals.next(SILENCE_MILLISECONDS);
+        if (arrived.length > 0) await this.#takeArrivals(arrived);
+        else this.#requireNothingMissed();
+      }
+    } finally {
+      this.#arrivals = null;
+      arrivals.close();
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    const { reading, names } = this.#log;
+    for (;;) {
+      const page = await unlessAborted(reading.after(this.#position, names.filter(), PAGE), this.#stopping.signal);
+      if (page === null) return;
+      await this.#take(page.records, page.more);
+      if (page.records.length > 0) this.#failures = 0;
+      if (!page.more) return;
+    }
+  }
+
+  #isUpToDate(): void {
+    this.#failures = 0;
+    if (!this.#upToDate) this.#subscriber.caughtUp?.();
+    this.#upToDate = true;
+  }
+
+  async #takeArrivals(arrived: readonly Arrival[]): Promise<void> {
+    // As many as may wait: the server was made to.
+    const more = arrived.length >= MOST_WAITING;
+    await this.#take(
+      arrived.flatMap(({ record }) => record ?? []),
+      more,
+    );
+    const last = arrived.at(-1);
+    if (last?.record !== null) return;
+    this.#log.head.passed({ from: this.#position, to: last.position, last: null });
+    this.#position = last.position;
+  }
+
+  /** The place moves only behind what was taken. */
+  async #take(records: readonly RecordedEvent[], more: boolean): Promise<void> {
+    const { purges, head } = this.#log;
+    const from = this.#position?.prepare ?? -1n;
+    const next = records.filter((record) => placeOf(record) > from);
+    const last = next.at(-1);
+    if (last === undefined) return;
+    const events: StoredEvent[] = next.flatMap((record) => purges.visible(record) ?? []);
+    if (this.#stopping.signal.aborted) return;
+    if (events.length > 0) await this.#subscriber.take(events, more);
+    const to = positionAt(placeOf(last));
+    head.passed({ from: this.#position, to, last: events.at(-1)?.position ?? null });
+    this.#position = to;
+  }
+
+  /** A connection may be open and yet bring nothing. */
+  #requireNothingMissed(): void {
+    const known = this.#log.head.known;
+    if (known !== null && BigInt(known) > (this.#position?.prepare ?? -1n)) {
+      throw new Error('The subscription brings nothing, though there is something');
+    }
+  }
+}

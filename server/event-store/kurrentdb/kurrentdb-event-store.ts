@@ -1,0 +1,216 @@
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
+import { Turns } from '../../runtime/concurrency-limit.ts';
+import type {
+  Appended,
+  EventStore,
+  Expected,
+  NewEvent,
+  ReadStream,
+  StreamRange,
+  Subscriber,
+  Subscription,
+} from '../event-store.ts';
+import { LogUnavailable } from '../errors.ts';
+import { noteOfPurge, PURGES } from '../purge-note.ts';
+import { storedForm } from '../serialize.ts';
+import { Appending, AT_ONCE } from './appender.ts';
+import { connect, hangUp, nameAndPasswordIn } from './connection.ts';
+import { type Followed, followLog } from './follow-log.ts';
+import { Head } from './log-head.ts';
+import { logIdOf } from './log-id.ts';
+import { Names } from './stream-names.ts';
+import { isDeleted, patiently, within } from './errors.ts';
+import { Purges } from './purged-streams.ts';
+import { PAGE, Reading } from './reader.ts';
+import { eventOf, placeOf, positionAt } from './records.ts';
+import { WholeStreams } from './whole-streams.ts';
+import { Subscriptions } from '../subscriptions.ts';
+
+const PATIENCE_MILLISECONDS = 5_000;
+const DELETE_MILLISECONDS = 5_000;
+/** As many nodes as may have died between the note of a purge and the deletion. */
+const UNFINISHED = 10;
+
+export interface KurrentLog {
+  /** kurrentdb:// or kurrentdb+discover:// address, with whatever settings the vendor's client takes. */
+  readonly url: string;
+  /** What the names of this portal's streams begin with: letters, digits, dashes. */
+  readonly prefix: string;
+  /** Milliseconds that a call waits for a log that is gone before it rejects with `LogUnavailable`. */
+  readonly patience?: number;
+}
+
+/**
+ * The log in KurrentDB, in streams of this prefix; it begins with its first opening. Rejects with `LogUnavailable` where
+ * the server does not answer.
+ */
+export async function openKurrentLog({
+  url,
+  prefix,
+  patience = PATIENCE_MILLISECONDS,
+}: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
+  const client = connect(url);
+  const names = new Names(prefix);
+  const reading = new Reading(url, patience);
+  try {
+    const logId = await logIdOf({ url, client, names, reading, patience });
+    const store = new KurrentStore({ url, client, names, reading, patience, logId });
+    await store.finishPurges();
+    return { store, logId };
+  } catch (cause) {
+    hangUp(client);
+    throw cause;
+  }
+}
+
+interface Parts {
+  readonly url: string;
+  readonly client: KurrentDBClient;
+  readonly names: Names;
+  readonly reading: Reading;
+  readonly patience: number;
+  readonly logId: string;
+}
+
+class KurrentStore implements EventStore {
+  readonly logId: string;
+  readonly inDatabase = false;
+  readonly #url: string;
+  readonly #patience: number;
+  readonly #log: Followed;
+  readonly #appending: Appending;
+  readonly #turns = new Turns(AT_ONCE);
+  readonly #whole: WholeStreams;
+  readonly #subscriptions = new Subscriptions();
+  readonly #underWay = new Set<Promise<unknown>>();
+  #closed = false;
+
+  constructor({ url, client, names, reading, patience, logId }: Parts) {
+    this.logId = logId;
+    this.#url = url;
+    this.#patience = patience;
+    const purges = new Purges(names, reading);
+    this.#log = { client, names, reading, purges, head: new Head(names, reading, purges) };
+    this.#appending = new Appending(url, { names, reading, patience });
+    this.#whole = new WholeStreams(this.#log);
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    this.#requireOpen();
+    storedForm(stream, events);
+    const asked = performance.now();
+    const appending = this.#turns.take(() => this.#appending.append(stream, expected, events, asked));
+    this.#underWay.add(appending);
+    try {
+      return await appending;
+    } finally {
+      this.#underWay.delete(appending);
+    }
+  }
+
+  async *readStream(stream: string, options: ReadStream = {}): AsyncIterable<readonly StoredEvent[]> {
+    this.#requireOpen();
+    const { names, reading, purges } = this.#log;
+    const direction = options.direction ?? 'forward';
+    const step = direction === 'forward' ? 1 : -1;
+    let from = options.from ?? (direction === 'forward' ? 0 : null);
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    while (left > 0 && (from === null || from >= 0) && !purges.has(stream)) {
+      const page = await reading.stream(names.inCluster(stream), {
+        from: from === null ? 'end' : BigInt(from),
+        direction,
+        most: Math.min(left, PAGE),
+      });
+      const events = page.records.flatMap((record) => eventOf(names, record) ?? []);
+      const last = events.at(-1);
+      if (last === undefined) return;
+      yield events;
+      if (!page.more) return;
+      left -= events.length;
+      from = last.revision + step;
+    }
+  }
+
+  async *readAll(
+    after: string | null,
+    { batch = PAGE }: { readonly batch?: number } = {},
+  ): AsyncIterable<readonly StoredEvent[]> {
+    this.#requireOpen();
+    const { names, reading, purges } = this.#log;
+    await purges.refresh();
+    let position = after === null ? null : positionAt(BigInt(after));
+    for (;;) {
+      // The record at the position comes again.
+      const { records, more } = await reading.after(position, names.filter(), batch + 1);
+      const events = records.flatMap((record) => purges.visible(record) ?? []);
+      if (events.length > 0) yield events;
+      const last = records.at(-1);
+      if (!more || last === undefined) return;
+      position = positionAt(placeOf(last));
+    }
+  }
+
+  readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    this.#requireOpen();
+    return this.#whole.read(range, until);
+  }
+
+  async head(): Promise<string | null> {
+    this.#requireOpen();
+    return await this.#log.head.ask();
+  }
+
+  subscribe(after: string | null, subscriber: Subscriber): Subscription {
+    return this.#subscriptions.add(followLog(this.#log, after, subscriber));
+  }
+
+  /** First the note, then the deletion: whoever reads in between already leaves the stream out. */
+  async purge(stream: string): Promise<void> {
+    this.#requireOpen();
+    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    const { purges } = this.#log;
+    for (;;) {
+      await purges.refresh();
+      if (purges.has(stream)) return await this.#delete(stream);
+      const [last] = await this.#lastOf(stream);
+      if (last === undefined) return;
+      await this.append(PURGES, purges.length, [noteOfPurge(stream, last.revision + 1, last.metadata.chain)]);
+    }
+  }
+
+  /** Deletes what a node noted and did not come to delete. */
+  async finishPurges(): Promise<void> {
+    const { purges } = this.#log;
+    await purges.refresh();
+    await Promise.all(purges.newest(UNFINISHED).map((stream) => this.#delete(stream)));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#underWay);
+    await this.#subscriptions.stop();
+    this.#appending.close();
+    hangUp(this.#log.client);
+  }
+
+  async #lastOf(stream: string): Promise<readonly StoredEvent[]> {
+    for await (const events of this.readStream(stream, { direction: 'backward', limit: 1 })) return events;
+    return [];
+  }
+
+  async #delete(stream: string): Promise<void> {
+    const { client, names } = this.#log;
+    const credentials = nameAndPasswordIn(this.#url);
+    const options = { requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
+    await patiently(this.#patience, () =>
+      within(DELETE_MILLISECONDS, client.tombstoneStream(names.inCluster(stream), options)),
+    ).catch((fault: unknown) => {
+      if (!isDeleted(fault)) throw fault;
+    });
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw new LogUnavailable('The log is closed');
+  }
+}

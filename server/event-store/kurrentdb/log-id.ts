@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
+import { nameAndPasswordIn } from './connection.ts';
+import type { Names } from './stream-names.ts';
+import { isConflict, patiently, within } from './errors.ts';
+import type { Reading } from './reader.ts';
+
+const APPEND_MILLISECONDS = 5_000;
+
+interface Parts {
+  readonly url: string;
+  readonly client: KurrentDBClient;
+  readonly names: Names;
+  readonly reading: Reading;
+  readonly patience: number;
+}
+
+/** The id of this portal's log, drawn by whoever opens it first. */
+export async function logIdOf({ url, client, names, reading, patience }: Parts): Promise<string> {
+  const credentials = nameAndPasswordIn(url);
+  for (;;) {
+    const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
+    const [first] = records;
+    if (first !== undefined) return (first.data as { readonly id: string }).id;
+    const id = randomUUID();
+    const begun = { id: randomUUID(), type: 'LogBegun', contentType: 'application/json', data: { id } } as const;
+    const append = () =>
+      client.appendToStream(
+        names.identity,
+        { ...begun, metadata: undefined },
+        { streamState: NO_STREAM, requiresLeader: true, ...(credentials === null ? {} : { credentials }) },
+      );
+    await patiently(patience, () => within(APPEND_MILLISECONDS, append())).catch((fault: unknown) => {
+      // Another node was quicker.
+      if (!isConflict(fault)) throw fault;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { RecordedEvent } from '@kurrent/kurrentdb-client';
+import type { StoredEvent } from '#domain/events.ts';
+import { PURGES, type StreamPurged } from '../purge-note.ts';
+import type { Names } from './stream-names.ts';
+import { PAGE, type Reading } from './reader.ts';
+import { eventOf } from './records.ts';
+
+/**
+ * The streams that were purged. The server deletes a stream at once for whoever asks for it, but goes on giving its
+ * events to readers of the whole log until it is scavenged: here they are left out.
+ */
+export class Purges {
+  readonly #names: Names;
+  readonly #reading: Reading;
+  readonly #streams = new Set<string>();
+  #length = 0;
+
+  constructor(names: Names, reading: Reading) {
+    this.#names = names;
+    this.#reading = reading;
+  }
+
+  /** How many are known: what is expected of an append of another. */
+  get length(): number {
+    return this.#length;
+  }
+
+  has(stream: string): boolean {
+    return this.#streams.has(stream);
+  }
+
+  /** The last ones that are known. */
+  newest(count: number): string[] {
+    return [...this.#streams].slice(-count);
+  }
+
+  /** Reads what came since the last time. */
+  async refresh(): Promise<void> {
+    for (;;) {
+      const { records, more } = await this.#reading.stream(this.#names.inCluster(PURGES), {
+        from: BigInt(this.#length),
+        direction: 'forward',
+        most: PAGE,
+      });
+      for (const record of records) this.#note(eventOf(this.#names, record));
+      if (!more) return;
+    }
+  }
+
+  /** The event that a reader of the log is given for a record; null: none. */
+  visible(record: RecordedEvent): StoredEvent | null {
+    const event = eventOf(this.#names, record);
+    this.#note(event);
+    return event === null || this.has(event.stream) ? null : event;
+  }
+
+  #note(event: StoredEvent | null): void {
+    if (event?.stream !== PURGES) return;
+    this.#streams.add((event.data as StreamPurged['data']).stream);
+    if (event.revision === this.#length) this.#length += 1;
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  BACKWARDS,
+  END,
+  type Filter,
+  FORWARDS,
+  type KurrentDBClient,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@kurrent/kurrentdb-client';
+import { connect, type Credentials, nameAndPasswordIn } from './connection.ts';
+import { hasNoStream, isAnswer, patiently, within } from './errors.ts';
+import { placeOf } from './records.ts';
+
+/** Records that are asked for at once: each page is taken off the connection before it is worked on. */
+export const PAGE = 256;
+const READ_MILLISECONDS = 10_000;
+/** Without any answer for so long the client is taken for broken, for twice as long the next one, and so on. */
+const FIRST_RENEWAL_MILLISECONDS = 1_000;
+const LONGEST_RENEWAL_MILLISECONDS = 300_000;
+
+/** `more`: the page was full, the next one is worth asking for. */
+export interface RecordPage {
+  readonly records: readonly RecordedEvent[];
+  readonly more: boolean;
+}
+
+/**
+ * Reads records from the leader, without resolving links. Rejects with `LogUnavailable` where it does not answer. Reads
+ * with a client of its own: its native reads may lose their connection for good in a change of the leader, and say
+ * UNAVAILABLE ever after, while a new client is answered. Each costs 0.1 MB, hence the longer and longer pauses.
+ */
+export class Reading {
+  readonly #url: string;
+  readonly #patience: number;
+  #client: KurrentDBClient;
+  #answeredAt = performance.now();
+  /** Since when nobody was answered; null: all is well. */
+  #downSince: number | null = null;
+  #renewal = FIRST_RENEWAL_MILLISECONDS;
+  readonly #always: {
+    readonly resolveLinkTos: false;
+    readonly requiresLeader: true;
+    readonly credentials?: Credentials;
+  };
+
+  /** Name and password go with each call: of those in its address the client's reads decode nothing. */
+  constructor(url: string, patience: number) {
+    const credentials = nameAndPasswordIn(url);
+    this.#url = url;
+    this.#patience = patience;
+    this.#client = connect(url);
+    this.#always = { resolveLinkTos: false, requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
+  }
+
+  /** Records of a stream (its name in the cluster) from a revision on; none where it is not there or was deleted. */
+  async stream(
+    name: string,
+    { from, direction, most }: { readonly from: bigint | 'end'; readonly direction: Direction; readonly most: number },
+  ): Promise<RecordPage> {
+    try {
+      return await this.#page(most, (client) =>
+        client.readStream(name, {
+          fromRevision: from === 'end' ? END : from,
+          direction: direction === 'forward' ? FORWARDS : BACKWARDS,
+          maxCount: most,
+          ...this.#always,
+        }),
+      );
+    } catch (fault) {
+      if (hasNoStream(fault)) return { records: [], more: false };
+      throw fault;
+    }
+  }
+
+  /** Records of all streams that the filter lets through, after a position (null: from the beginning). */
+  async after(position: Position | null, filter: Filter, most: number): Promise<RecordPage> {
+    const { records, more } = await this.#page(most, (client) =>
+      client.readAll({
+        fromPosition: position ?? START,
+        direction: FORWARDS,
+        filter,
+        maxCount: most,
+        ...this.#always,
+      }),
+    );
+    // A read begins with the record at its position, a subscription behind it.
+    const behind = records.filter((record) => position === null || placeOf(record) > position.prepare);
+    return { records: behind, more };
+  }
+
+  /** The last records that the filter lets through, the newest first. */
+  last(filter: Filter, most: number): Promise<RecordPage> {
+    return this.#page(most, (client) =>
+      client.readAll({
+        fromPosition: END,
+        direction: BACKWARDS,
+        filter,
+        maxCount: most,
+        ...this.#always,
+      }),
+    );
+  }
+
+  async #page(most: number, read: (client: KurrentDBClient) => Records): Promise<RecordPage> {
+    const records = await patiently(this.#patience, () => this.#answered(read));
+    return { records, more: records.length >= most };
+  }
+
+  async #answered(read: (client: KurrentDBClient) => Records): Promise<RecordedEvent[]> {
+    const client = this.#client;
+    const begun = performance.now();
+    try {
+      const records = await within(READ_MILLISECONDS, gathered(read(client)));
+      if (client === this.#client) this.#isWell();
+      return records;
+    } catch (fault) {
+      if (client === this.#client) {
+        if (isAnswer(fault)) this.#isWell();
+        else this.#failedSince(begun);
+      }
+      throw fault;
+    }
+  }
+
+  #isWell(): void {
+    this.#answeredAt = performance.now();
+    this.#downSince = null;
+    this.#renewal = FIRST_RENEWAL_MILLISECONDS;
+  }
+
+  #failedSince(begun: number): void {
+    this.#downSince ??= Math.max(begun, this.#answeredAt);
+    if (performance.now() - this.#downSince < this.#renewal) return;
+    this.#client = connect(this.#url);
+    this.#downSince = null;
+    this.#renewal = Math.min(this.#renewal * 2, LONGEST_RENEWAL_MILLISECONDS);
+  }
+}
+
+export type Direction = 'forward' | 'backward';
+
+type Records = AsyncIterable<{ readonly event?: RecordedEvent }>;
+
+async function gathered(read: Records): Promise<RecordedEvent[]> {
+  const records: RecordedEvent[] = [];
+  for await (const { event } of read) if (event !== undefined) records.push(event);
+  return records;
+}

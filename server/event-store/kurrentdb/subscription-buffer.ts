@@ -1,0 +1,104 @@
+import type {
+  AllStreamSubscription,
+  Filter,
+  KurrentDBClient,
+  Position,
+  RecordedEvent,
+} from '@kurrent/kurrentdb-client';
+import { START } from '@kurrent/kurrentdb-client';
+import type { Names } from './stream-names.ts';
+import { placeOf, positionAt } from './records.ts';
+
+/** What a subscription brings: a record, or only how far the server has looked. */
+export interface Arrival {
+  readonly record: RecordedEvent | null;
+  readonly position: Position;
+}
+
+/** Records that wait for their reader before the server is made to wait. */
+export const MOST_WAITING = 500;
+
+/**
+ * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that
+ * are still in its buffer: here everything comes in the order in which the server said it.
+ */
+export class Arrivals {
+  /** Resolves when the server has begun to send; rejects where it does not. */
+  readonly confirmed: Promise<void>;
+  readonly #subscription: AllStreamSubscription;
+  #arrived: Arrival[] = [];
+  /** Checkpoints that stand behind so many records. */
+  #ahead: { readonly behind: number; readonly position: Position }[] = [];
+  #records = 0;
+  #fault: unknown = null;
+  #wake: () => void = () => undefined;
+  #refuse: (cause: unknown) => void = () => undefined;
+
+  constructor(client: KurrentDBClient, names: Names, after: Position | null) {
+    const checkpointReached: Filter['checkpointReached'] = (subscription, position) => {
+      this.#ahead.push({ behind: this.#records + subscription.readableLength, position });
+      this.#passCheckpoints();
+    };
+    this.#subscription = client.subscribeToAll({
+      fromPosition: after ?? START,
+      filter: names.filter('', checkpointReached),
+      resolveLinkTos: false,
+    });
+    this.confirmed = new Promise((resolve, reject) => {
+      this.#subscription.once('confirmation', resolve);
+      this.#refuse = reject;
+    });
+    this.confirmed.catch(() => undefined);
+    this.#subscription.on('data', ({ event }) => this.#take(event ?? null));
+    this.#subscription.on('end', () => this.#end(new Error('The event store has ended the subscription')));
+    // Stays: what the client has to say after this is closed must meet somebody.
+    this.#subscription.on('error', (cause) => this.#end(cause));
+  }
+
+  /** What has arrived since the last time, as soon as there is any; nothing after `milliseconds`. Rejects at its end. */
+  async next(milliseconds: number): Promise<readonly Arrival[]> {
+    if (this.#arrived.length === 0 && this.#fault === null) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    const arrived = this.#arrived;
+    if (arrived.length === 0 && this.#fault !== null) throw this.#fault;
+    this.#arrived = [];
+    if (this.#subscription.isPaused()) this.#subscription.resume();
+    return arrived;
+  }
+
+  /** Ends whatever waits, and the subscription. */
+  close(): void {
+    this.#end(new Error('The subscription is closed'));
+    this.#subscription.unsubscribe().catch(() => undefined);
+    this.#subscription.destroy();
+  }
+
+  #end(cause: unknown): void {
+    this.#fault ??= cause;
+    this.#refuse(cause);
+    this.#wake();
+  }
+
+  #take(record: RecordedEvent | null): void {
+    this.#records += 1;
+    if (record !== null) this.#arrived.push({ record, position: positionAt(placeOf(record)) });
+    this.#passCheckpoints();
+    if (this.#arrived.length >= MOST_WAITING) this.#subscription.pause();
+    this.#wake();
+  }
+
+  #passCheckpoints(): void {
+    for (let next = this.#ahead[0]; next !== undefined && next.behind <= this.#records; next = this.#ahead[0]) {
+      this.#ahead.shift();
+      this.#arrived.push({ record: null, position: next.position });
+      this.#wake();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import type { Settings } from '../settings.ts';
+import type { EventStore } from './event-store.ts';
+import { LogUnavailable } from './errors.ts';
+import { openPostgresLog } from './postgres/postgres-event-store.ts';
+
+/**
+ * The log that the settings name: in the database, or in KurrentDB. Throws with a German sentence where that one does not
+ * answer, or the database has a log of its own: one portal has one log.
+ */
+export async function openEventStore({
+  url,
+  pool,
+  eventStore,
+}: {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly eventStore: Settings['eventStore'];
+}): Promise<EventStore> {
+  if (eventStore === null) return (await openPostgresLog({ url, pool })).store;
+  if (await hasOwnLog(pool)) {
+    throw new Error(
+      'Einstellung EVENT_STORE_URL: In dieser Datenbank liegt schon ein Ereignisprotokoll. Sichern Sie es mit ' +
+        '„npm run backup“ und spielen Sie es mit EVENT_STORE_URL in eine leere Datenbank zurück.',
+    );
+  }
+  try {
+    // Its client takes longer to load than all else of the log: only who uses it waits for it.
+    const { openKurrentLog } = await import('./kurrentdb/kurrentdb-event-store.ts');
+    return (await openKurrentLog(eventStore)).store;
+  } catch (cause) {
+    const why = cause instanceof LogUnavailable ? 'KurrentDB antwortet nicht' : 'So lässt sich KurrentDB nicht öffnen';
+    throw new Error(`Einstellung EVENT_STORE_URL: ${why} (${lineOf(cause)}).`, { cause });
+  }
+}
+
+async function hasOwnLog(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('log.events') IS NOT NULL AS there`);
+  if (rows[0]?.there !== true) return false;
+  return ((await pool.query('SELECT FROM log.events LIMIT 1')).rowCount ?? 0) > 0;
+}
+
+/** One line, without the name and password that the client may quote from the address. */
+function lineOf(cause: unknown): string {
+  const deepest = cause instanceof LogUnavailable ? cause.cause : cause;
+  const words = deepest instanceof Error ? deepest.message : String(deepest);
+  return (words.split('\n')[0] ?? '').replaceAll(/[^\s"]*@/g, '…@');
+}

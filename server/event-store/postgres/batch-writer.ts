@@ -1,0 +1,178 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Appended } from '../event-store.ts';
+import { AppendRefused, LogUnavailable } from '../errors.ts';
+import { backoff } from '../subscriptions.ts';
+import { type Append, appendAlone, appendTogether, isExact } from './append.ts';
+import { backendOf, closeSession, openSession } from './session.ts';
+import { isPassing } from '../../database/connection-errors.ts';
+
+const MOST_EVENTS = 1_000;
+const MOST_BYTES = 1_000_000;
+
+/** Called with what a batch appended, and how large it is as stored. */
+type Told = (events: readonly StoredEvent[], bytes: number) => void;
+
+interface Waiting extends Append {
+  readonly bytes: number;
+  /** When it first met an outage. Nothing is timed while all goes well. */
+  since?: number;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/**
+ * The one writer of this process. While a batch is under way appends wait, and go together in the next (group commit).
+ * Where another node was quicker with some of the streams, all others of the batch go. What the database says no to is sent
+ * again append by append, so that no append is refused for a neighbour. After a lost connection the batch is sent again:
+ * what was appended is found by its ids.
+ */
+export class Writer {
+  readonly #url: string;
+  readonly #patience: number;
+  readonly #appended: Told;
+  #waiting: Waiting[] = [];
+  #session: Client | null = null;
+  #working: Promise<void> | null = null;
+  #closed = false;
+
+  /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called with what each batch appended. */
+  constructor(url: string, patience: number, appended: Told) {
+    this.#url = url;
+    this.#patience = patience;
+    this.#appended = appended;
+  }
+
+  /** The process of the database that this writer's session has; null: none. */
+  get backend(): number | null {
+    return this.#session === null ? null : backendOf(this.#session);
+  }
+
+  append(append: Append, bytes: number): Promise<Appended> {
+    if (this.#closed) return Promise.reject(new LogUnavailable('The log is closed'));
+    return new Promise((resolve, reject) => {
+      const { stream, expected, events, forms } = append;
+      this.#waiting.push({ stream, expected, events, forms, bytes, resolve, reject });
+      this.#working ??= this.#work();
+    });
+  }
+
+  /** Answers what is waiting, then ends. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#working;
+    if (this.#session !== null) closeSession(this.#session);
+  }
+
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#see(this.#next());
+      // Callers that were answered just now and append again go along.
+      await turn();
+    }
+    this.#working = null;
+  }
+
+  /** What is waiting, as much as one statement should hold. */
+  #next(): Waiting[] {
+    let events = 0;
+    let bytes = 0;
+    let count = 0;
+    for (const append of this.#waiting) {
+      events += append.forms.length;
+      bytes += append.bytes;
+      const full = events > MOST_EVENTS || bytes > MOST_BYTES;
+      // Where the place is not known before, an append goes alone.
+      if (count > 0 && (full || append.expected === 'any')) break;
+      count += 1;
+      if (append.expected === 'any') break;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  /** Sees a batch through, over as many connections as it takes. */
+  async #see(open: Waiting[]): Promise<void> {
+    let failures = 0;
+    while (open.length > 0) {
+      try {
+        this.#session ??= await this.#connect();
+        await settle(this.#session, open, this.#appended);
+      } catch (cause) {
+        failures += 1;
+        this.#drop();
+        this.#giveUp(open, cause);
+        if (open.length > 0) await pause(backoff(failures));
+      }
+    }
+  }
+
+  #connect(): Promise<Client> {
+    return openSession(this.#url, (gone) => {
+      if (this.#session === gone) this.#session = null;
+    });
+  }
+
+  #drop(): void {
+    if (this.#session !== null) closeSession(this.#session);
+    this.#session = null;
+  }
+
+  #giveUp(open: Waiting[], cause: unknown): void {
+    const now = performance.now();
+    const fault = new LogUnavailable('The database does not answer; whether the append happened is not known', cause);
+    const goOn = (append: Waiting): boolean => {
+      append.since ??= now;
+      if (now - append.since < this.#patience) return true;
+      append.reject(fault);
+      return false;
+    };
+    open.splice(0, open.length, ...open.filter(goOn));
+    this.#waiting = this.#waiting.filter(goOn);
+  }
+}
+
+/** Appends the batch, answers each and takes it out; throws faults of the connection. */
+async function settle(session: Client, open: Waiting[], tell: Told): Promise<void> {
+  if (open.every(isExact)) conclude(open, [...open], await together(session, open), tell);
+  for (let append = open[0]; append !== undefined; append = open[0]) {
+    try {
+      conclude(open, [append], [await appendAlone(session, append)], tell);
+    } catch (fault) {
+      if (!(fault instanceof AppendRefused)) throw fault;
+      open.shift();
+      append.reject(fault);
+    }
+  }
+}
+
+/** An answer each, null for those that did not happen; none at all where the database said no to one of them. */
+async function together(
+  session: Client,
+  appends: readonly (Waiting & { readonly expected: number })[],
+): Promise<readonly (Appended | null)[]> {
+  try {
+    return await appendTogether(session, appends);
+  } catch (fault) {
+    if (isPassing(fault)) throw fault;
+    return [];
+  }
+}
+
+/** `answers`: of the appends asked, in their order. One without an answer stays open. */
+function conclude(open: Waiting[], asked: readonly Waiting[], answers: readonly (Appended | null)[], tell: Told): void {
+  const done = new Map<Waiting, Appended>();
+  const events: StoredEvent[] = [];
+  let bytes = 0;
+  for (const [place, append] of asked.entries()) {
+    const appended = answers[place] ?? null;
+    if (appended === null) continue;
+    done.set(append, appended);
+    bytes += append.bytes;
+    if (appended.outcome === 'appended') events.push(...appended.events);
+  }
+  if (done.size === 0) return;
+  tell(events, bytes);
+  open.splice(0, open.length, ...open.filter((append) => !done.has(append)));
+  for (const [append, appended] of done) append.resolve(appended);
+}

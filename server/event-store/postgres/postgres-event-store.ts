@@ -1,0 +1,216 @@
+import type pg from 'pg';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
+import { migrate } from '../../database/migrate.ts';
+import {
+  type Appended,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type ReadStream,
+  type StreamRange,
+  type Subscriber,
+  type Subscription,
+  positionOf,
+} from '../event-store.ts';
+import { LogUnavailable } from '../errors.ts';
+import { eventsAfter, follow, Hints, type Page, Subscriptions } from '../subscriptions.ts';
+import { noteOfPurge, PURGES } from '../purge-note.ts';
+import { storedForm } from '../serialize.ts';
+import { Listener } from './notify-listener.ts';
+import { Recent } from './recent-events.ts';
+import { COLUMNS, eventOf, type Row } from './rows.ts';
+import { SCHEMA, steps } from './schema.ts';
+import { closeSession, openSession } from './session.ts';
+import { readStreams } from './read-streams.ts';
+import { Writer } from './batch-writer.ts';
+
+const BATCH = 500;
+/** A page ends at the row with which it has this many bytes as stored, whatever its number of rows. */
+const PAGE_BYTES = 4_000_000;
+const READ_MILLISECONDS = 30_000;
+const PATIENCE_MILLISECONDS = 5_000;
+const HIGHEST_REVISION = 2_147_483_647;
+
+export interface PostgresLog {
+  /** postgres:// address, for the connections that write and listen. */
+  readonly url: string;
+  /** Connections to the same database, for reading; stays the caller's, who ends it after the log. */
+  readonly pool: pg.Pool;
+  /** Milliseconds that an append waits for a database that is gone before it rejects with `LogUnavailable`. */
+  readonly patience?: number;
+}
+
+/**
+ * The log in a PostgreSQL database, in the schema `log`, which is brought up to date first. Rejects where the database
+ * cannot be reached or was used by a newer portal.
+ */
+export async function openPostgresLog(
+  log: PostgresLog,
+): Promise<{ readonly store: EventStore; readonly logId: string }> {
+  // An idle connection that is lost harms nobody: the next read opens another and meets what is wrong.
+  log.pool.on('error', () => undefined);
+  await migrate(log.pool, SCHEMA, steps);
+  const { rows } = await log.pool.query<{ id: string }>('SELECT id FROM log.identity');
+  const [identity] = rows;
+  if (identity === undefined) throw new Error('The log has lost its id');
+  return { store: new PostgresStore(log, identity.id), logId: identity.id };
+}
+
+class PostgresStore implements EventStore {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly logId: string;
+  readonly inDatabase = true;
+  readonly #hints = new Hints();
+  readonly #recent = new Recent();
+  readonly #listener: Listener;
+  readonly #writer: Writer;
+  readonly #subscriptions = new Subscriptions();
+
+  constructor({ url, pool, patience = PATIENCE_MILLISECONDS }: PostgresLog, logId: string) {
+    this.#url = url;
+    this.#pool = pool;
+    this.logId = logId;
+    this.#writer = new Writer(url, patience, (events, bytes) => {
+      this.#recent.note(events, bytes);
+      // The caller is answered first, then who looks on is shown it; lists and other readers can wait for both.
+      setImmediate(() => setImmediate(() => this.#hints.give()));
+    });
+    const heard = (): void => {
+      this.#recent.forget();
+      this.#hints.give();
+    };
+    this.#listener = new Listener(url, heard, (backend) => backend === this.#writer.backend);
+  }
+
+  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+    const { forms, bytes } = storedForm(stream, events);
+    return await this.#writer.append({ stream, expected, events, forms }, bytes);
+  }
+
+  async *readStream(stream: string, options: ReadStream = {}): AsyncIterable<readonly StoredEvent[]> {
+    const forward = options.direction !== 'backward';
+    let from = options.from ?? (forward ? 0 : HIGHEST_REVISION);
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    while (left > 0 && from >= 0) {
+      const size = Math.min(left, BATCH);
+      const where = forward ? 'revision >= $2' : 'revision <= $2';
+      const { events, more } = await this.#page(
+        `stream = $1 AND ${where}`,
+        `revision ${forward ? 'ASC' : 'DESC'}`,
+        size,
+        [stream, from],
+      );
+      const last = events.at(-1);
+      if (last === undefined) return;
+      yield events;
+      if (!more) return;
+      left -= events.length;
+      from = last.revision + (forward ? 1 : -1);
+    }
+  }
+
+  readAll(
+    after: string | null,
+    { batch = BATCH }: { readonly batch?: number } = {},
+  ): AsyncIterable<readonly StoredEvent[]> {
+    return eventsAfter((position) => this.#pageAfter(position, batch), after);
+  }
+
+  async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
+    try {
+      yield* readStreams(this.#pool, range, until);
+    } catch (cause) {
+      unanswered(cause);
+    }
+  }
+
+  async head(): Promise<string | null> {
+    // By this a node tells whether it still hears the log: readers that hold every connection must not delay it.
+    const text = 'SELECT max(position) AS head FROM log.events';
+    const heard = await this.#listener.ask<{ head: string | null }>(text);
+    const rows = heard ?? (await this.#ask<{ head: string | null }>(text, []));
+    const head = rows[0]?.head ?? null;
+    return head === null ? null : positionOf(head);
+  }
+
+  subscribe(after: string | null, subscriber: Subscriber): Subscription {
+    const following = follow(
+      async (position) => this.#recent.after(position, BATCH) ?? (await this.#pageAfter(position, BATCH)),
+      this.#hints,
+      after,
+      subscriber,
+    );
+    return this.#subscriptions.add(following);
+  }
+
+  async purge(stream: string): Promise<void> {
+    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    const session = await openSession(this.#url, () => undefined).catch(unanswered);
+    try {
+      while (!(await this.#purgeOnce(session, stream).catch(unanswered)));
+    } finally {
+      closeSession(session);
+    }
+    this.#recent.forget();
+    this.#hints.give();
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+    await this.#subscriptions.stop();
+    this.#listener.close();
+  }
+
+  /** False where an event came in between. */
+  async #purgeOnce(session: pg.Client, stream: string): Promise<boolean> {
+    // The chain is taken out here: the database's own JSON operators refuse \u0000.
+    const { rows } = await session.query<Pick<Row, 'revision' | 'metadata'>>(
+      'SELECT revision, metadata FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
+      [stream],
+    );
+    const [last] = rows;
+    if (last === undefined) return true;
+    const length = last.revision + 1;
+    const [form] = storedForm(PURGES, [noteOfPurge(stream, length, last.metadata.chain)]).forms;
+    if (form === undefined) return false;
+    const answer = await session.query<{ done: boolean }>('SELECT log.purge($1, $2, $3, $4, $5, $6, $7) AS done', [
+      stream,
+      length,
+      PURGES,
+      form.id,
+      form.type,
+      form.data,
+      form.metadata,
+    ]);
+    return answer.rows[0]?.done === true;
+  }
+
+  #pageAfter(after: string | null, size: number): Promise<Page> {
+    return this.#page('position > $1', 'position ASC', size, [after ?? '0']);
+  }
+
+  async #page(where: string, order: string, size: number, values: readonly (string | number)[]): Promise<Page> {
+    const rows = await this.#ask<Row>(
+      `SELECT * FROM (
+         SELECT ${COLUMNS}, sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes
+         FROM log.events WHERE ${where} ORDER BY ${order} LIMIT ${size}
+       ) page WHERE bytes - pg_column_size(data) < ${PAGE_BYTES} ORDER BY ${order}`,
+      values,
+    );
+    const last = rows.at(-1);
+    return { events: rows.map(eventOf), more: rows.length === size || Number(last?.bytes ?? 0) >= PAGE_BYTES };
+  }
+
+  /** Planned anew each time: a plan kept from when the log was empty would read all of it later. */
+  async #ask<R extends pg.QueryResultRow>(text: string, values: readonly (string | number)[]): Promise<R[]> {
+    const query = { text, values: [...values], query_timeout: READ_MILLISECONDS };
+    return (await this.#pool.query<R>(query).catch(unanswered)).rows;
+  }
+}
+
+/** The database's own words may quote the data: they go no further than to the log, as the cause. */
+function unanswered(cause: unknown): never {
+  const { code = 'no code' } = cause as { readonly code?: string };
+  throw new LogUnavailable(`The database does not answer (${code})`, cause);
+}

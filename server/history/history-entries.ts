@@ -1,0 +1,125 @@
+import { foldStored, tournament } from '#domain/deciders.ts';
+import type { Actor } from '#domain/events.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import type { HistoryEntry } from '#domain/tournament/history-contract.ts';
+import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
+import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
+import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
+import { organizationStream } from '#domain/streams.ts';
+import type { Portal } from '../portal.ts';
+import { givingWay } from './yield-thread.ts';
+
+type Telling = Pick<Portal, 'pasts' | 'states' | 'accounts' | 'store'>;
+
+/** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
+export async function entriesOf(
+  portal: Telling,
+  tournamentId: string,
+  organizationId: string,
+  steps: readonly PastStep[],
+  takenBackBy: ReadonlyMap<number, number>,
+): Promise<HistoryEntry[]> {
+  const organization = await portal.states.load<Organization>(organizationStream(organizationId));
+  const names = namesIn(organization.state);
+  const entries: ToldEntry[] = [];
+  // Steps that follow each other are read and folded at one go.
+  for (const run of runsOf(steps)) entries.push(...(await told(portal, tournamentId, run, names)));
+  const actors = await actorNames(
+    portal,
+    organizationId,
+    steps.map(({ actor }) => actor),
+  );
+  const byVersion = new Map(entries.map((entry) => [entry.version, entry]));
+  return steps.flatMap(({ version, actor }) => {
+    const entry = byVersion.get(version);
+    if (entry === undefined) return [];
+    const more = { actor: { ...entry.actor, name: actors(actor) }, takenBackBy: takenBackBy.get(version) ?? null };
+    // Nothing else was missing to any of its shapes.
+    return [{ ...entry, ...more } as HistoryEntry];
+  });
+}
+
+/** Told together where not much lies between them: reading over it is quicker than to begin anew. */
+const NEAR = 100;
+
+function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...PastStep[]])[] {
+  const runs: [PastStep, ...PastStep[]][] = [];
+  for (const step of steps.toSorted((one, other) => one.from - other.from)) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run !== undefined && before !== undefined && step.from - before.version <= NEAR) run.push(step);
+    else runs.push([step]);
+  }
+  return runs;
+}
+
+async function told(
+  { pasts }: Telling,
+  id: string,
+  run: readonly [PastStep, ...PastStep[]],
+  names: NamesOfToday,
+): Promise<ToldEntry[]> {
+  const [{ from }] = run;
+  const wanted = new Set(run.map(({ version }) => version));
+  const events = await pasts.events(id, from, run.at(-1)?.version ?? from);
+  let { state } = await pasts.at(id, from);
+  const entries: ToldEntry[] = [];
+  const giveWay = givingWay();
+  for (const own of commandsIn(events)) {
+    if (wanted.has(own[0].revision + own.length)) {
+      await giveWay();
+      const { entry, after } = entryOf(own, state, names);
+      entries.push(entry);
+      state = after;
+    } else state = own.reduce((held, event) => foldStored(tournament, held, event), state);
+  }
+  return entries;
+}
+
+const namesIn = ({ folders, venues, images }: Organization): NamesOfToday => ({
+  folder: (id) => thingOf(folders, id)?.name ?? null,
+  venue: (id) => thingOf(venues, id)?.name ?? null,
+  image: (id) => thingOf(images, id)?.name ?? null,
+});
+
+const PORTAL = 'Das Portal';
+/** What the portal does under a name of its own. */
+const SYSTEM: Readonly<Record<string, string>> = { training: 'Training' };
+
+/** How those who did something are called today. */
+export async function actorNames(
+  { accounts, states, store }: Pick<Telling, 'accounts' | 'states' | 'store'>,
+  organizationId: string,
+  actors: readonly Actor[],
+): Promise<(actor: Actor) => string> {
+  const idsOf = (kind: Actor['kind']) => [
+    ...new Set(actors.flatMap((actor) => (actor.kind === kind ? [actor.id] : []))),
+  ];
+  const people = await accounts.people(idsOf('user'));
+  const stream = organizationStream(organizationId);
+  const { state } = await states.load<Organization>(stream);
+  const keyIds = idsOf('apiKey');
+  const keys = new Map(
+    keyIds.flatMap((id) => {
+      const key = thingOf(state.apiKeys, id);
+      return key === undefined ? [] : [[id, key.name]];
+    }),
+  );
+  if (keys.size < keyIds.length) {
+    // A key that was deleted keeps its name in the log.
+    for await (const events of store.readStream(stream)) {
+      for (const { type, data } of events) {
+        if (type !== 'ApiKeyCreated') continue;
+        const { keyId, name } = data as { readonly keyId: string; readonly name: string };
+        if (!keys.has(keyId)) keys.set(keyId, name);
+      }
+    }
+  }
+  const named: Readonly<Record<Actor['kind'], (id: string) => string>> = {
+    user: (id) => people.get(id)?.userName ?? 'gelöschtes Konto',
+    apiKey: (id) => keys.get(id) ?? 'gelöschter API-Schlüssel',
+    system: (id) => SYSTEM[id] ?? PORTAL,
+  };
+  return ({ kind, id }) => named[kind](id);
+}

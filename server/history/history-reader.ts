@@ -1,0 +1,174 @@
+import { foldStored, tournament as decider } from '#domain/deciders.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { commandsIn, stepOf, teamsCleared, type PastStep } from '#domain/tournament/history/steps.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { PURGES, type StreamPurged } from '../event-store/purge-note.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
+
+/** A tournament's history up to the version this node had when it was asked for. */
+export interface Past {
+  readonly version: number;
+  /** What each command did, oldest first. */
+  readonly steps: readonly PastStep[];
+}
+
+/** A tournament after some event, and the instant of that event. */
+export interface PastState {
+  readonly state: Tournament;
+  readonly recordedAt: string;
+}
+
+/** What tournaments were, worked out from their streams (README, "How it is worked out"). */
+export interface Pasts {
+  /** Reads on to what this node's states have. */
+  of(tournamentId: string): Promise<Past>;
+  /** As it was after so many events (0: before the first one, at no instant); the stream has that many. */
+  at(tournamentId: string, version: number): Promise<PastState>;
+  /** The events that lead from one version to another. */
+  events(tournamentId: string, from: number, version: number): Promise<readonly StoredEvent[]>;
+  /** The chain hash after so many events, one at least; rejects where the stream has fewer. */
+  headAt(tournamentId: string, version: number): Promise<string>;
+  stop(): void;
+}
+
+interface Known {
+  steps: PastStep[];
+  version: number;
+  /** The last one read, for the next to be folded on. */
+  last: PastState;
+  /** By version, ascending: a state every so many events. */
+  readonly keyframes: Map<number, PastState>;
+  weight: number;
+  reading: Promise<void>;
+}
+
+/** Folding so many events takes a few milliseconds. */
+const EVENTS_PER_KEYFRAME = 250;
+
+/** Before the first event. */
+export const BEGINNING: PastState = { state: decider.initial, recordedAt: '' };
+
+/** The state after one more event. Throws `UnknownEventType`. */
+export const onward = ({ state }: PastState, event: StoredEvent): PastState => ({
+  state: foldStored(decider, state, event),
+  recordedAt: event.metadata.at,
+});
+
+// Rough bytes of heap: a step with what it names, and of a keyframe what it does not share with its neighbours.
+const STEP = 400;
+const NAMED_BY_STEP = 16;
+const KEYFRAME = 4_000;
+const MATCH_IN_KEYFRAME = 60;
+
+/** Keeps the steps and some states of the tournaments whose history was asked for last, `bytes` of them. */
+export function keepPasts(parts: {
+  readonly store: EventStore;
+  readonly states: States;
+  readonly bytes?: number;
+}): Pasts {
+  const { store, states, bytes = 24 * 2 ** 20 } = parts;
+  // In the order of their last use.
+  const known = new Map<string, Known>();
+  let weight = 0;
+
+  function keep(id: string): Known {
+    const entry = known.get(id) ?? {
+      steps: [],
+      version: 0,
+      last: BEGINNING,
+      keyframes: new Map(),
+      weight: 0,
+      reading: Promise.resolve(),
+    };
+    known.delete(id);
+    known.set(id, entry);
+    return entry;
+  }
+
+  function forget(id: string): void {
+    weight -= known.get(id)?.weight ?? 0;
+    known.delete(id);
+  }
+
+  function weigh(id: string, entry: Known, added: number): void {
+    if (known.get(id) !== entry) return;
+    entry.weight += added;
+    weight += added;
+    for (const oldest of known.keys()) {
+      if (weight <= bytes || oldest === id) break;
+      forget(oldest);
+    }
+  }
+
+  async function readOn(id: string, entry: Known): Promise<void> {
+    const { version } = await states.load(tournamentStream(id));
+    if (entry.version >= version) return;
+    let added = 0;
+    // A fold that fails leaves what is known as it was.
+    let { last } = entry;
+    const news: StoredEvent[] = [];
+    const keyframes: [number, PastState][] = [];
+    const cleared = new Map<number, readonly string[]>();
+    for await (const page of store.readStream(tournamentStream(id), { from: entry.version })) {
+      for (const event of page) {
+        const teams = teamsCleared(last.state, event);
+        if (teams.length > 0) cleared.set(event.revision, teams);
+        last = onward(last, event);
+        news.push(event);
+        if ((event.revision + 1) % EVENTS_PER_KEYFRAME === 0) keyframes.push([event.revision + 1, last]);
+      }
+    }
+    const steps = Array.from(commandsIn(news), (own) => stepOf(own, cleared));
+    for (const [at, kept] of keyframes) {
+      entry.keyframes.set(at, kept);
+      added += KEYFRAME + (kept.state.plan?.matches.length ?? 0) * MATCH_IN_KEYFRAME;
+    }
+    for (const { matches, teams } of steps) added += STEP + (matches.length + teams.length) * NAMED_BY_STEP;
+    Object.assign(entry, { steps: entry.steps.concat(steps), version: entry.version + news.length, last });
+    weigh(id, entry, added);
+  }
+
+  async function events(id: string, from: number, version: number): Promise<readonly StoredEvent[]> {
+    const found: StoredEvent[] = [];
+    if (version <= from) return found;
+    for await (const page of store.readStream(tournamentStream(id), { from, limit: version - from }))
+      found.push(...page);
+    return found;
+  }
+
+  const stop = states.overhear((heard) => {
+    for (const { stream, data } of heard) {
+      if (stream === PURGES) forget((data as StreamPurged['data']).stream.slice(tournamentStream('').length));
+    }
+  });
+
+  return {
+    async of(id) {
+      const entry = keep(id);
+      // One after another: whoever asks meanwhile finds what this one read.
+      entry.reading = entry.reading.catch(() => undefined).then(() => readOn(id, entry));
+      await entry.reading;
+      const { steps, version } = entry;
+      return { steps, version };
+    },
+    async at(id, version) {
+      const keyframes = known.get(id)?.keyframes ?? new Map<number, PastState>();
+      const nearest = [...keyframes.keys()].findLast((at) => at <= version) ?? 0;
+      const from = keyframes.get(nearest) ?? BEGINNING;
+      const { state, recordedAt } = (await events(id, nearest, version)).reduce(onward, from);
+      // What is worked out of a state is remembered with the object, and must not stay with a keyframe.
+      return { state: { ...state }, recordedAt };
+    },
+    events,
+    async headAt(id, version) {
+      const held = await states.load(tournamentStream(id));
+      if (held.version === version) return held.chain;
+      const [last] = await events(id, version - 1, version);
+      if (last === undefined) throw new Error(`${tournamentStream(id)} has no version ${version}`);
+      return last.metadata.chain;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Actor } from '#domain/events.ts';
+import { ids } from '#domain/tournament/contract.ts';
+import { history, historyFrames, historyKind, historyTimeline } from '#domain/tournament/history-contract.ts';
+import type { PastStep } from '#domain/tournament/history/steps.ts';
+import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { actorNames, entriesOf } from './history-entries.ts';
+import { after, page, pageQuery } from '../http/paging.ts';
+import type { Portal } from '../portal.ts';
+import { stamped } from '../stream-cache/encoded-view.ts';
+import { thisTournament } from '../access/subjects.ts';
+import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
+import { route, type Route } from '../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { byId, versionNumber } from '../http/parameters.ts';
+import { expectVersion, reachVersion } from './versions.ts';
+import { LEAST_TO_READ } from '#domain/rights.ts';
+
+// What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
+
+const filters = {
+  kind: historyKind.optional(),
+  actor: z.string().max(100).optional(),
+  match: ids.matchId.optional(),
+  team: ids.teamId.optional(),
+};
+
+const reading = {
+  method: 'GET',
+  tag: 'Verlauf',
+  right: LEAST_TO_READ,
+  concerns: thisTournament,
+  keys: 'allowed',
+  params: byId,
+  writes: false,
+} as const;
+
+export const tournamentHistoryRoutes: readonly Route[] = [
+  route({
+    ...reading,
+    path: '/api/tournaments/:id/history',
+    summary:
+      'Was mit dem Turnier geschah, das Neueste zuerst; mit after nur, was nach dieser Version kam, mit version erst, wenn sie da ist',
+    query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
+    answers: { 200: history },
+    handle: async ({ portal, params, query }) => {
+      const { id } = params;
+      if (query.version !== undefined) await reachVersion(portal, id, query.version);
+      const past = await portal.pasts.of(id);
+      const { organizationId } = (await portal.states.load<Tournament>(tournamentStream(id))).state;
+      const before = after(query.cursor);
+      const asked = past.steps.filter(
+        (step) =>
+          isAsked(step, query) &&
+          step.version > (query.after ?? 0) &&
+          (before === null || step.version < Number(before)),
+      );
+      const ofKind = asked.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+      const rows = ofKind
+        .slice(-query.limit - 1)
+        .toReversed()
+        .map((step) => ({ step, number: String(step.version) }));
+      const { shown, cursor } = page(rows, query.limit);
+      const steps = shown.map(({ step }) => step);
+      const entries = await entriesOf(portal, id, organizationId, steps, takenBackBy(past.steps));
+      const first = before === null ? await overview(portal, organizationId, past.steps, asked) : {};
+      return {
+        status: 200,
+        headers: { 'Tournament-Version': String(past.version) },
+        body: { version: past.version, entries, cursor, ...first },
+      };
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/tournaments/:id/history/timeline',
+    summary: 'Alle Einträge des Verlaufs als [Version, Zeitpunkt, Art], der älteste zuerst',
+    answers: { 200: historyTimeline, 304: null },
+    handle: async (asked) => {
+      const { steps, version } = await asked.portal.pasts.of(asked.params.id);
+      const timeline = steps.map((step) => [step.version, step.at, step.kind]);
+      return answerToMember(stamped(timeline, version), asked);
+    },
+  }),
+  route({
+    ...reading,
+    path: '/api/tournaments/:id/history/frames',
+    summary: 'Das Turnier bei Version from und was jeder Eintrag danach bis to an der Ansicht änderte',
+    query: z.strictObject({ from: versionNumber, to: versionNumber }),
+    answers: { 200: historyFrames, 304: null },
+    handle: async (asked) => {
+      const { portal, params, query } = asked;
+      await expectVersion(portal, params.id, Math.max(query.from, query.to));
+      const { steps, version } = await portal.pasts.of(params.id);
+      const following = steps.filter((step) => step.version > query.from && step.version <= query.to);
+      const frames = await portal.pastViews.frames(params.id, query.from, following);
+      return answerBytes(stamped(frames, version), asked, FOR_MEMBERS);
+    },
+  }),
+];
+
+const isAsked = (
+  step: PastStep,
+  { actor, match, team }: { actor?: string | undefined; match?: string | undefined; team?: string | undefined },
+) =>
+  (actor === undefined || step.actor.id === actor) &&
+  (match === undefined || step.matches.includes(match)) &&
+  (team === undefined || step.teams.includes(team));
+
+/** How much there is of each kind, and who did something here at all. */
+async function overview(portal: Portal, organizationId: string, all: readonly PastStep[], asked: readonly PastStep[]) {
+  const counts = { results: 0, plan: 0, settings: 0 };
+  for (const { kind } of asked) counts[kind] += 1;
+  const actors = new Map<string, Actor>(all.map(({ actor }) => [`${actor.kind} ${actor.id}`, actor]));
+  const nameOf = await actorNames(portal, organizationId, [...actors.values()]);
+  return {
+    counts,
+    actors: [...actors.values()].map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })),
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { exportedHistory } from './history-export.ts';
+import { attachment } from '../../http/content-disposition.ts';
+import { originOf } from '../../identity/request-identity.ts';
+import { noteUserEvent } from '../../identity/accounts/account-events.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { thisTournament } from '../../access/subjects.ts';
+import { route, type Route } from '../../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { byId } from '../../http/parameters.ts';
+import { toTheSecond } from '../../event-store/envelope.ts';
+import { LEAST_TO_READ } from '#domain/rights.ts';
+
+// The history as a file that can be checked without this portal, and what it is checked with.
+
+const JSON_LINES = 'application/jsonl';
+
+const publicKeys = z.object({
+  keys: z.array(
+    z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string(), since: z.string() }),
+  ),
+});
+
+export const tournamentProofRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id/history/export',
+    tag: 'Verlauf',
+    summary: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
+    right: LEAST_TO_READ,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    produces: JSON_LINES,
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async (asked) => {
+      const { portal, params, asking } = asked;
+      const stream = tournamentStream(params.id);
+      const { state, version } = await portal.states.load<Tournament>(stream);
+      const events = await portal.pasts.events(params.id, 0, version);
+      const { signer } = portal.signingKeys;
+      const exportedAt = toTheSecond(portal.clock());
+      const text = exportedHistory(stream, events, { signer, exportedAt });
+      if (asking.actor.kind === 'user') {
+        await noteUserEvent(portal.tables, asking.actor.id, 'HistoryExported', originOf(asked));
+      }
+      return {
+        status: 200,
+        type: JSON_LINES,
+        headers: { 'Content-Disposition': attachment(`Verlauf - ${state.name}.jsonl`) },
+        bytes: Buffer.from(text),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/.well-known/tournament-history-keys',
+    tag: 'Öffentlich',
+    summary: 'Die öffentlichen Schlüssel, mit denen diese Installation Verläufe unterschreibt und je unterschrieb',
+    right: 'anyone',
+    answers: { 200: publicKeys },
+    writes: false,
+    handle: async ({ portal }) => ({ status: 200, body: { keys: await portal.signingKeys.published() } }),
+  }),
+];

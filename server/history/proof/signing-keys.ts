@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { publicKeyOf, signerFrom, type PublicKey, type Signer } from './signatures.ts';
+
+/** What this installation signs histories with, and every key it ever did. */
+export interface SigningKeys {
+  readonly signer: Signer;
+  /** Newest first. */
+  published(): Promise<readonly (PublicKey & { readonly since: string })[]>;
+}
+
+/** Which of the keys derived from SESSION_SECRET signs histories. */
+export const SIGNING = 'history signing';
+
+/** Notes the key's public half among those of this installation; the tables are there. */
+export async function openSigningKeys(parts: {
+  readonly pool: Pool;
+  readonly seed: Buffer;
+  readonly clock: () => Date;
+}): Promise<SigningKeys> {
+  const { pool, seed, clock } = parts;
+  const signer = signerFrom(seed);
+  const { kid, x: own } = signer.publicKey;
+  await pool.query('INSERT INTO history.signing_keys (kid, x, since) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    kid,
+    own,
+    clock(),
+  ]);
+  return {
+    signer,
+    async published() {
+      const { rows } = await pool.query<{ x: string; since: Date }>(
+        'SELECT x, since FROM history.signing_keys ORDER BY since DESC, kid',
+      );
+      return rows.map(({ x, since }) => ({ ...publicKeyOf(x), since: since.toISOString() }));
+    },
+  };
+}

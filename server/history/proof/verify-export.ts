@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { breachOf } from '../../event-store/envelope.ts';
+import { textOf, type Seal } from './history-export.ts';
+import { isSignedBy, type PublicKey } from './signatures.ts';
+
+/** What was wrong first, in both languages of whoever checks; or that nothing is. */
+export type Verdict =
+  | { readonly genuine: true; readonly seal: Seal; readonly headFound: number | null }
+  | {
+      readonly genuine: false;
+      readonly german: string;
+      readonly english: string;
+      /** All that is wrong is that none of the keys at hand signed it. */
+      readonly unknownKey: boolean;
+    };
+
+const wrong = (german: string, english: string, unknownKey = false): Verdict => ({
+  genuine: false,
+  german,
+  english,
+  unknownKey,
+});
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const event = z.strictObject({
+  id: z.string(),
+  stream: z.string(),
+  revision: z.number(),
+  type: z.string(),
+  schema: z.number(),
+  data: z.unknown(),
+  metadata: z.strictObject({
+    at: z.string(),
+    actor: z.strictObject({ kind: z.enum(['user', 'apiKey', 'system']), id: z.string() }),
+    command: z.strictObject({ key: z.string(), request: z.string() }).nullable(),
+    cause: z.union([z.strictObject({ restores: z.number() }), z.strictObject({ undoes: z.number() })]).nullable(),
+    salt: z.string(),
+    dataHash: hex,
+    chain: hex,
+  }),
+});
+const sealLine = z.strictObject({
+  seal: z.strictObject({
+    stream: z.string(),
+    events: z.number(),
+    head: hex,
+    exportedAt: z.string(),
+    key: z.string(),
+  }),
+  signature: z.string(),
+});
+
+/**
+ * Checks an exported history: every event against its hash, every hash against the one before, the seal against all of
+ * them and against the keys of the installation. With `head`, an older one that somebody kept: whether it is in the chain
+ * (its first 16 digits do), for only that shows that the log was not written anew.
+ */
+export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const last = parsed(sealLine, lines.at(-1) ?? '');
+  if (last === null) {
+    return wrong(
+      'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
+      'The last line with the signature is missing or damaged.',
+    );
+  }
+  const { seal, signature } = last;
+  let previous = '';
+  let headFound: number | null = null;
+  for (const [revision, line] of lines.slice(0, -1).entries()) {
+    const told = parsed(event, line);
+    const breach = told === null ? 'form' : told.stream === seal.stream ? breachOf(told, revision, previous) : 'place';
+    if (told === null || breach !== null) return BREACHES[breach ?? 'form'](revision + 1);
+    previous = told.metadata.chain;
+    if (head !== null && previous.startsWith(head)) headFound = revision + 1;
+  }
+  if (seal.events !== lines.length - 1 || seal.head !== previous) {
+    return wrong(
+      `Die Unterschrift gilt für ${seal.events} Ereignisse, die Datei hat ${lines.length - 1}, oder ihr Ende ist ein anderes.`,
+      `The signature is for ${seal.events} events, the file has ${lines.length - 1}, or it ends otherwise.`,
+    );
+  }
+  const key = keys.find(({ kid }) => kid === seal.key);
+  if (key === undefined) {
+    return wrong(
+      `Der Schlüssel ${seal.key} gehört nicht zu dieser Installation.`,
+      `The key ${seal.key} is not one of this installation.`,
+      true,
+    );
+  }
+  if (!isSignedBy(key, textOf(seal), signature)) {
+    return wrong('Die Unterschrift ist falsch.', 'The signature is wrong.');
+  }
+  if (head !== null && headFound === null) {
+    return wrong(
+      'Der Prüfwert kommt in diesem Verlauf nicht vor: er gehört zu einem anderen, oder das Protokoll wurde neu geschrieben.',
+      'The head does not occur in this history: it is of another one, or the log was written anew.',
+    );
+  }
+  return { genuine: true, seal, headFound };
+}
+
+type Breach = NonNullable<ReturnType<typeof breachOf>> | 'form';
+
+const BREACHES: Readonly<Record<Breach, (line: number) => Verdict>> = {
+  form: (line) =>
+    wrong(
+      `Zeile ${line}: kein Ereignis, oder eines mit fremden Angaben.`,
+      `Line ${line}: no event, or one that says more than it may.`,
+    ),
+  place: (line) =>
+    wrong(
+      `Zeile ${line}: hier fehlt ein Ereignis, oder es steht an falscher Stelle.`,
+      `Line ${line}: an event is missing here, or stands in the wrong place.`,
+    ),
+  data: (line) => wrong(`Zeile ${line}: der Inhalt wurde verändert.`, `Line ${line}: its content was changed.`),
+  chain: (line) =>
+    wrong(
+      `Zeile ${line}: Zeit, Person oder Vorgänger wurden verändert.`,
+      `Line ${line}: its time, person or predecessor was changed.`,
+    ),
+};
+
+/** Null also where people may read something else than programs do: a name given twice, blanks in between. */
+function parsed<Of extends z.ZodType>(schema: Of, line: string): z.infer<Of> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return JSON.stringify(value) === line ? (schema.safeParse(value).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { givingWay } from '../yield-thread.ts';
+import { onward, type Pasts, type PastState } from '../history-reader.ts';
+
+/** The tournament as it was after so many events; null where its stream does not go so far any more. */
+export type Reading = (version: number) => Promise<Tournament | null>;
+
+/** Read at one go. */
+const EVENTS_AT_ONCE = 250;
+const NONE: readonly StoredEvent[] = [];
+
+/** Reads a tournament's past up to the version `end`. Asked for ascending versions it folds on from the last one. */
+export function readingOf(pasts: Pasts, tournamentId: string, end: number): Reading {
+  let held: { readonly version: number; readonly past: PastState } | null = null;
+  let read = { from: 0, events: NONE };
+  const giveWay = givingWay();
+  return async (version) => {
+    if (held === null || version < held.version) held = { version, past: await pasts.at(tournamentId, version) };
+    while (held.version < version) {
+      await giveWay();
+      if (read.events[held.version - read.from] === undefined) {
+        const from = held.version;
+        read = { from, events: await pasts.events(tournamentId, from, Math.min(end, from + EVENTS_AT_ONCE)) };
+      }
+      const event: StoredEvent | undefined = read.events[held.version - read.from];
+      if (event === undefined) return null;
+      held = { version: held.version + 1, past: onward(held.past, event) };
+    }
+    return held.past.state;
+  };
+}

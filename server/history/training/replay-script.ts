@@ -1,0 +1,59 @@
+import { difference } from '#domain/tournament/history/difference.ts';
+import { courseOf, kickoffsOf, type Course } from '#domain/tournament/history/replayed.ts';
+import { standing } from '#domain/tournament/history/taken-back.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { BEGINNING, type Pasts } from '../history-reader.ts';
+import { readingOf } from './past-reader.ts';
+
+/** How a finished tournament was played, from its plan without results to its end. */
+export interface Script {
+  /** The last plan without a result that was not taken back. */
+  readonly begin: { readonly version: number; readonly state: Tournament };
+  /** What led on from there, each with the versions before and after it and the milliseconds of play before it. */
+  readonly steps: readonly { readonly from: number; readonly version: number; readonly played: number }[];
+  readonly course: Course;
+}
+
+const hasResults = ({ plan }: Tournament): boolean => (plan?.matches ?? []).some(({ result }) => result !== null);
+
+/** Of most steps the folds say it at once: what they did not touch is the same object. */
+const differs = (before: Tournament, after: Tournament): boolean =>
+  (before.plan !== after.plan ||
+    before.teams !== after.teams ||
+    before.groups !== after.groups ||
+    before.computation !== after.computation) &&
+  difference(before, after).length > 0;
+
+/**
+ * The script of a tournament up to this version; null where it never had a plan without results, because it came with them.
+ * Left out are steps that changed nothing a copy has, and those that were taken back, with what took them back.
+ */
+export async function scriptOf(pasts: Pasts, tournamentId: string, version: number): Promise<Script | null> {
+  const steps = (await pasts.of(tournamentId)).steps.filter((step) => step.version <= version);
+  const standingVersions = new Set(standing(steps).map((step) => step.version));
+  const readOn = readingOf(pasts, tournamentId, version);
+  const telling = new Set<number>();
+  let begin: Script['begin'] | null = null;
+  let last = BEGINNING.state;
+  for (const step of steps) {
+    const state = await readOn(step.version);
+    if (state === null) return null;
+    if (differs(last, state)) telling.add(step.version);
+    const isBegin = state.plan !== null && !hasResults(state) && standingVersions.has(step.version);
+    if (isBegin) begin = { version: step.version, state };
+    last = state;
+  }
+  if (begin === null) return null;
+  const { version: begun, state } = begin;
+  // Asked again: what took back something from before the beginning has to be played.
+  const played = standing(steps.filter(({ from }) => from >= begun)).filter((step) => telling.has(step.version));
+  const course = courseOf(
+    played.map(({ at }) => at),
+    [...kickoffsOf(state), ...kickoffsOf(last)].sort(),
+  );
+  return {
+    begin,
+    steps: played.map(({ from, version: to, at }) => ({ from, version: to, played: course.playedBefore(at) })),
+    course,
+  };
+}

@@ -1,0 +1,112 @@
+import { tournament } from '#domain/deciders.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { replayBody } from '#domain/tournament/history-contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { MOST_REPLAYS } from './training.ts';
+import { thisTournament } from '../../access/subjects.ts';
+import { livingOrganization } from '../../organizations/load-organization.ts';
+import { Declined, notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { isRepeat, write, written } from '../../http/execute-command.ts';
+import { byId } from '../../http/parameters.ts';
+import { newStreamId } from '../../http/idempotent-ids.ts';
+
+const LONGEST_NAME = 60;
+const SUFFIX = ' (Training)';
+
+export const tournamentReplayRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/:id/replay',
+    tag: 'Verlauf',
+    summary:
+      'Ein beendetes Turnier zum Üben noch einmal spielen lassen: in eine private Kopie, deren Löschen es beendet',
+    right: leastRoles.CreateTournament,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    body: replayBody,
+    answers: { 201: tournamentView },
+    writes: true,
+    tournament: 'created',
+    handle: async (asked) => {
+      const { portal, asking, params, body } = asked;
+      const id = newStreamId(portal.idSecret, asking);
+      const stream = tournamentStream(id);
+      if (await isRepeat(asked, stream)) await goOn();
+      else await create();
+      await portal.training.begin(id);
+      const [view, held] = [await portal.views.member(id), await portal.states.load(stream)];
+      if (view === null) throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        bytes: view.bytes,
+      };
+
+      async function create(): Promise<void> {
+        const { state: source, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+        if (!isFinished(source)) throw notFinished();
+        const { organizationId } = source;
+        const { folders } = await livingOrganization(portal, organizationId);
+        const folderId = source.folderId !== null && thingOf(folders, source.folderId) ? source.folderId : null;
+        const origin = { tournamentId: params.id, version };
+        await admit(organizationId, origin);
+        // What was admitted stays so where this fails: nobody knows then whether the copy is there.
+        await write(asked, tournament, stream, {
+          type: 'CreateTournament',
+          organizationId,
+          folderId,
+          name: `${begun(source.name, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`,
+          visibility: 'Private',
+          origin,
+        });
+      }
+
+      /** The copy is there, but whoever made it may have ended before it got its plan. */
+      async function goOn(): Promise<void> {
+        const { plan, origin, organizationId } = (await portal.states.load<Tournament>(stream)).state;
+        if (plan === null && origin !== null) await admit(organizationId, origin);
+      }
+
+      async function admit(organizationId: string, origin: NonNullable<Tournament['origin']>): Promise<void> {
+        const { tournamentId: sourceId, version: sourceVersion } = origin;
+        const { speed } = body;
+        const training = { tournamentId: id, organizationId, sourceId, sourceVersion, speed };
+        const admitted = await portal.training.admit(training);
+        if (admitted === 'too-many') throw tooMany();
+        if (admitted === 'never-played') throw neverPlayed();
+      }
+    },
+  }),
+];
+
+const isFinished = ({ plan }: Tournament): boolean =>
+  plan !== null && plan.matches.length > 0 && plan.matches.every(({ result }) => result?.state === 'Finished');
+
+/** The beginning of a name, of so many characters; what is shown as one is not cut through. */
+const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
+
+const notFinished = (): Declined =>
+  new Declined(
+    409,
+    'not-finished',
+    'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
+  );
+
+const tooMany = (): Declined =>
+  new Declined(
+    409,
+    'too-many-replays',
+    `Es laufen schon ${MOST_REPLAYS} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
+  );
+
+const neverPlayed = (): Declined =>
+  new Declined(
+    409,
+    'never-played',
+    'Dieses Turnier wurde mit seinen Ergebnissen übernommen; wie es gespielt wurde, ist hier nicht aufgezeichnet. Bitte wählen Sie zum Üben ein Turnier, dessen Ergebnisse in diesem Portal gemeldet wurden.',
+  );

@@ -1,0 +1,71 @@
+import type { Decider } from '#domain/decider.ts';
+import type { Fact } from '#domain/events.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import { refusalTexts } from '#domain/refusal-texts.ts';
+import type { Refusal, Refused } from '#domain/refusal.ts';
+import { may } from '#domain/rights.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import type { Portal } from '../portal.ts';
+import type { Held } from '../stream-cache/stream-cache.ts';
+import { Declined, forbidden } from './problem-details.ts';
+import type { Answer, Asked } from './route.ts';
+import type { CarriedOut, Order } from '../command-handler/command.ts';
+
+export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'portal' | 'ifMatch' | 'basedOn'>;
+/**
+ * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
+ * a lost answer is answered as it was. Throws `Declined` (422) where the key came with another request.
+ */
+export async function isRepeat({ asking, portal }: Pick<Asks, 'asking' | 'portal'>, stream: string): Promise<boolean> {
+  if (asking.command === null) return false;
+  const before = (await portal.states.load(stream)).commands.get(asking.command.key);
+  if (before !== undefined && before.request !== asking.command.request) throw keyReused();
+  return before !== undefined;
+}
+
+/** The Idempotency-Key came with another request before. */
+export const keyReused = (): Declined =>
+  new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
+
+/** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
+export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
+  { asking, standing, portal }: Asks,
+  decider: Decider<C, E, S>,
+  stream: string,
+  command: C,
+  more: Pick<Order<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
+): Promise<Held<S>> {
+  if (!may(standing, command.type)) throw forbidden();
+  return heldAfter(await portal.carryOut(decider, { stream, command, asking, ...more }));
+}
+
+/** The stream after a command; throws `Declined` for every kind of no. */
+export function heldAfter<S>(result: CarriedOut<S>): Held<S> {
+  switch (result.outcome) {
+    case 'done':
+    case 'repeated':
+      return result.held;
+    case 'key-reused':
+      throw keyReused();
+    case 'refused':
+      throw declinedFor(result.refused);
+  }
+}
+
+export const declinedFor = ({ refusal, details }: Refused): Declined =>
+  new Declined(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
+
+// 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
+const UNKNOWN =
+  /^not-found$|^(team|group|match|document|member|invitation|api-key|folder|venue|image|version)-unknown$/;
+const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
+
+/** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
+export function written(portal: Portal, held: Held): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);
+  if (held.position !== null) headers['Log-Position'] = `${portal.logId}.${held.position}`;
+  return headers;
+}
+
+export const noContent = (portal: Portal, held: Held): Answer => ({ status: 204, headers: written(portal, held) });

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { boundJsonBodies } from './json-body.ts';
+import { BODY_BYTES } from './limits.ts';
+import { problemOf } from './problem-details.ts';
+import { openToOtherOrigins } from './cross-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { declinedBy } from './problem-for-error.ts';
+
+// The server before any route: limits, headers, and the one place that writes what is no success.
+
+/**
+ * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
+ * live channel has left HTTP behind and is not meant.
+ */
+const LONGEST_REQUEST = 60_000;
+
+/** An answer that is out, or whose caller has gone. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of its route, without the ids in it. */
+  readonly route: string;
+  readonly status: number;
+  /** From the request to the end of the answer. */
+  readonly milliseconds: number;
+}
+
+export async function openHttp(parts: {
+  readonly log: FastifyBaseLogger;
+  readonly https: boolean;
+  /** Addresses or networks whose X-Forwarded-For counts. */
+  readonly trustedProxies?: readonly string[];
+  readonly longestRequest?: number;
+  /** Told of every answer. */
+  readonly answered?: (answer: Answered) => void;
+}): Promise<FastifyInstance> {
+  const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
+  const http: FastifyInstance = fastify({
+    loggerInstance: parts.log,
+    bodyLimit: BODY_BYTES.small,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    requestTimeout: longestRequest,
+    // Node takes the longer of the two for the whole request.
+    http: { headersTimeout: longestRequest, connectionsCheckingInterval: longestRequest / 2 },
+    genReqId: () => randomUUID(),
+    // Requests are logged by us, without addresses and query strings.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the portal ends is answered like anything else.
+    return503OnClosing: false,
+    frameworkErrors: (fault, request, reply) => void answerFault(fault, request, reply),
+  });
+  // Else a text would get as far as the schemas: only JSON is taken.
+  http.removeContentTypeParser('text/plain');
+  boundJsonBodies(http);
+  await http.register(cookie);
+  const securityOf = securityHeaders(parts);
+  const isLogged = ['trace', 'debug', 'info'].includes(parts.log.level);
+  // RFC 9110, 15.4.5: the answer that a caller has kept said it already, so a 304 does not.
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 304) {
+      for (const [name, value] of Object.entries(securityOf(request.url)))
+        if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
+    done(null, payload);
+  });
+  openToOtherOrigins(http);
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, log } = request;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    const route = routeOptions.url ?? 'unknown';
+    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
+    answered({ method, route, status, milliseconds });
+    done();
+  });
+  http.setErrorHandler(answerFault);
+  http.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
+    if (page) return reply.redirect('/portal', 302);
+    return reply
+      .code(404)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
+  });
+  return http;
+}
+
+/** The one place that writes what is no success. */
+function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const declined = declinedBy(fault);
+  const instance = pathOf(request.url);
+  void reply.type('application/problem+json');
+  if (declined === null) {
+    request.log.error({ err: fault }, 'unexpected fault');
+    const detail =
+      'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
+    return reply.code(500).send(JSON.stringify(problemOf(500, 'unexpected', detail, instance)));
+  }
+  if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
+  if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
+  return reply
+    .code(declined.status)
+    .send(JSON.stringify(problemOf(declined.status, declined.code, declined.detail, instance, declined.more)));
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

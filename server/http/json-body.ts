@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { invalid } from './problem-details.ts';
+
+// Bodies of JSON. How deep one is and how many values it has is counted in its bytes, before anything is parsed: parsing
+// and checking take longer the more there is of both.
+
+/** Lists and objects within each other. */
+export const MAX_DEPTH = 32;
+/** Values of a whole body; the largest file of a tournament has about 110,000. */
+export const MAX_VALUES = 150_000;
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** What a text of JSON has too much of, reading no further than where that is known; null where it may be parsed. */
+export function findExcess(json: Uint8Array): 'too-deep' | 'too-many-values' | null {
+  let [depth, values] = [0, 1];
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json[at]) {
+      case QUOTE:
+        at = endOfString(json, at);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        depth += 1;
+        values += 1;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
+      case COMMA:
+        values += 1;
+    }
+    if (depth > MAX_DEPTH) return 'too-deep';
+    if (values > MAX_VALUES) return 'too-many-values';
+  }
+  return null;
+}
+
+/** The place of the quote that ends the string which begins at `start`. */
+function endOfString(json: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+const MESSAGES = {
+  'too-deep': `Der Inhalt ist tiefer verschachtelt als ${MAX_DEPTH} Ebenen.`,
+  'too-many-values': `Der Inhalt hat mehr als ${MAX_VALUES.toLocaleString('de-DE')} Werte.`,
+} as const;
+
+/** Bounds every body of JSON before Fastify's own parser reads it. */
+export function boundJsonBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const excess = findExcess(body);
+    if (excess === null) return parse(request, body.toString(), done);
+    done(invalid([{ path: 'body', code: excess, message: MESSAGES[excess] }]));
+  });
+}

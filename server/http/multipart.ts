@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { normalizeText } from '#domain/text.ts';
+import { BODY_BYTES } from './limits.ts';
+import { Declined, invalid } from './problem-details.ts';
+
+// Calls that take a form with a file (docs/api.md); all others take JSON.
+
+/** A file as it came. */
+export class Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+
+  /** What tells one request from another, as for JSON (Idempotency-Key). */
+  toJSON(): string {
+    return createHash('sha256').update(this.bytes).digest('hex');
+  }
+}
+
+/** The schema of a file in a form. */
+export const uploaded = z
+  .instanceof(Upload, { error: 'Bitte wählen Sie eine Datei.' })
+  .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
+
+const MOST_FIELDS = 6;
+/** Code points. */
+const LONGEST_NAME = 200;
+
+export const takeForms = async (http: FastifyInstance): Promise<void> => {
+  await http.register(multipart, {
+    // One file more than is taken, so that its field can be named. Fields and heads together stay below a small body.
+    limits: { fields: MOST_FIELDS, files: 2, fieldSize: 1_000, headerPairs: 20, parts: MOST_FIELDS + 2 },
+  });
+};
+
+/** What a form may bring, and what is asked once its file comes. */
+interface FormBounds {
+  /** Bytes of its file. */
+  readonly fileBytes: number;
+  /** Asked with the fields before the file; nothing of the file is read until it answers, and nothing where it throws. */
+  readonly beforeFile: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+/** The fields of a form by name, files as `Upload`. Throws 413 for a file that is too large, 400 for half a form. */
+export async function readForm(request: FastifyRequest, bounds: FormBounds): Promise<Record<string, unknown>> {
+  const { raw } = request;
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > bounds.fileBytes + BODY_BYTES.small) throw tooLarge();
+    endBeyond(request, bounds.fileBytes + BODY_BYTES.small);
+    return await fieldsOf(request, bounds);
+  } catch (fault) {
+    // The rest is taken in unread, so that the connection is free for the next request.
+    raw.unpipe();
+    raw.resume();
+    // What the plugin refuses has a code; what the parser stumbles over has none.
+    if (fault instanceof Error && 'code' in fault) throw fault;
+    throw invalid([
+      { path: 'body', code: 'malformed-form', message: 'Das Formular ist nicht vollständig angekommen.' },
+    ]);
+  }
+}
+
+const tooLarge = (): Declined => new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
+
+/** Ends a connection that sends more than this around the parts of a form, where no other bound sees it. */
+function endBeyond({ raw }: FastifyRequest, bytes: number): void {
+  let read = 0;
+  raw.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > bytes) raw.destroy();
+  });
+}
+
+async function fieldsOf(
+  request: FastifyRequest,
+  { fileBytes, beforeFile }: FormBounds,
+): Promise<Record<string, unknown>> {
+  const fields: [string, unknown][] = [];
+  for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
+    if (part.type === 'field') {
+      fields.push([part.fieldname, part.value]);
+      continue;
+    }
+    if (fields.some(([, value]) => value instanceof Upload)) {
+      throw invalid([
+        { path: `body.${part.fieldname}`, code: 'one-file', message: 'Bitte senden Sie nur eine Datei.' },
+      ]);
+    }
+    await beforeFile(Object.fromEntries(fields));
+    fields.push([part.fieldname, new Upload(shownName(part.filename), await part.toBuffer())]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Nobody types the name of a file: what no screen shows is left out, and what is too long is cut between characters. */
+function shownName(name: string): string {
+  const shown = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
+    .trim();
+  const short = Array.from(shown).slice(0, LONGEST_NAME).join('');
+  return Array.from(normalizeText(shown, LONGEST_NAME) ?? short)
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .trim();
+}
+
+/** Throws 415 for a form where JSON is taken, or the other way round. Asked before anything is read. */
+export function expectForm({ headers }: FastifyRequest, form: boolean): void {
+  // The plugin itself knows only once it parses.
+  const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  if (isForm === form) return;
+  throw new Declined(
+    415,
+    'unsupported-media-type',
+    form
+      ? 'Dieser Aufruf nimmt nur ein Formular mit einer Datei an (Content-Type: multipart/form-data).'
+      : 'Dieser Aufruf nimmt nur JSON an (Content-Type: application/json).',
+  );
+}

@@ -1,0 +1,231 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { exampleBodies } from '../tournaments/example-bodies.ts';
+import { exampleOf, type Schema } from './openapi-examples.ts';
+import { BODY_BYTES, LONGEST_KEY } from './limits.ts';
+import { problem } from './problem-details.ts';
+import type { Route } from './route.ts';
+import { liveTopics } from '../live/topic-description.ts';
+
+// The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+interface About {
+  readonly version: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * An OpenAPI 3.1 document of all routes. That takes half a second in all, and nobody's answer waits for more than one
+ * route of it.
+ */
+export async function describe(routes: readonly Route[], about: About): Promise<Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const entry of routes) {
+    await nextTurn();
+    const path = entry.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[entry.method.toLowerCase()] = operation(entry);
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: DIALECT,
+    info: {
+      title: 'Turnierpult',
+      version: about.version,
+      description: 'Turniere planen und durchführen, live. Zeiten sind ISO 8601 in UTC, Dauern ISO 8601.',
+    },
+    servers: [{ url: about.publicUrl }],
+    paths,
+    // No call, so that no path describes it: what one may follow on `GET /api/live`.
+    'x-live-topics': liveTopics,
+    components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes },
+  };
+}
+
+const isRepeatable = ({ writes, repeatable }: Route): boolean => writes || repeatable === true;
+
+function operation(entry: Route): Record<string, unknown> {
+  return {
+    operationId: operationId(entry),
+    tags: [entry.tag],
+    summary: entry.summary,
+    'x-least-right': entry.demand.right,
+    ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_BYTES.small }),
+    security: security(entry),
+    parameters: [
+      ...parameters('path', entry.params),
+      ...parameters('query', entry.query),
+      ...(isRepeatable(entry) ? writeHeaders : []),
+      ...(entry.method === 'GET' ? readHeaders : []),
+      ...(304 in entry.answers ? stampHeaders : []),
+      ...(entry.tournament === 'changed' || entry.basedOn === true ? [basedOnHeader] : []),
+      ...(entry.tournament === 'changed' ? [ifMatchHeader] : []),
+    ],
+    ...(entry.body === null
+      ? {}
+      : { requestBody: { required: true, content: { [takes(entry)]: taken(entry, entry.body) } } }),
+    responses: { ...successes(entry), ...failures(entry) },
+  };
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'tp_access',
+    description: 'Die Anmeldung im Browser. Schreibende Aufrufe müssen von einer Seite des Portals kommen.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Das accessToken der Anmeldung, 30 Minuten gültig.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tp_{id}_{secret}',
+    description: 'Ein API-Schlüssel der Organisation; er darf, was ein Turnierleiter (Organizer) darf.',
+  },
+};
+
+const takesKeys = ({ demand }: Route): boolean => 'keys' in demand && demand.keys === 'allowed';
+
+/** What opens a call: any one of these. */
+function security(entry: Route): Record<string, readonly string[]>[] {
+  if (entry.demand.right === 'anyone') return [];
+  return [{ session: [] }, { accessToken: [] }, ...(takesKeys(entry) ? [{ apiKey: [] }] : [])];
+}
+
+/** Whoever may read as an Auditor is either let in or told that there is no such thing. */
+const canBeForbidden = (entry: Route): boolean =>
+  entry.method !== 'GET' ||
+  (entry.demand.right !== 'anyone' && (entry.demand.right !== 'Auditor' || !takesKeys(entry)));
+
+const takes = ({ form }: Route): string => (form === undefined ? 'application/json' : 'multipart/form-data');
+
+const operationId = ({ method, path }: Route): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
+
+/** A schema with something that fits it. */
+const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
+
+/** What a call takes, with an example that fits the rules too. */
+function taken({ method, path }: Route, body: z.ZodType): object {
+  const of = schema(body, 'input');
+  const example = exampleBodies[`${method} ${path}`];
+  return example === undefined ? exampled(of) : { schema: of, example };
+}
+
+const text = (name: string, description: string, limits: Pick<Schema, 'pattern' | 'maxLength'> = {}) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  ...exampled({ type: 'string', ...limits }, name),
+});
+
+const readHeaders = [text('At-Least', 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.')];
+const stampHeaders = [text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.')];
+const writeHeaders = [
+  text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.', {
+    maxLength: LONGEST_KEY,
+  }),
+];
+const basedOnHeader = text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' });
+const ifMatchHeader = text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.');
+
+function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
+  if (of === null) return [];
+  const { properties = {}, required = [] } = schema(of, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...exampled(property, name),
+  }));
+}
+
+const answered = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
+  [name]: { schema: { type }, description, required: true },
+});
+const stamp = answered('ETag', 'Der Stempel dieser Antwort, für If-None-Match und If-Match.');
+const place = answered('Location', 'Die Adresse dessen, was angelegt wurde.');
+const version = (description: string) => answered('Tournament-Version', description, 'integer');
+const position = answered('Log-Position', 'Für At-Least bei der nächsten Lesung.');
+
+/** What every answer of this status carries. */
+const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
+  ...(304 in entry.answers ? stamp : {}),
+  ...(status === '201' ? place : {}),
+  ...(entry.tournament === undefined
+    ? {}
+    : version(entry.writes ? 'Die Version nach dem Schreiben.' : 'Die gelesene Version, für Based-On.')),
+  ...(entry.writes ? position : {}),
+});
+
+/** Media types of what a call answers. */
+export const producedBy = ({ produces = 'application/json' }: Route): readonly string[] =>
+  typeof produces === 'string' ? [produces] : produces;
+
+function successes(entry: Route): Record<string, unknown> {
+  const contentOf = (body: z.ZodType) =>
+    Object.fromEntries(producedBy(entry).map((type) => [type, exampled(schema(body, 'output'), type)]));
+  return Object.fromEntries(
+    Object.entries(entry.answers).map(([status, body]) => {
+      const headers = headersOf(entry, status);
+      return [
+        status,
+        {
+          description: status === '304' ? 'Unverändert.' : 'Erfolg.',
+          ...(Object.keys(headers).length === 0 ? {} : { headers }),
+          ...(body === null ? {} : { content: contentOf(body) }),
+        },
+      ];
+    }),
+  );
+}
+
+const failed = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const waits = { headers: answered('Retry-After', 'Sekunden, nach denen ein neuer Versuch lohnt.', 'integer') };
+
+const told: Readonly<Record<number, object>> = {
+  400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
+  401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.'),
+  403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.'),
+  404: failed('Gibt es nicht oder gehört nicht zu Ihnen.'),
+  409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
+  412: failed('If-Match passt nicht mehr.'),
+  413: failed('Die Anfrage ist zu groß.'),
+  415: failed('Diese Art von Inhalt nimmt der Aufruf nicht an.'),
+  422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),
+  429: { ...failed('Zu viele Versuche; bitte warten Sie.'), ...waits },
+  503: { ...failed('Gerade nicht bereit.'), ...waits },
+};
+
+function failures(entry: Route): Record<string, unknown> {
+  const statuses = [
+    400,
+    ...(entry.demand.right === 'anyone' ? [] : [401]),
+    ...(canBeForbidden(entry) ? [403] : []),
+    ...(entry.params === null && !('concerns' in entry.demand) ? [] : [404]),
+    ...(entry.tournament === 'changed' ? [412] : []),
+    ...(entry.method === 'GET' ? [] : [413, 415]),
+    // A preview says no to what the command would be refused.
+    ...(entry.writes || entry.path.endsWith('/preview') ? [409] : []),
+    ...(isRepeatable(entry) ? [422] : []),
+    ...(entry.declines ?? []),
+    503,
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, told[status]]));
+}
+
+function schema(of: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  return rest as Schema;
+}

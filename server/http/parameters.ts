@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Range } from '#domain/counted-by-time.ts';
+
+/** Ids of organisations and tournaments. */
+export const streamId = z.string().regex(/^[a-z0-9]{16}$/);
+/** Ids of what an organisation or a tournament holds and that is addressed alone: the stream's id first. */
+export const partId = z.string().regex(/^[a-z0-9]{16}[a-z0-9]{1,24}$/);
+
+// A match, team or group of a tournament that is written in no way an id can be is simply not there.
+export const byId = z.object({ id: streamId });
+export const byPartId = z.object({ id: partId });
+
+/** How many events a tournament has, or had. */
+export const versionNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Eine Version ist eine ganze Zahl.')
+  .transform(Number)
+  .refine((version) => version >= 1, 'Versionen werden ab 1 gezählt.');
+
+/** Lists are of what is there, or of what is deleted and can still be taken back. */
+export const deletedToo = z.enum(['true', 'false']).default('false');
+
+/** How many days a chart shows. */
+export const byRange = z.strictObject({
+  range: z
+    .enum(['1', '7', '14', '30'], 'Bitte wählen Sie 1, 7, 14 oder 30 Tage.')
+    .transform((days) => Number(days) as Range),
+});

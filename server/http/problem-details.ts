@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+/**
+ * RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. A `code`
+ * may bring members of its own, such as `conflicts` or `current`.
+ */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Die Eingabe ist nicht gültig.',
+  401: 'Bitte melden Sie sich an.',
+  403: 'Dafür fehlt Ihnen das Recht.',
+  404: 'Nicht gefunden.',
+  409: 'Das geht im jetzigen Zustand nicht.',
+  412: 'Der Stand hat sich geändert.',
+  413: 'Die Anfrage ist zu groß.',
+  415: 'Dieses Format wird nicht angenommen.',
+  422: 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+  429: 'Zu viele Anfragen.',
+  500: 'Es ist ein unerwarteter Serverfehler aufgetreten.',
+  503: 'Der Dienst ist gerade nicht bereit.',
+};
+
+/** An answer that is no success, thrown from a handler to the one place that writes it. It is no fault and is not logged. */
+export class Declined extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | null;
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { readonly details?: Readonly<Record<string, unknown>>; readonly retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.more = more.details ?? {};
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+export const notFound = (): Declined =>
+  new Declined(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
+
+/** An action the caller's role lacks, on something he may see. */
+export const forbidden = (): Declined => new Declined(403, 'forbidden', 'Dafür reicht Ihre Rolle nicht aus.');
+
+/** This node cannot answer truly right now; another try soon will. */
+export const notReady = (code: string, detail: string): Declined => new Declined(503, code, detail, { retryAfter: 1 });
+
+/** The body of an answer that is no success. `instance` is the path that was asked, without its query. */
+export const problemOf = (
+  status: number,
+  code: string,
+  detail: string,
+  instance: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Problem => ({
+  // Members of our own first, so that none can take the place of a standard one.
+  ...more,
+  type: 'about:blank',
+  title: titles[status] ?? 'Die Anfrage wurde nicht angenommen.',
+  status,
+  detail,
+  instance,
+  code,
+});
+
+type Issue = z.core.$ZodIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'Ja oder Nein (true oder false)',
+  array: 'eine Liste',
+  object: 'ein Objekt',
+};
+
+function sentence(issue: Issue): { code: string; message: string } {
+  if (issue.code === 'custom') {
+    const code = issue.params?.['code'];
+    return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
+  }
+  if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined) {
+    return { code: 'required', message: 'Diese Angabe fehlt.' };
+  }
+  const { code, message } = inGeneral(issue);
+  return { code, message: ownWords(issue) ?? message };
+}
+
+function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: string; message: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'invalid-type', message: `Hier wird ${kinds[issue.expected] ?? issue.expected} erwartet.` };
+    case 'too_big':
+      return { code: 'too-big', message: `Höchstens ${issue.maximum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
+    case 'too_small':
+      return {
+        code: 'too-small',
+        message: `Mindestens ${issue.minimum}${issue.origin === 'array' ? ' Einträge' : ''}.`,
+      };
+    case 'invalid_value':
+      return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
+    case 'invalid_format':
+      return { code: 'invalid-format', message: 'Das Format stimmt nicht.' };
+    default:
+      return { code: 'invalid', message: 'Diese Angabe ist nicht möglich.' };
+  }
+}
+
+// A schema may bring its own German sentence; the library's, which names patterns and types, helps nobody.
+const ownWords = ({ message }: Issue): string | null =>
+  /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
+
+/** Unknown fields that are named, and bytes that the fields at fault may take in an answer. */
+const MOST_UNKNOWN = 10;
+const MOST_BYTES = 3_000;
+/** Characters of a field's name that are repeated: it may be the sender's own. */
+const LONGEST_NAME = 60;
+
+/**
+ * The fields at fault, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds. `at` is
+ * where the schema was applied: body, query or path.
+ */
+export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Problem['errors']> {
+  const errors: NonNullable<Problem['errors']> = [];
+  let bytes = 0;
+  for (const each of allErrors(at, error)) {
+    bytes += Buffer.byteLength(JSON.stringify(each));
+    if (bytes > MOST_BYTES && errors.length > 0) break;
+    errors.push(each);
+  }
+  return errors;
+}
+
+function* allErrors(at: string, { issues }: z.core.$ZodError): Generator<NonNullable<Problem['errors']>[number]> {
+  let unknown = 0;
+  for (const issue of issues) {
+    const here = [at, ...issue.path.map((name) => shortened(String(name)))].join('.');
+    if (issue.code !== 'unrecognized_keys') {
+      yield { path: here, ...sentence(issue) };
+      continue;
+    }
+    for (const key of issue.keys.slice(0, MOST_UNKNOWN - unknown)) {
+      unknown += 1;
+      const name = shortened(key);
+      yield { path: `${here}.${name}`, code: 'unknown-field', message: `Unbekanntes Feld: ${name}.` };
+    }
+  }
+}
+
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
+/** One sentence that names what is wrong, for the `detail` of a 400. */
+export const invalid = (errors: NonNullable<Problem['errors']>): Declined =>
+  new Declined(400, 'invalid', errors[0] === undefined ? 'Die Eingabe ist nicht gültig.' : errors[0].message, {
+    details: { errors },
+  });
+
+/** The same for every reason: no session, an expired one, one that was ended. */
+export const notLoggedIn = (): Declined =>
+  new Declined(401, 'not-logged-in', 'Bitte melden Sie sich an. Ihre Sitzung ist abgelaufen oder wurde beendet.');

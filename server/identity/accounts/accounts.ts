@@ -1,0 +1,162 @@
+import type { Pool } from 'pg';
+import { randomId } from '../../runtime/ids.ts';
+import { inHoldingTransaction, inTransaction, type Rows } from '../../database/transaction.ts';
+import { addressKey } from '../../email/email-address.ts';
+
+/** An account's row. */
+export interface Account {
+  readonly id: string;
+  readonly userName: string;
+  readonly eMail: string;
+  readonly pendingEMail: string | null;
+  readonly passwordHash: string;
+  readonly passwordChangedAt: Date;
+  readonly createdAt: Date;
+  readonly isConfirmed: boolean;
+  readonly isLocked: boolean;
+  readonly isAdministrator: boolean;
+}
+
+/** The columns of an `Account`, for whoever asks the table `identity.accounts a`. */
+export const ACCOUNT = `
+  a.id, a.user_name AS "userName", a.e_mail AS "eMail", a.pending_e_mail AS "pendingEMail",
+  a.password_hash AS "passwordHash", a.password_changed_at AS "passwordChangedAt", a.created_at AS "createdAt",
+  a.confirmed_at IS NOT NULL AS "isConfirmed", a.locked_at IS NOT NULL AS "isLocked", a.is_administrator AS "isAdministrator"`;
+
+export async function accountById(rows: Rows, id: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1`, [id]);
+  return found[0] ?? null;
+}
+
+export async function accountByAddress(rows: Rows, eMail: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`,
+    [addressKey(eMail)],
+  );
+  return found[0] ?? null;
+}
+
+// Neither the address nor the password of these changes until the transaction ends.
+
+export async function keepAccountById(rows: Rows, id: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR SHARE`,
+    [id],
+  );
+  return found[0] ?? null;
+}
+
+export async function keepAccountOf(rows: Rows, eMail: string): Promise<Account | null> {
+  const { rows: found } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1 FOR SHARE`,
+    [addressKey(eMail)],
+  );
+  return found[0] ?? null;
+}
+
+/**
+ * The account as it is now; whoever else would change it waits until the transaction ends. What was read before may be out
+ * of date: hashing takes long.
+ */
+export async function holdAccount(rows: Rows, id: string): Promise<Account | null> {
+  // A link may bring anything for an id, even what is no text for a database.
+  if (id.includes('\u0000')) return null;
+  const { rows: held } = await rows.query<Account>(
+    `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  return held[0] ?? null;
+}
+
+/**
+ * Does `work` while the account cannot be erased; null, and nothing done, where it is gone. Whatever brings somebody into
+ * an organisation happens within, so that nobody joins who is just leaving all of them for good.
+ */
+export function whileKept<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
+  return inHoldingTransaction(pool, async (rows) => {
+    const { rowCount } = await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
+    return rowCount === 1 ? work() : null;
+  });
+}
+
+/** Waits for everybody who is within `whileKept`, and lets nobody in any more; whether the account is still there. */
+export async function holdForErasure(rows: Rows, id: string): Promise<boolean> {
+  return (await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [id])).rowCount === 1;
+}
+
+export interface NewAccount {
+  /** Where the account's id follows from the call that makes it; drawn where left out. */
+  readonly id?: string;
+  readonly userName: string;
+  readonly eMail: string;
+  readonly passwordHash: string;
+  readonly isConfirmed: boolean;
+  readonly isAdministrator: boolean;
+  /** A keyed hash of the request that makes it, so that a repeat is told from another request with its key. */
+  readonly madeBy?: string | null;
+}
+
+/** null: the address has an account already, or the id. */
+export async function createAccount(pool: Rows, account: NewAccount): Promise<Account | null> {
+  const { rows } = await pool.query<Account>(
+    `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator, made_by)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7, $8)
+     ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
+    [
+      account.id ?? randomId(),
+      account.userName,
+      account.eMail,
+      addressKey(account.eMail),
+      account.passwordHash,
+      account.isConfirmed,
+      account.isAdministrator,
+      account.madeBy ?? null,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** The hash of the request that made an account; null where none is known. */
+export async function requestThatMade(rows: Rows, id: string): Promise<string | null> {
+  const { rows: found } = await rows.query<{ made_by: string | null }>(
+    'SELECT made_by FROM identity.accounts WHERE id = $1',
+    [id],
+  );
+  return found[0]?.made_by ?? null;
+}
+
+/** Whether the portal has an administrator: until then it waits to be set up. */
+export async function hasAdministrator(pool: Rows): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM identity.accounts WHERE is_administrator LIMIT 1');
+  return rowCount === 1;
+}
+
+/**
+ * The first administrator, confirmed at once; null where there is one already (two nodes may start together, two people
+ * may hold the link) or where the address has an account.
+ */
+export function createFirstAdministrator(
+  pool: Pool,
+  account: Pick<NewAccount, 'userName' | 'eMail' | 'passwordHash'>,
+): Promise<Account | null> {
+  return inTransaction(pool, async (rows) => {
+    // A statement of its own: what comes after it sees what whoever had the lock before did.
+    await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
+    if (await hasAdministrator(rows)) return null;
+    return createAccount(rows, { ...account, isConfirmed: true, isAdministrator: true });
+  });
+}
+
+/**
+ * Whether the portal would have no administrator who can log in without this account. Takes the turn of everybody who
+ * asks this, until the transaction ends: two administrators cannot each take the other for the one who stays.
+ */
+export async function isLastAdministrator(rows: Rows, accountId: string): Promise<boolean> {
+  await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
+  const { rows: found } = await rows.query<{ isLast: boolean }>(
+    `SELECT EXISTS (SELECT FROM identity.accounts WHERE id = $1 AND is_administrator AND locked_at IS NULL)
+       AND NOT EXISTS (SELECT FROM identity.accounts WHERE id <> $1 AND is_administrator AND locked_at IS NULL) AS "isLast"`,
+    [accountId],
+  );
+  return found[0]?.isLast ?? false;
+}

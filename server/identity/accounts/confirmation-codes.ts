@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Rows } from '../../database/transaction.ts';
+
+export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password';
+
+/** Hours for which the code in a mail opens what it is for. */
+const HOURS: Readonly<Record<Purpose, number>> = { confirm: 7 * 24, 'change-e-mail': 24, 'reset-password': 1 };
+
+/** A new code for a mail to `eMail`, in place of those it had for the same purpose. */
+export async function newCode(rows: Rows, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
+  const code = randomCode();
+  await voidCodes(rows, accountId, purpose);
+  await rows.query(
+    `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+    [hashOf(code), accountId, purpose, eMail, HOURS[purpose]],
+  );
+  return code;
+}
+
+/** Keeps a code as used, so that a second click on its link is answered kindly. */
+export async function noteUsedCode(
+  rows: Rows,
+  accountId: string,
+  { hash, eMail, expiresAt }: { readonly hash: string; readonly eMail: string; readonly expiresAt: Date },
+): Promise<void> {
+  await rows.query(
+    `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at, used_at)
+     VALUES ($1, $2, 'confirm', $3, $4, now())`,
+    [hash, accountId, eMail, expiresAt],
+  );
+}
+
+/** Takes back what was sent and not used. */
+export async function voidCodes(rows: Rows, accountId: string, purpose: Purpose): Promise<void> {
+  await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', [
+    accountId,
+    purpose,
+  ]);
+}
+
+/** The same for every purpose. */
+export async function voidAllCodes(rows: Rows, accountId: string): Promise<void> {
+  await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL', [accountId]);
+}
+
+/**
+ * Uses a code up and answers the address it was sent to. `used`: it was right, but somebody has used it; null: wrong, too
+ * old, or of another account or purpose.
+ */
+export async function useCode(
+  rows: Rows,
+  accountId: string,
+  purpose: Purpose,
+  code: string,
+): Promise<{ readonly eMail: string } | 'used' | null> {
+  // What no account has for an id is not even text that a database takes.
+  if (!/^[a-z0-9]{16}$/.test(accountId)) return null;
+  const key = [hashOf(code), accountId, purpose];
+  const { rows: taken } = await rows.query<{ eMail: string }>(
+    `UPDATE identity.codes SET used_at = now()
+     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()
+     RETURNING e_mail AS "eMail"`,
+    key,
+  );
+  if (taken[0] !== undefined) return taken[0];
+  const { rowCount } = await rows.query(
+    'SELECT FROM identity.codes WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NOT NULL',
+    key,
+  );
+  return rowCount === 1 ? 'used' : null;
+}
+
+/** Whether a code could be used, without using it. */
+export async function isGoodCode(rows: Rows, accountId: string, purpose: Purpose, code: string): Promise<boolean> {
+  const { rowCount } = await rows.query(
+    `SELECT FROM identity.codes
+     WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()`,
+    [hashOf(code), accountId, purpose],
+  );
+  return rowCount === 1;
+}
+
+export async function sweepCodes(rows: Rows): Promise<void> {
+  await rows.query('DELETE FROM identity.codes WHERE expires_at < now()');
+}
+
+export const randomCode = (): string => randomBytes(24).toString('base64url');
+
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');

@@ -1,0 +1,197 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { keepRounds } from '../../runtime/periodic-task.ts';
+import { type Account, accountByAddress, accountById, keepAccountById, keepAccountOf } from './accounts.ts';
+import { newCode } from './confirmation-codes.ts';
+import * as letters from './account-emails.ts';
+import {
+  dropRegistration,
+  holdRegistration,
+  newActivationCode,
+  passwordsWaiting,
+  type Registration,
+} from '../registrations.ts';
+import { addressKey } from '../../email/email-address.ts';
+import type { Letter, Post } from '../../email/email.ts';
+
+/** Letters about accounts that one address gets within an hour, whoever asks for them. */
+const MOST_AN_HOUR = 8;
+/** Milliseconds after which a letter is written that a node left due when it died. */
+const LOOK_EVERY = 5_000;
+
+/** Why a letter is due. Which one it is, and whether there is any, is found out when it is written. */
+export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password-changed';
+
+export interface Due {
+  readonly occasion: Occasion;
+  readonly address: string;
+  /** Left out where only an address was given: whose it is, is nobody's business before the answer is out. */
+  readonly accountId?: string;
+  /** Of the occasion `registered`. */
+  readonly registrationId?: string;
+}
+
+interface Noted {
+  readonly occasion: Occasion;
+  readonly address: string;
+  readonly accountId: string | null;
+  readonly registrationId: string | null;
+  readonly notedAt: Date;
+}
+
+/** Writes the letters about accounts, each with the page that its button opens. */
+export interface Correspondence {
+  /**
+   * Notes in the transaction of what it tells of that a letter is due: then no crash takes it away, and noting takes as
+   * long whoever has an account.
+   */
+  due(rows: Rows, due: Due): Promise<void>;
+  /** Writes what is due now: to be called when the answer is out. */
+  hurry(): void;
+  stop(): Promise<void>;
+}
+
+type To = Pick<Account, 'id' | 'userName' | 'eMail'>;
+
+export function keepCorrespondence(parts: {
+  readonly pool: Pool;
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Correspondence {
+  const { pool, post, publicUrl, log } = parts;
+  const page = (path: string, query: Readonly<Record<string, string>>): string =>
+    `${publicUrl}/portal/${path}?${new URLSearchParams(query).toString()}`;
+  const forgotten = (eMail: string): string => page('forgot-password', { email: eMail });
+
+  /** Letter, code and mark are kept together: written once, whichever node does it and whenever one dies. */
+  const nextAfter =
+    (last: string) =>
+    async (rows: Rows): Promise<string | null> => {
+      const { rows: found } = await rows.query<Noted & { readonly id: string }>(
+        `SELECT id, occasion, address, account_id AS "accountId", registration_id AS "registrationId",
+           noted_at AS "notedAt" FROM identity.due_letters
+         WHERE id > $1 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        [last],
+      );
+      const [due] = found;
+      if (due === undefined) return null;
+      await rows.query('SAVEPOINT writing');
+      try {
+        await byOccasion[due.occasion](rows, due);
+        await rows.query('DELETE FROM identity.due_letters WHERE id = $1', [due.id]);
+      } catch (err) {
+        await rows.query('ROLLBACK TO SAVEPOINT writing');
+        log.warn({ err, letter: due.id, occasion: due.occasion }, 'a letter could not be written');
+      }
+      return due.id;
+    };
+
+  const byOccasion: Readonly<Record<Occasion, (rows: Rows, due: Noted) => Promise<void>>> = {
+    async registered(rows, { address, registrationId }) {
+      const registration = registrationId === null ? null : await holdRegistration(rows, registrationId);
+      const account = await accountByAddress(rows, address);
+      if (account?.isConfirmed === true) {
+        if (registration !== null) await dropRegistration(rows, registration.id);
+        await alreadyRegistered(rows, account);
+      } else if (registration !== null) await activation(rows, registration);
+    },
+    async forgotten(rows, { address, notedAt }) {
+      const account = await keepAccountOf(rows, address);
+      if (account?.isConfirmed === true) {
+        if (!account.isLocked && account.passwordChangedAt < notedAt) await reset(rows, account);
+      } else if (account !== null || (await passwordsWaiting(rows, address)).length > 0) {
+        await notActivated(rows, address);
+      }
+    },
+    async 'address-change'(rows, { address, accountId }) {
+      const account = accountId === null ? null : await keepAccountById(rows, accountId);
+      if (account?.pendingEMail !== address) return;
+      // Whose address it is, its owner learns, not who asks for it.
+      const taken = await accountByAddress(rows, address);
+      // A registration that nobody confirmed proves nothing: it keeps nobody out.
+      await (taken?.isConfirmed === true ? alreadyRegistered(rows, taken) : newAddress(rows, account, address));
+    },
+    async 'password-changed'(rows, { accountId }) {
+      const account = accountId === null ? null : await accountById(rows, accountId);
+      if (account !== null) await passwordChanged(rows, account);
+    },
+  };
+
+  /**
+   * Beyond the limit nothing is written, and nobody is told: else a stranger could fill somebody's mailbox. Returns whether
+   * it was written.
+   */
+  async function write(
+    rows: Rows,
+    about: Pick<To, 'id'> | null,
+    to: string,
+    letter: () => Promise<Letter> | Letter,
+  ): Promise<boolean> {
+    const { rows: counted } = await rows.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM identity.mails
+       WHERE lower(recipient) = $1 AND created_at > now() - interval '1 hour'`,
+      [addressKey(to)],
+    );
+    if ((counted[0]?.count ?? 0) >= MOST_AN_HOUR) return false;
+    await post.send({ ...(await letter()), ...(about === null ? {} : { accountId: about.id }) }, rows);
+    return true;
+  }
+
+  /** A registration without a mail cannot be activated, and must not take the place of one that can. */
+  async function activation(rows: Rows, registration: Registration): Promise<void> {
+    const { id, eMail, createdAt } = registration;
+    const isWritten = await write(rows, null, eMail, async () => {
+      const code = await newActivationCode(rows, registration);
+      const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
+      return letters.activationLetter({ to: eMail, url, at: createdAt });
+    });
+    if (!isWritten) await dropRegistration(rows, id);
+  }
+  /** No link of a registration: whoever asks for a new password cannot tell whose password that would put in force. */
+  const notActivated = (rows: Rows, address: string): Promise<boolean> =>
+    write(rows, null, address, () => letters.notActivatedLetter({ to: address, url: `${publicUrl}/portal/register` }));
+  const alreadyRegistered = (rows: Rows, { id, eMail }: To): Promise<boolean> =>
+    write(rows, { id }, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
+  const reset = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
+    write(rows, { id }, eMail, async () => {
+      const token = await newCode(rows, id, 'reset-password', eMail);
+      return letters.resetLetter({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
+    });
+  /** To the new address with the code, to the old one as a notice. */
+  async function newAddress(rows: Rows, { id, eMail, userName }: To, address: string): Promise<void> {
+    await write(rows, { id }, address, async () => {
+      const code = await newCode(rows, id, 'change-e-mail', address);
+      const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
+      return letters.newAddressLetter({ to: address, url });
+    });
+    await write(rows, { id }, eMail, () =>
+      letters.addressChangeLetter({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
+    );
+  }
+  const passwordChanged = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
+    write(rows, { id }, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
+
+  const rounds = keepRounds({
+    name: 'letters about accounts',
+    every: LOOK_EVERY,
+    log,
+    async round() {
+      // One that cannot be written must not keep the others waiting.
+      for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
+      post.hurry();
+    },
+  });
+
+  return {
+    async due(rows, { occasion, address, accountId, registrationId }) {
+      await rows.query(
+        'INSERT INTO identity.due_letters (occasion, address, account_id, registration_id) VALUES ($1, $2, $3, $4)',
+        [occasion, address, accountId ?? null, registrationId ?? null],
+      );
+    },
+    hurry: rounds.hurry,
+    stop: rounds.stop,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Portal } from '../portal.ts';
+import type { Account } from './accounts/accounts.ts';
+import { addressKeysOf, MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
+import { organizationsOf } from '../organizations/memberships.ts';
+
+/** Everything that is kept about a person, for that person. */
+export async function exportOf(portal: Portal, account: Account): Promise<Record<string, unknown>> {
+  const { tables } = portal;
+  const { passwordHash: _, ...data } = account;
+  const [sessions, events, mails, organizations] = await Promise.all([
+    tables.query(
+      `SELECT created_at AS "createdAt", rotated_at AS "lastUsedAt" FROM identity.sessions
+       WHERE account_id = $1 ORDER BY created_at`,
+      [account.id],
+    ),
+    tables.query(
+      `SELECT at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"
+       FROM identity.user_events WHERE account_id = $1 ORDER BY id`,
+      [account.id],
+    ),
+    tables.query(
+      `SELECT m.created_at AS "createdAt", m.recipient AS to, m.subject FROM identity.mails m
+       WHERE ${MAILS_OF_ACCOUNT} ORDER BY m.id`,
+      [account.id, addressKeysOf(account)],
+    ),
+    organizationsOf(portal, account.id),
+  ]);
+  return {
+    account: data,
+    sessions: sessions.rows,
+    events: events.rows,
+    mails: mails.rows,
+    organizations: organizations.map(({ id, state }) => ({ id, name: state.name, ...state.members[account.id] })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Asked } from '../http/route.ts';
+import type { Origin } from './accounts/account-events.ts';
+import { notLoggedIn } from '../http/problem-details.ts';
+
+// What the calls on accounts want to know of whoever asks.
+
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>;
+
+/** Where it comes from, for the list of what happened to an account. */
+export const originOf = ({ request }: Asks): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+});
+
+/** Account and session of who is logged in; throws 401 for everybody else. */
+export async function personIn({
+  who,
+}: Pick<Asked<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {
+  const { kind, id, session } = await who();
+  if (kind !== 'user' || session === null) throw notLoggedIn();
+  return { accountId: id, session };
+}

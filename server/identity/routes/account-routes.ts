@@ -1,0 +1,211 @@
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
+import {
+  confirmBody,
+  confirmEMailAnswer,
+  eraseAccountBody,
+  ownAccount,
+  userDataAnswer,
+  userDataBody,
+  type UserDataReason,
+} from '#domain/identity/contract.ts';
+import { Declined, notLoggedIn } from '../../http/problem-details.ts';
+import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Account, accountById, holdAccount } from '../accounts/accounts.ts';
+import { originOf, personIn } from '../request-identity.ts';
+import { useCode, voidCodes } from '../accounts/confirmation-codes.ts';
+import { eraseAccount } from '../erase-account.ts';
+import { exportOf } from '../export-account.ts';
+import { claimMails } from '../../email/emails-of-account.ts';
+import { voidRegistrations } from '../registrations.ts';
+import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
+import { accessToken } from '../sessions/log-in.ts';
+import { beganLately, endSessions } from '../sessions/sessions.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { addressKey } from '../../email/email-address.ts';
+
+const TAG = 'Eigenes Konto';
+
+/** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
+async function own(
+  asked: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'who'>,
+): Promise<{ readonly account: Account; readonly session: string }> {
+  const { accountId, session } = await personIn(asked);
+  const account = await accountById(asked.portal.tables, accountId);
+  if (account === null) throw notLoggedIn();
+  return { account, session };
+}
+
+const refused = (reason: UserDataReason): Answer => ({
+  status: 200,
+  body: { success: false, emailValidationPending: false, reason },
+});
+
+/** Only where a login a moment ago does not stand for it is a password looked at, as slowly as at a login. */
+async function passwordTyped(
+  { portal: { identity, tables }, request }: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>,
+  account: Account,
+  session: string,
+  password: string | undefined,
+): Promise<'none' | 'right' | 'wrong'> {
+  if (password === undefined || (await beganLately(tables, account.id, session))) return 'none';
+  const attempt = { what: 'login', account: addressKey(account.eMail), ip: request.ip } as const;
+  await identity.throttle.count(attempt);
+  if (!(await identity.passwords.matches(account.passwordHash, password))) return 'wrong';
+  await identity.throttle.forgive(attempt);
+  return 'right';
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+export const ownAccountRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/identity/user-data',
+    tag: TAG,
+    summary: 'Name und E-Mail-Adresse des eigenen Kontos',
+    right: 'account',
+    answers: { 200: ownAccount },
+    writes: false,
+    handle: async (asked) => {
+      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(asked)).account;
+      const body = { id, userName, eMail, pendingEMail, createdAt, lastPasswordChange: passwordChangedAt };
+      return { status: 200, body };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/identity/user-data',
+    tag: TAG,
+    summary: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
+    right: 'account',
+    body: userDataBody,
+    answers: { 200: userDataAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { identity, tables } = portal;
+      const { account, session } = await own(asked);
+      const isOther = addressKey(body.eMail) !== addressKey(account.eMail);
+      const typed = isOther ? await passwordTyped(asked, account, session, body.currentPassword) : 'none';
+      if (typed === 'wrong') return refused('InvalidCredentials');
+      const changed = await inTransaction(tables, async (rows) => {
+        const held = await holdAccount(rows, account.id);
+        if (held === null || held.isLocked) throw notLoggedIn();
+        const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
+        // The password may be another one since it was compared, or the session have ended.
+        const isProven =
+          typed === 'right' ? held.passwordHash === account.passwordHash : await beganLately(rows, held.id, session);
+        if (!isSameAddress && !isProven) return null;
+        const isTakenBack = isSameAddress && body.pendingEMail === null;
+        // An address that differs in capitals only is confirmed already. Whoever changes only the name leaves alone what
+        // waits for its confirmation.
+        await rows.query(
+          `UPDATE identity.accounts SET user_name = $2, e_mail = CASE WHEN $4 THEN $3 ELSE e_mail END,
+             pending_e_mail = CASE WHEN $5 THEN NULL WHEN $4 THEN pending_e_mail ELSE $3 END
+           WHERE id = $1`,
+          [held.id, body.userName, body.eMail, isSameAddress, isTakenBack],
+        );
+        if (!isSameAddress || isTakenBack) await voidCodes(rows, held.id, 'change-e-mail');
+        if (!isSameAddress) {
+          await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
+          const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
+          await identity.letters.due(rows, due);
+        }
+        return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
+      });
+      if (changed === null) return refused(typed === 'right' ? 'InvalidCredentials' : 'PasswordRequired');
+      return {
+        status: 200,
+        cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
+        body: { success: true, emailValidationPending: !changed.isSameAddress },
+        afterwards: async () => identity.letters.hurry(),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/confirm-email',
+    tag: TAG,
+    summary: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
+    right: 'anyone',
+    body: confirmBody,
+    answers: { 200: confirmEMailAnswer },
+    declines: [401, 429],
+    writes: false,
+    handle: async (asked) => {
+      const { userId, confirmationCode } = asked.body;
+      const { identity, tables } = asked.portal;
+      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      await identity.throttle.count(attempt);
+      const ended = await inTransaction(tables, async (rows) => {
+        const held = await holdAccount(rows, userId);
+        if (held === null) return null;
+        const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
+        if (code === null || code === 'used' || held.pendingEMail !== code.eMail) return null;
+        // Registrations of this address that wait for their activation are proven to be of others.
+        await voidRegistrations(rows, code.eMail);
+        const { rowCount } = await rows.query(
+          `UPDATE identity.accounts SET e_mail = $2, e_mail_key = $3, pending_e_mail = NULL
+           WHERE id = $1 AND NOT EXISTS (SELECT FROM identity.accounts WHERE e_mail_key = $3 AND id <> $1)`,
+          [userId, code.eMail, addressKey(code.eMail)],
+        );
+        if (rowCount !== 1) return null;
+        await claimMails(rows, userId, held.eMail);
+        await voidCodes(rows, userId, 'reset-password');
+        await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
+        return endSessions(rows, userId, null);
+      }).catch((fault: unknown) => {
+        // Somebody else got the address while this was under way.
+        if (fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION) return null;
+        throw fault;
+      });
+      if (ended === null) return { status: 200, body: { success: false } };
+      await identity.throttle.forgive(attempt);
+      for (const session of ended) identity.ended.add(session);
+      return { status: 200, cookies: noSessionCookies(), body: { success: true } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/identity/export',
+    tag: TAG,
+    summary: 'Alles, was über das eigene Konto gespeichert ist',
+    right: 'account',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+    writes: false,
+    handle: async (asked) => ({
+      status: 200,
+      headers: {
+        'Content-Disposition': 'attachment; filename="meine-daten.json"',
+        'Cache-Control': 'no-store',
+      },
+      body: await exportOf(asked.portal, (await own(asked)).account),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/erase',
+    tag: TAG,
+    summary: 'Das eigene Konto löschen',
+    right: 'account',
+    body: eraseAccountBody,
+    answers: { 204: null },
+    declines: [409, 429],
+    writes: false,
+    handle: async (asked) => {
+      const { identity } = asked.portal;
+      const { account } = await own(asked);
+      const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
+      await identity.throttle.count(attempt);
+      if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
+        throw new Declined(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
+      }
+      await identity.throttle.forgive(attempt);
+      for (const session of await eraseAccount(asked.portal, account)) identity.ended.add(session);
+      return { status: 204, cookies: noSessionCookies() };
+    },
+  }),
+];

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/contract.ts';
+import { type Answer, route, type Route } from '../../http/route.ts';
+import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
+import { originOf } from '../request-identity.ts';
+import { sessionCookies } from '../sessions/session-cookies.ts';
+import { logIn } from '../sessions/log-in.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { registering } from './registration-routes.ts';
+
+const TAG = 'Erster Start';
+
+const refused = (reason: string): Answer => ({
+  status: 200,
+  body: { success: false, reason, accessToken: null, refreshToken: null },
+});
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const settingUpRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/identity/set-up',
+    tag: TAG,
+    summary: 'Ob das Portal schon ein Administratorkonto hat',
+    right: 'anyone',
+    answers: { 200: setUpAnswer },
+    writes: false,
+    handle: async ({ portal }) => ({ status: 200, body: { isSetUp: await hasAdministrator(portal.tables) } }),
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/first-administrator',
+    tag: TAG,
+    summary: 'Das erste Administratorkonto anlegen, mit dem Link von der Konsole; meldet gleich an',
+    right: 'anyone',
+    body: firstAdministratorBody,
+    answers: { 200: firstAdministratorAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { identity, tables } = portal;
+      await identity.throttle.count({ what: 'confirm', account: body.token, ip: asked.request.ip });
+      if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return refused('InvalidToken');
+      const typed = registering(body);
+      if (typed.reason !== null) return refused(typed.reason);
+      if (await hasAdministrator(tables)) return refused('InvalidToken');
+      const passwordHash = await identity.passwords.hash(typed.password);
+      const account = await createFirstAdministrator(tables, { ...typed, passwordHash });
+      if (account === null) return refused('InvalidToken');
+      const tokens = await logIn(tables, identity.tokens, account);
+      if (tokens === null) return refused('InvalidToken');
+      return {
+        status: 200,
+        cookies: sessionCookies(tokens),
+        body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
+        afterwards: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
+      };
+    },
+  }),
+];

@@ -1,0 +1,174 @@
+import {
+  changePasswordAnswer,
+  changePasswordBody,
+  eMailAddress,
+  forgotPasswordBody,
+  type PasswordReason,
+} from '#domain/identity/contract.ts';
+import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
+import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { type Account, accountByAddress, holdAccount } from '../accounts/accounts.ts';
+import { originOf } from '../request-identity.ts';
+import { isGoodCode, useCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
+import { whosePassword } from '../credentials.ts';
+import { sessionCookies } from '../sessions/session-cookies.ts';
+import { tokenPair } from '../sessions/log-in.ts';
+import { endSessions, renewSession } from '../sessions/sessions.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { isInsecure } from '../sessions/passwords.ts';
+import { addressKey } from '../../email/email-address.ts';
+
+const TAG = 'Passwort';
+
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request' | 'who'>;
+
+const refused = (reason: PasswordReason): Answer => ({
+  status: 200,
+  body: { success: false, reason, accessToken: null, refreshToken: null },
+});
+
+export const passwordRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/identity/forgot-password',
+    tag: TAG,
+    summary: 'Einen Link zum Zurücksetzen anfordern; die Antwort ist immer dieselbe',
+    right: 'anyone',
+    body: forgotPasswordBody,
+    answers: { 204: null },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { identity, tables } = asked.portal;
+      const address = eMailAddress.safeParse(asked.body.eMail).data;
+      if (address === undefined) return { status: 204 };
+      await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
+      await identity.letters.due(tables, { occasion: 'forgotten', address });
+      return {
+        status: 204,
+        afterwards: async () => {
+          identity.letters.hurry();
+          const account = await accountByAddress(tables, address);
+          if (account === null || account.isLocked || !account.isConfirmed) return;
+          await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
+        },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/change-password',
+    tag: TAG,
+    summary: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
+    right: 'anyone',
+    body: changePasswordBody,
+    answers: { 200: changePasswordAnswer },
+    declines: [401, 429],
+    writes: false,
+    handle: async (asked) => {
+      const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
+      if (isInsecure(newPassword)) return refused('InsecurePassword');
+      const address = eMailAddress.safeParse(eMail).data;
+      const { throttle } = asked.portal.identity;
+      const attempt = {
+        what: 'login',
+        account: address === undefined ? '' : addressKey(address),
+        ip: asked.request.ip,
+      } as const;
+      await throttle.count(attempt);
+      const answer =
+        currentPassword !== null
+          ? await change(asked, address, currentPassword, newPassword)
+          : await reset(asked, address, passwordResetToken ?? '', newPassword);
+      if (answer.outcome === 'changed') await throttle.forgive(attempt);
+      return answer;
+    },
+  }),
+];
+
+type Outcome = Answer & { readonly outcome: 'changed' | 'refused' };
+const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
+
+/** One's own session goes on with new tokens, all others end. */
+async function change(asked: Asks, address: string | undefined, current: string, next: string): Promise<Outcome> {
+  const { identity, tables } = asked.portal;
+  const { account, isRight } = await whosePassword(asked.portal, address, current);
+  if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
+  if (account?.isConfirmed !== true) return no('ConfirmationRequired');
+  if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
+  const passwordHash = await identity.passwords.hash(next);
+  const caller = await asked.who();
+  const own = caller.id === account.id ? caller.session : null;
+  const done = await inTransaction(tables, async (rows) => {
+    const held = await holdAccount(rows, account.id);
+    // Its owner has reset it meanwhile, or somebody locked the account: that counts.
+    if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
+    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
+    return {
+      ended: await endSessions(rows, account.id, own),
+      issued: own === null ? null : await renewSession(rows, account.id, own),
+    };
+  });
+  if (done === null) return no('InvalidCredentials');
+  const { ended, issued } = done;
+  for (const session of ended) identity.ended.add(session);
+  const tokens = issued === null ? null : tokenPair(identity.tokens, account, issued);
+  return {
+    outcome: 'changed',
+    status: 200,
+    ...(tokens === null ? {} : { cookies: sessionCookies(tokens) }),
+    body: {
+      success: true,
+      reason: null,
+      accessToken: tokens?.access ?? null,
+      refreshToken: tokens?.refresh ?? null,
+    },
+    afterwards: async () => identity.letters.hurry(),
+  };
+}
+
+/** Whoever has the mail's token; all sessions end. */
+async function reset(asked: Asks, address: string | undefined, token: string, next: string): Promise<Outcome> {
+  const { identity, tables } = asked.portal;
+  const account = address === undefined ? null : await accountByAddress(tables, address);
+  // Hashed in any case: how long it takes does not tell whether the address has an account.
+  const passwordHash = await identity.passwords.hash(next);
+  const isSame = await identity.passwords.matches(account?.passwordHash ?? null, next);
+  if (account === null || account.isLocked) return no('InvalidCredentials');
+  const ended = await inTransaction(tables, async (rows) => {
+    // The same password again is said only to whoever has the token, which stays good for another one.
+    if (isSame) return (await isGoodCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
+    await holdAccount(rows, account.id);
+    const code = await useCode(rows, account.id, 'reset-password', token);
+    if (code === null || code === 'used') return null;
+    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordReset' });
+    return endSessions(rows, account.id, null);
+  });
+  if (ended === 'same') return no('NewPasswordEqualsCurrent');
+  if (ended === null) return no('InvalidCredentials');
+  for (const session of ended) identity.ended.add(session);
+  return {
+    outcome: 'changed',
+    status: 200,
+    body: { success: true, reason: null, accessToken: null, refreshToken: null },
+    afterwards: async () => identity.letters.hurry(),
+  };
+}
+
+/** With the password goes everything that a mail could still confirm or reset, asked for by whoever knew the old one. */
+async function keepPassword(
+  asked: Asks,
+  rows: Rows,
+  { id, eMail }: Account,
+  { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
+): Promise<void> {
+  // The clock and not the transaction's time: letters that were asked for before this are not written any more.
+  await rows.query(
+    `UPDATE identity.accounts SET password_hash = $2, password_changed_at = clock_timestamp(), pending_e_mail = NULL
+     WHERE id = $1`,
+    [id, passwordHash],
+  );
+  await voidAllCodes(rows, id);
+  await noteUserEvent(rows, id, happened, originOf(asked));
+  await asked.portal.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
+}

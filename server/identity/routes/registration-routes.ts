@@ -1,0 +1,107 @@
+import {
+  confirmAnswer,
+  confirmBody,
+  eMailAddress,
+  registerAnswer,
+  registerBody,
+  userName as nameSchema,
+  type RegisterReason,
+} from '#domain/identity/contract.ts';
+import { Declined } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { hasAdministrator } from '../accounts/accounts.ts';
+import { originOf } from '../request-identity.ts';
+import { useCode } from '../accounts/confirmation-codes.ts';
+import { activateByLink, keepRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { isInsecure } from '../sessions/passwords.ts';
+import { addressKey } from '../../email/email-address.ts';
+
+const TAG = 'Konto anlegen';
+
+export type Registering =
+  | { readonly reason: RegisterReason }
+  | { readonly reason: null; readonly userName: string; readonly eMail: string; readonly password: string };
+
+/** What somebody typed to get an account, or the reason why it cannot be one. */
+export function registering(typed: { userName: string; eMail: string; password: string }): Registering {
+  const eMail = eMailAddress.safeParse(typed.eMail).data;
+  if (eMail === undefined) return { reason: 'InvalidEMail' };
+  const userName = nameSchema.safeParse(typed.userName).data;
+  if (userName === undefined) return { reason: 'InvalidName' };
+  if (isInsecure(typed.password)) return { reason: 'InsecurePassword' };
+  return { reason: null, userName, eMail, password: typed.password };
+}
+
+export const registeringRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/identity/register',
+    tag: TAG,
+    summary: 'Ein Konto anlegen; es wird durch einen Link per Mail aktiviert',
+    right: 'anyone',
+    body: registerBody,
+    answers: { 200: registerAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { identity, tables } = asked.portal;
+      const typed = registering(asked.body);
+      if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
+      if (!(await hasAdministrator(tables))) {
+        throw new Declined(
+          409,
+          'not-set-up',
+          'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
+        );
+      }
+      await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
+      // Alike for all that wait at the address: a login finds out with one hash whether its password is one of theirs.
+      const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
+      const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
+      await inTransaction(tables, async (rows) => {
+        const registrationId = await keepRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
+        await identity.letters.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
+      });
+      return {
+        status: 200,
+        body: { success: true, reason: null },
+        // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
+        afterwards: async () => identity.letters.hurry(),
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/confirm',
+    tag: TAG,
+    summary: 'Ein Konto mit dem Link aus der Mail aktivieren',
+    right: 'anyone',
+    body: confirmBody,
+    answers: { 200: confirmAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { userId, confirmationCode } = asked.body;
+      const { identity, tables } = asked.portal;
+      const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
+      await identity.throttle.count(attempt);
+      const used = await inTransaction(tables, async (rows) => {
+        if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
+        // Opened before; or of an account that a node of an earlier version has made.
+        const code = await useCode(rows, userId, 'confirm', confirmationCode);
+        if (code === null || code === 'used') return code;
+        await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
+          userId,
+        ]);
+        await voidRegistrations(rows, code.eMail);
+        await noteUserEvent(rows, userId, 'Confirmed', originOf(asked));
+        return 'now';
+      });
+      if (used === null) return { status: 200, body: { success: false, alreadyConfirmed: false } };
+      await identity.throttle.forgive(attempt);
+      return { status: 200, body: { success: true, alreadyConfirmed: used === 'used' } };
+    },
+  }),
+];

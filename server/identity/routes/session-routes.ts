@@ -1,0 +1,139 @@
+import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
+import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
+import { accountById } from '../accounts/accounts.ts';
+import { originOf } from '../request-identity.ts';
+import { whosePassword } from '../credentials.ts';
+import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
+import { logIn, tokenPair } from '../sessions/log-in.ts';
+import { endSession, rotate } from '../sessions/sessions.ts';
+import type { RefreshClaims } from '../sessions/tokens.ts';
+import { noteUserEvent } from '../accounts/account-events.ts';
+import { addressKey } from '../../email/email-address.ts';
+import { bearerOf, cookieOf } from '../../access/credentials.ts';
+
+const TAG = 'Anmeldung';
+const refused = { success: false, accessToken: null, refreshToken: null } as const;
+
+export const sessionRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/identity/login',
+    tag: TAG,
+    summary: 'Anmelden; setzt auch die Cookies der Sitzung',
+    right: 'anyone',
+    body: loginBody,
+    answers: { 200: loginAnswer },
+    declines: [429],
+    writes: false,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { identity, tables } = portal;
+      // Whatever is no address has no account, and takes as long to find out.
+      const address = eMailAddress.safeParse(body.eMail).data;
+      const attempt = {
+        what: 'login',
+        account: address === undefined ? '' : addressKey(address),
+        ip: asked.request.ip,
+      } as const;
+      await identity.throttle.count(attempt);
+      const { account, isRight } = await whosePassword(portal, address, body.password);
+      const origin = originOf(asked);
+      const failed = (): Answer => {
+        identity.logins.failed += 1;
+        return {
+          status: 200,
+          body: { ...refused, confirmationRequired: false },
+          afterwards: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
+        };
+      };
+      if (!isRight || account?.isLocked === true) return failed();
+      await identity.throttle.forgive(attempt);
+      if (account?.isConfirmed !== true) return { status: 200, body: { ...refused, confirmationRequired: true } };
+      const tokens = await logIn(tables, identity.tokens, account);
+      if (tokens === null) return failed();
+      identity.logins.succeeded += 1;
+      return {
+        status: 200,
+        cookies: sessionCookies(tokens),
+        body: {
+          success: true,
+          confirmationRequired: false,
+          accessToken: tokens.access,
+          refreshToken: tokens.refresh,
+        },
+        afterwards: async () => {
+          // The session this browser had before is nobody's any more.
+          const before = presented(asked);
+          if (before !== null) await endSession(tables, before.accountId, before.session);
+          await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
+        },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/refresh',
+    tag: TAG,
+    summary: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
+    right: 'anyone',
+    answers: { 200: refreshAnswer },
+    writes: false,
+    handle: async (asked) => {
+      const { identity, tables } = asked.portal;
+      const claims = presented(asked);
+      const issued = claims === null ? 'unknown' : await rotate(tables, claims);
+      const account =
+        claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
+      if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);
+      if (account === null || typeof issued === 'string') {
+        return {
+          status: 200,
+          cookies: noSessionCookies(),
+          body: refused,
+          afterwards: async () =>
+            issued === 'revoked' &&
+            claims !== null &&
+            noteUserEvent(tables, claims.accountId, 'SessionRevoked', originOf(asked)),
+        };
+      }
+      const tokens = tokenPair(identity.tokens, account, issued);
+      return {
+        status: 200,
+        cookies: sessionCookies(tokens),
+        body: { success: true, accessToken: tokens.access, refreshToken: tokens.refresh },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/identity/logout',
+    tag: TAG,
+    summary: 'Die Sitzung beenden',
+    right: 'anyone',
+    answers: { 204: null },
+    writes: false,
+    handle: async (asked) => {
+      const { identity, tables } = asked.portal;
+      const session = presented(asked) ?? presentedAccess(asked);
+      if (session !== null && (await endSession(tables, session.accountId, session.session))) {
+        identity.ended.add(session.session);
+        await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
+      }
+      return { status: 204, cookies: noSessionCookies() };
+    },
+  }),
+];
+
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>;
+
+/** The refresh token that came along; a bearer wins over a cookie. */
+function presented({ portal, request }: Asks): RefreshClaims | null {
+  const token = bearerOf(request) ?? cookieOf(request, 'refresh');
+  return token === null ? null : portal.identity.tokens.readRefresh(token);
+}
+
+function presentedAccess({ portal, request }: Asks): { accountId: string; session: string } | null {
+  const token = bearerOf(request) ?? cookieOf(request, 'access');
+  const claims = token === null ? null : portal.identity.tokens.readAccess(token);
+  return claims === null ? null : { accountId: claims.sub, session: claims.sid };
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import {
+  changeUserBody,
+  createUserBody,
+  managedUser,
+  managedUserDetails,
+  managedUsers,
+  userEvents,
+  type ManagedUser,
+  type UserEventType,
+} from '#domain/identity/contract.ts';
+import { Declined, invalid, notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { inHoldingTransaction, type Rows } from '../../database/transaction.ts';
+import { keyedId } from '../../runtime/ids.ts';
+import { keyReused } from '../../http/execute-command.ts';
+import {
+  ACCOUNT,
+  type Account,
+  accountById,
+  createAccount,
+  holdAccount,
+  requestThatMade,
+  isLastAdministrator,
+} from '../accounts/accounts.ts';
+import { lastAdministrator } from '../erase-account.ts';
+import { activateByHand, AS_ACCOUNT, registrationAsAccount, voidRegistrations } from '../registrations.ts';
+import { after, page, pageQuery, searchQuery } from '../../http/paging.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
+import { isInsecure } from '../sessions/passwords.ts';
+import { newStreamId } from '../../http/idempotent-ids.ts';
+import { organizationsOf } from '../../organizations/memberships.ts';
+
+const TAG = 'Verwaltung';
+
+const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
+
+const managed = (account: Account): ManagedUser => ({
+  id: account.id,
+  createdAt: account.createdAt.toISOString(),
+  name: account.userName,
+  eMail: account.eMail,
+  lastPasswordChange: account.passwordChangedAt.toISOString(),
+  isConfirmed: account.isConfirmed,
+  isLocked: account.isLocked,
+  roles: account.isAdministrator ? [{ id: 'administrator', name: 'Administrator' }] : [],
+});
+
+/** Where an administrator sits is not for the account's own list, which its owner may read. */
+const byAdministrator: Origin = { ip: null, userAgent: null };
+
+async function accountOrRegistration(rows: Rows, id: string): Promise<Account | null> {
+  return (await accountById(rows, id)) ?? registrationAsAccount(rows, id);
+}
+
+const notConfirmed = (): Declined =>
+  new Declined(
+    409,
+    'not-confirmed',
+    'Dieses Konto ist noch nicht aktiviert. Bestätigen Sie es zuerst von Hand, oder warten Sie, bis der Link in der Mail geöffnet wurde.',
+  );
+
+/** Text to be found as it stands, whatever it means to LIKE. */
+const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const managementUserRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/users',
+    tag: TAG,
+    summary: 'Alle Konten, auch die noch nicht aktivierten, das neueste zuerst; mit Suche in Name und E-Mail-Adresse',
+    right: 'Administrator',
+    query: searchQuery,
+    answers: { 200: managedUsers },
+    writes: false,
+    handle: async ({ portal, query: { search, cursor, limit } }) => {
+      const { rows } = await portal.tables.query<Account & { readonly number: string }>(
+        `(SELECT ${ACCOUNT}, a.number FROM identity.accounts a
+          WHERE ($1::bigint IS NULL OR a.number < $1) AND (a.user_name ILIKE $2 OR a.e_mail ILIKE $2)
+          ORDER BY a.number DESC LIMIT $3)
+         UNION ALL
+         (SELECT ${AS_ACCOUNT}, r.number FROM identity.registrations r
+          WHERE ($1::bigint IS NULL OR r.number < $1) AND (r.user_name ILIKE $2 OR r.e_mail ILIKE $2)
+          ORDER BY r.number DESC LIMIT $3)
+         ORDER BY number DESC LIMIT $3`,
+        [after(cursor), containing(search.trim()), limit + 1],
+      );
+      const found = page(rows, limit);
+      return { status: 200, body: { users: found.shown.map(managed), cursor: found.cursor } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/users',
+    tag: TAG,
+    summary: 'Ein Konto anlegen; es ist gleich bestätigt',
+    right: 'Administrator',
+    body: createUserBody,
+    answers: { 201: managedUser },
+    declines: [409],
+    writes: false,
+    repeatable: true,
+    handle: async ({ portal, asking, body }) => {
+      if (isInsecure(body.password)) {
+        throw invalid([
+          {
+            path: 'body.password',
+            code: 'insecure-password',
+            message: 'Mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+          },
+        ]);
+      }
+      // A repeat meets the account of the first call.
+      const id = newStreamId(portal.idSecret, asking);
+      const madeBy = asking.command === null ? null : keyedId(portal.idSecret, ['account', asking.command.request], 32);
+      const created = await createAccount(portal.tables, {
+        id,
+        userName: body.userName,
+        eMail: body.eMail,
+        passwordHash: await portal.identity.passwords.hash(body.password),
+        isConfirmed: true,
+        isAdministrator: false,
+        madeBy,
+      });
+      const account = created ?? (await accountById(portal.tables, id));
+      if (account === null)
+        throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
+      // Not held against the account itself: its name, address and password may be others since.
+      if (created === null && (await requestThatMade(portal.tables, id)) !== madeBy) throw keyReused();
+      return {
+        status: 201,
+        headers: { Location: `/api/management/users/${account.id}` },
+        body: managed(account),
+        afterwards: async () => {
+          if (created === null) return;
+          await noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator);
+          // None of them can be activated any more.
+          await voidRegistrations(portal.tables, account.eMail);
+        },
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/users/:id',
+    tag: TAG,
+    summary: 'Ein Konto mit seinen Organisationen',
+    right: 'Administrator',
+    params: byAccount,
+    answers: { 200: managedUserDetails },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const account = await accountOrRegistration(portal.tables, params.id);
+      if (account === null) throw notFound();
+      const organizations = (await organizationsOf(portal, account.id)).flatMap(({ id, state }) => {
+        const member = state.members[account.id];
+        return member === undefined ? [] : [{ id, name: state.name, role: member.role }];
+      });
+      organizations.sort((one, other) => one.name.localeCompare(other.name, 'de'));
+      return { status: 200, body: { ...managed(account), pendingEMail: account.pendingEMail, organizations } };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/management/users/:id',
+    tag: TAG,
+    summary: 'Ein Konto sperren, von Hand bestätigen, ihm die Rolle geben oder nehmen',
+    right: 'Administrator',
+    params: byAccount,
+    body: changeUserBody,
+    bodyLimit: BODY_BYTES.general,
+    answers: { 204: null },
+    declines: [409],
+    writes: false,
+    handle: async ({ portal, params, body }) => {
+      const { isLocked, isConfirmed, roles } = body;
+      const ended = await inHoldingTransaction(portal.tables, async (rows) => {
+        if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
+        // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
+        const account = await holdAccount(rows, params.id);
+        if (account === null)
+          throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
+        const loses = isLocked === true || roles?.length === 0;
+        if (loses && (await isLastAdministrator(rows, params.id))) throw lastAdministrator();
+        await rows.query(
+          `UPDATE identity.accounts SET
+             locked_at = CASE WHEN $2 THEN coalesce(locked_at, now()) END,
+             confirmed_at = CASE WHEN $3 THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
+             is_administrator = $4
+           WHERE id = $1`,
+          [
+            account.id,
+            isLocked ?? account.isLocked,
+            isConfirmed ?? false,
+            roles === undefined ? account.isAdministrator : roles.includes('Administrator'),
+          ],
+        );
+        for (const type of whatHappened(account, body)) await noteUserEvent(rows, account.id, type, byAdministrator);
+        return isLocked === true ? endSessions(rows, account.id, null) : [];
+      });
+      for (const session of ended) portal.identity.ended.add(session);
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/users/:id/events',
+    tag: TAG,
+    summary: 'Was mit einem Konto geschah, das Neueste zuerst (90 Tage)',
+    right: 'Administrator',
+    params: byAccount,
+    query: pageQuery,
+    answers: { 200: userEvents },
+    writes: false,
+    handle: async ({ portal, params, query: { cursor, limit } }) => {
+      if ((await accountOrRegistration(portal.tables, params.id)) === null) throw notFound();
+      const { rows } = await portal.tables.query<{
+        number: string;
+        timestamp: Date;
+        type: UserEventType;
+        ipAddress: string | null;
+        userAgent: string | null;
+      }>(
+        `SELECT id AS number, at AS timestamp, type, ip_address AS "ipAddress", user_agent AS "userAgent"
+         FROM identity.user_events WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2)
+         UNION ALL
+         SELECT 0, created_at, 'Registered', ip_address, user_agent
+         FROM identity.registrations WHERE id = $1 AND $2::bigint IS NULL
+         ORDER BY number DESC LIMIT $3`,
+        [params.id, after(cursor), limit + 1],
+      );
+      const found = page(rows, limit);
+      const events = found.shown.map(({ number, ...event }) => ({ id: number, ...event }));
+      return { status: 200, body: { events, cursor: found.cursor } };
+    },
+  }),
+];
+
+/** Only what changed happened. */
+function whatHappened(
+  before: Account,
+  { isLocked, isConfirmed }: z.output<typeof changeUserBody>,
+): readonly UserEventType[] {
+  const events: UserEventType[] = [];
+  if (isConfirmed === true && !before.isConfirmed) events.push('Confirmed');
+  if (isLocked === true && !before.isLocked) events.push('Locked');
+  if (isLocked === false && before.isLocked) events.push('Unlocked');
+  return events;
+}

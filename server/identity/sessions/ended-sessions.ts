@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { notReady } from '../../http/problem-details.ts';
+import type { Notices } from '../../database/node-messages.ts';
+import { SESSION_ENDED } from '../schema.ts';
+import { ACCESS_LIVES } from './tokens.ts';
+
+const LOOK_EVERY = 1_000;
+/** Milliseconds for which a node believes access tokens although it cannot learn which sessions ended. */
+const TRUSTED_FOR = 60_000;
+/** Seconds by which a look reaches back: a deletion is seen when its transaction ends, not when it happened. */
+const OVERLAP = 120;
+
+/** The sessions that ended while an access token of theirs may still be valid: what is in here is out. */
+export interface EndedSessions {
+  /** Throws `Declined` (503) where this node has not been able to look for a minute. */
+  has(session: string): boolean;
+  /** Takes one in at once, without waiting for the next look. */
+  add(session: string): void;
+  onEnded(ended: (session: string) => void): () => void;
+  stop(): Promise<void>;
+}
+
+/** Keeps the set by a look each second, and hears of each end at once where the database tells. */
+export async function keepEndedSessions({
+  pool,
+  notices,
+  log,
+}: {
+  readonly pool: Pool;
+  readonly notices: Notices;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<EndedSessions> {
+  /** With the moment after which no token of it can be valid. */
+  const ended = new Map<string, number>();
+  const listeners = new Set<(session: string) => void>();
+  const closing = new AbortController();
+  const { signal } = closing;
+  let lookedAt = 0;
+
+  function add(session: string): void {
+    if (ended.has(session)) return;
+    ended.set(session, Date.now() + (ACCESS_LIVES + OVERLAP) * 1000);
+    for (const tell of listeners) tell(session);
+  }
+
+  async function look(seconds: number): Promise<void> {
+    const began = performance.now();
+    const { rows } = await pool.query<{ id: string }>({
+      name: 'ended-sessions',
+      text: 'SELECT id FROM identity.ended_sessions WHERE ended_at > clock_timestamp() - make_interval(secs => $1)',
+      values: [seconds],
+    });
+    for (const { id } of rows) add(id);
+    lookedAt = began;
+    const now = Date.now();
+    for (const [id, until] of ended) {
+      if (until > now) break;
+      ended.delete(id);
+    }
+  }
+
+  async function looking(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const missed = (performance.now() - lookedAt) / 1000;
+      await look(missed + OVERLAP).catch((err: unknown) => log.warn({ err }, 'cannot look for ended sessions'));
+    }
+  }
+
+  // A hint that makes it quicker; who looks each second loses nothing without it.
+  const deaf = notices.hear(SESSION_ENDED, add);
+  await look(ACCESS_LIVES + OVERLAP);
+  const work = looking();
+  return {
+    has(session) {
+      if (performance.now() - lookedAt > TRUSTED_FOR) {
+        throw notReady(
+          'sessions-unknown',
+          'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
+        );
+      }
+      return ended.has(session);
+    },
+    add,
+    onEnded(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    async stop() {
+      deaf();
+      closing.abort();
+      await work;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import type { Account } from '../accounts/accounts.ts';
+import type { Tokens } from './tokens.ts';
+import { beginSession, type Issued } from './sessions.ts';
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+type Named = Pick<Account, 'id' | 'userName' | 'eMail' | 'isAdministrator'>;
+
+/** What an access token of this session says about the account. */
+export const accessToken = (tokens: Tokens, account: Named, session: string): string =>
+  tokens.access({
+    sub: account.id,
+    sid: session,
+    name: account.userName,
+    mail: account.eMail,
+    rol: account.isAdministrator ? ['Administrator'] : [],
+  });
+
+export const tokenPair = (tokens: Tokens, account: Named, issued: Issued): TokenPair => ({
+  access: accessToken(tokens, account, issued.session),
+  refresh: tokens.refresh(issued, issued.madeAt),
+});
+
+/** A new session, whatever the caller brought along; null where the account is not what it was when it was read. */
+export async function logIn(
+  pool: Pool,
+  tokens: Tokens,
+  account: Named & Pick<Account, 'passwordHash'>,
+): Promise<TokenPair | null> {
+  const issued = await beginSession(pool, account);
+  return issued && tokenPair(tokens, account, issued);
+}

@@ -1,0 +1,67 @@
+import { cpus } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { notReady } from '../../http/problem-details.ts';
+import { Turns } from '../../runtime/concurrency-limit.ts';
+import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
+
+// argon2id is the library's default algorithm.
+const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+const MOST_AT_ONCE = 4;
+const MOST_WAITING = 100;
+
+/** Hashes and checks passwords, a few at a time in threads of their own: hashing must not hold up the game. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With the salt of `hashed`, so that one hash tells which of several passwords it is; null: with a salt of its own. */
+  hashLike(hashed: string | null, password: string): Promise<string>;
+  /** `hashed` null: of nobody; takes as long as any other and is never right. */
+  matches(hashed: string | null, password: string): Promise<boolean>;
+  /** Whether it is one of several that were hashed alike. Takes as long as `matches`, however many there are. */
+  isAmong(hashed: readonly string[], password: string): Promise<boolean>;
+  /** How many wait for their turn. */
+  waiting(): number;
+}
+
+/** All of them throw `Declined` (503, with Retry-After) where too many wait already. */
+export function openPasswords(): Passwords {
+  // One core stays free for the hall: its results come before anybody's login.
+  const turns = new Turns(Math.max(1, Math.min(MOST_AT_ONCE, cpus().length - 1)), { places: MOST_WAITING, full: busy });
+  let ofNobody: Promise<string> | null = null;
+  const hashLike = (hashed: string | null, password: string): Promise<string> => {
+    const salt = hashed === null ? null : saltOf(hashed);
+    return turns.take(() => hash(normal(password), salt === null ? COST : { ...COST, salt }));
+  };
+  return {
+    hash: (password) => hashLike(null, password),
+    hashLike,
+    async isAmong(hashed, password) {
+      return hashed.includes(await hashLike(hashed[0] ?? null, password));
+    },
+    async matches(hashed, password) {
+      ofNobody ??= hash('', COST);
+      // An account need not have a password that opens it.
+      const usable = hashed?.startsWith('$argon2id$') === true ? hashed : null;
+      const compared = usable ?? (await ofNobody);
+      const same = await turns.take(() => verify(compared, normal(password)));
+      return same && usable !== null;
+    },
+    waiting: () => turns.waiting,
+  };
+}
+
+/** `$argon2id$v=19$m=…$<salt>$<hash>`; null where it is none. */
+function saltOf(hashed: string): Buffer | null {
+  const [, kind, , , salt = ''] = hashed.split('$');
+  return kind === 'argon2id' && salt !== '' ? Buffer.from(salt, 'base64') : null;
+}
+
+// Two keyboards may compose the same letter differently.
+const normal = (password: string): string => password.normalize('NFC');
+
+const busy = () => notReady('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');
+
+/** Whether nobody may have this password: too weak, padded, or longer than anybody types. */
+export const isInsecure = (password: string): boolean =>
+  isEmptyOrPadded(password) ||
+  Array.from(password).length > PASSWORD_LENGTH.most ||
+  missingInPassword(password).length > 0;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { imageType } from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { imageView } from '#domain/tournament/view-contract.ts';
+import { addImage } from './add-image.ts';
+import { fittingPicture } from './fitting-picture.ts';
+import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
+import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
+import { uploaded } from '../http/multipart.ts';
+import { livingOrganization } from '../organizations/load-organization.ts';
+import { organizationStream, organizationOf } from '#domain/streams.ts';
+import { invalid, notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { byPartId, streamId } from '../http/parameters.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+import { newPartId } from '../http/idempotent-ids.ts';
+import { answerFile } from '../http/conditional-requests.ts';
+import { onOrganization } from '../organizations/organization-command.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export const imageRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/images',
+    tag: 'Bilder',
+    summary: 'Die Bilder einer Organisation, auch nur die einer Art',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId, imageType: imageType.optional() }),
+    answers: { 200: z.array(imageView) },
+    writes: false,
+    handle: async ({ portal, query }) => {
+      const { images } = await livingOrganization(portal, query.organizationId);
+      const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
+      return { status: 200, body: shown.map(([id, image]) => shownImage(id, image)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/images',
+    tag: 'Bilder',
+    summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
+    right: leastRoles.AddImage,
+    concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
+    keys: 'allowed',
+    form: z.object({ OrganizationId: streamId }),
+    body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploaded }),
+    bodyLimit: BODY_BYTES.image,
+    answers: { 201: imageView },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
+      const picture = await fittingPicture(type, file.bytes);
+      if (picture === null) throw invalid([NO_PICTURE]);
+      const imageId = newPartId(organizationId, portal.idSecret, asking);
+      const upload = file.bytes;
+      const held = await addImage(asked, {
+        organizationId,
+        imageId,
+        imageType: type,
+        name: file.name,
+        upload,
+        picture,
+      });
+      const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
+      // A repeat after the image was deleted again has nothing to show.
+      if (image === undefined) throw declinedFor(refuse('image-unknown'));
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/images/${imageId}` },
+        body: shownImage(imageId, image),
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/images/:id',
+    tag: 'Bilder',
+    summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    right: leastRoles.DeleteImage,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, params } = asked;
+      const organizationId = organizationOf(params.id);
+      const held = await onOrganization(asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      await portal.pictures.forget([params.id]);
+      return noContent(portal, held);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/images/:id',
+    tag: 'Öffentlich',
+    summary: 'Ein Bild als WebP, mit form=jpeg als JPEG',
+    right: 'anyone',
+    params: byPartId,
+    query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
+    produces: ['image/webp', 'image/jpeg'],
+    answers: { 200: z.string(), 304: null },
+    writes: false,
+    handle: async ({ portal, params, query, ifNoneMatch }) => {
+      const organization = await livingOrganization(portal, organizationOf(params.id));
+      const image = thingOf(organization.images, params.id);
+      const bytes = image === undefined ? null : await portal.pictures.read(params.id, query.form);
+      if (bytes === null) throw notFound();
+      const type = query.form === 'webp' ? 'image/webp' : 'image/jpeg';
+      return answerFile(bytes, type, ifNoneMatch, {
+        // The id never shows other bytes; what is deleted is asked for nowhere any more.
+        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'Content-Security-Policy': "default-src 'none'",
+      });
+    },
+  }),
+];
+
+const NO_PICTURE = {
+  path: 'body.Image',
+  code: 'no-picture',
+  message: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
+};

@@ -1,0 +1,29 @@
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
+import type { Pictures } from './image-store.ts';
+
+/** Milliseconds after which bytes without an image in the log have no append under way any more. */
+const GIVEN_UP = 60 * 60 * 1000;
+
+/**
+ * Forgets the bytes of images that nobody names: their organisation is purged, or a crash came between bytes and fact, or
+ * between the deletion and its end. Several nodes may do it at once.
+ */
+export async function sweepPictures(parts: {
+  readonly pictures: Pictures;
+  readonly states: States;
+  readonly now: Date;
+  /** Whether an organisation that is still known is to be purged. */
+  readonly isGone: (organization: Organization) => boolean;
+}): Promise<void> {
+  const { pictures, states, now, isGone } = parts;
+  const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
+  const unnamed: string[] = [];
+  for (const imageId of kept) {
+    const { state } = await states.load<Organization>(organizationStream(imageId.slice(0, STREAM_ID_LETTERS)));
+    if (isGone(state) || thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
+  }
+  if (unnamed.length > 0) await pictures.forget(unnamed);
+}

@@ -1,0 +1,15 @@
+import { leastToFollow } from '#domain/rights.ts';
+
+const TOPICS: Readonly<Record<keyof typeof leastToFollow, string>> = {
+  tournament: 'tournament/{id}',
+  public: 'public/{id}',
+  events: 'events/{id}',
+  organization: 'organization/{id}',
+  keys: 'organization/{id}/keys',
+};
+
+export const liveTopics = Object.entries(leastToFollow).map(([kind, least]) => ({
+  topic: TOPICS[kind as keyof typeof leastToFollow],
+  'x-least-right': least,
+  ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
+}));

@@ -1,0 +1,118 @@
+import type { StoredEvent } from '#domain/events.ts';
+import type { Feed, Gone } from '#domain/live-contract.ts';
+import type { PresentationConfiguration } from '#domain/tournament/state.ts';
+import type { Connection } from '../sockets/connection.ts';
+import { jsonFrame } from '../sockets/frame.ts';
+import { publicEvent } from './public-events.ts';
+import { inSlices } from '../sockets/in-slices.ts';
+import type { Follow, Topic } from './topic.ts';
+
+interface Follower {
+  readonly connection: Connection;
+  /** The version up to which it heard everything public. */
+  at: number;
+  /** It is being caught up; then news find it anyway. */
+  busy: boolean;
+}
+
+export interface FeedSource {
+  /** Versions after `after`, in order; not more than one page. */
+  read(after: number): Promise<readonly StoredEvent[]>;
+  showResults(): PresentationConfiguration['showResults'];
+  readonly stop: () => void;
+}
+
+/** The numbered feed of one tournament. The newest events go out as one ready frame, older ones are read per follower. */
+export class FeedTopic implements Topic {
+  readonly name: string;
+  readonly #source: FeedSource;
+  readonly #followers = new Map<Connection, Follower>();
+  readonly #failed: (fault: unknown) => void;
+  #version: number;
+
+  constructor(name: string, version: number, source: FeedSource, failed: (fault: unknown) => void) {
+    this.name = name;
+    this.#version = version;
+    this.#source = source;
+    this.#failed = failed;
+  }
+
+  get followers(): number {
+    return this.#followers.size;
+  }
+
+  connections(): Iterable<Connection> {
+    return this.#followers.keys();
+  }
+
+  follow(connection: Connection, { after }: Follow): void {
+    const follower = { connection, at: Math.min(after ?? this.#version, this.#version), busy: false };
+    this.#followers.set(connection, follower);
+    this.#catchUp(follower);
+  }
+
+  unfollow(connection: Connection): void {
+    this.#followers.delete(connection);
+  }
+
+  /** The stream has `version` events now; `events` are the last of them, or none where they are not at hand. */
+  move(version: number, events: readonly StoredEvent[]): void {
+    const from = this.#version;
+    if (version <= from) return;
+    this.#version = version;
+    const news = events.filter(({ revision }) => revision >= from);
+    const whole = news.length === version - from;
+    const frame = whole ? this.#frame(news) : null;
+    inSlices(this.#followers.values(), (follower) => {
+      if (follower.busy) return;
+      if (!whole || follower.at !== from || follower.connection.slow) return this.#catchUp(follower);
+      if (frame !== null) follower.connection.write(frame);
+      follower.at = version;
+    });
+  }
+
+  sendAll(frame: Buffer): void {
+    inSlices(this.#followers.keys(), (connection) => {
+      if (!connection.slow) connection.write(frame);
+    });
+  }
+
+  end(gone: Gone['gone']): void {
+    const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
+    inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
+    this.#followers.clear();
+  }
+
+  stop(): void {
+    this.#source.stop();
+  }
+
+  #catchUp(follower: Follower): void {
+    if (follower.busy) return;
+    follower.busy = true;
+    this.#readOn(follower)
+      .catch(this.#failed)
+      .finally(() => {
+        follower.busy = false;
+      });
+  }
+
+  async #readOn(follower: Follower): Promise<void> {
+    const { connection } = follower;
+    const here = (): boolean => this.#followers.get(connection) === follower && connection.open;
+    while (here() && follower.at < this.#version) {
+      if (connection.slow) await new Promise<void>((drained) => connection.onceDrained(drained));
+      const events = await this.#source.read(follower.at);
+      const last = events.at(-1);
+      if (last === undefined || !here()) return;
+      const frame = this.#frame(events);
+      if (frame !== null) connection.write(frame);
+      follower.at = last.revision + 1;
+    }
+  }
+
+  #frame(events: readonly StoredEvent[]): Buffer | null {
+    const shown = events.flatMap((event) => publicEvent(event, this.#source.showResults()) ?? []);
+    return shown.length === 0 ? null : jsonFrame({ topic: this.name, events: shown } satisfies Feed);
+  }
+}

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Cause } from '#domain/live-contract.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { organizationStream } from '#domain/streams.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { followKeys } from '../../stream-cache/organization-keys-view.ts';
+import type { Organizations } from '../../stream-cache/organization-views.ts';
+import type { Stamped } from '../../stream-cache/encoded-view.ts';
+import type { Held, States } from '../../stream-cache/stream-cache.ts';
+import type { Changed, Following, Views } from '../../stream-cache/view-cache.ts';
+import { FeedTopic } from './feed-topic.ts';
+import { topicOf, type Topic } from './topic.ts';
+import { ViewTopic } from './view-topic.ts';
+
+interface Sources {
+  readonly states: States;
+  readonly views: Views;
+  /** Without it no organisation can be followed. */
+  readonly organizations?: Organizations;
+  readonly store: EventStore;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Sends as soon as nobody's rights are in doubt, in the order asked. */
+  readonly whenChecked: (send: () => void) => void;
+  /** Called once, when there is nothing to follow any more. */
+  readonly gone: (topic: Topic) => void;
+}
+
+const FEED_PAGE = 200;
+
+/** Begins to follow what a topic shows; null where there is nothing. Rejects where this node cannot know. */
+export async function openTopic(name: string, sources: Sources): Promise<Topic | null> {
+  const topic = topicOf(name);
+  if (topic === null) return null;
+  const { views, organizations } = sources;
+  switch (topic.kind) {
+    case 'tournament':
+      return ofView(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
+    case 'public':
+      return ofView(name, sources, noCauses, (changed) => views.follow('public', topic.id, changed));
+    case 'events':
+      return ofEvents(name, `tournament-${topic.id}`, sources);
+    case 'organization':
+      return organizations === undefined
+        ? null
+        : ofView(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
+    case 'keys':
+      return ofView(name, sources, causesOf, (changed) => followKeys(sources, topic.id, changed));
+  }
+}
+
+async function ofView(
+  name: string,
+  { gone, whenChecked }: Sources,
+  causes: (events: readonly StoredEvent[]) => readonly Cause[] | undefined,
+  follow: (changed: Changed<unknown>) => Promise<Following<unknown> | null>,
+): Promise<Topic | null> {
+  let topic: ViewTopic | null = null;
+  const changed = (now: Stamped | null, events: readonly StoredEvent[]): void =>
+    whenChecked(() => {
+      if (topic === null) return;
+      if (now === null) gone(topic);
+      else topic.move(now, causes(events));
+    });
+  const following = await follow(changed);
+  if (following === null) return null;
+  topic = new ViewTopic(name, following.now, following.stop);
+  return topic;
+}
+
+const noCauses = (): undefined => undefined;
+const causesOf = (events: readonly StoredEvent[]): readonly Cause[] =>
+  events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
+
+async function ofEvents(name: string, stream: string, sources: Sources): Promise<Topic | null> {
+  const { states, store, log, gone, whenChecked } = sources;
+  let topic: FeedTopic | null = null;
+  let latest: Held<Tournament> | null = null;
+  const watching = [
+    states.watch(stream, (held, events) => {
+      const { state, version } = (latest = held as Held<Tournament>);
+      whenChecked(() => {
+        if (topic === null) return;
+        if (state.existence === 'alive') topic.move(version, events);
+        else gone(topic);
+      });
+    }),
+  ];
+  const stop = (): void => {
+    for (const end of watching.splice(0)) end();
+  };
+  const read = async (after: number): Promise<readonly StoredEvent[]> => {
+    const page: StoredEvent[] = [];
+    for await (const events of store.readStream(stream, { from: after, limit: FEED_PAGE })) page.push(...events);
+    await new Promise<void>((checked) => whenChecked(checked));
+    return page;
+  };
+  async function parentLives(organizationId: string): Promise<boolean> {
+    const parent = organizationStream(organizationId);
+    let lives: boolean | null = null;
+    const look = (held: Held): boolean => (lives = (held as Held<Organization>).state.existence === 'alive');
+    watching.push(
+      states.watch(parent, (held) => {
+        if (!look(held) && topic !== null) gone(topic);
+      }),
+    );
+    const loaded = await states.load(parent);
+    return lives ?? look(loaded);
+  }
+  try {
+    const loaded = await states.load<Tournament>(stream);
+    // What moved meanwhile was told above and is newer.
+    const held: Held<Tournament> = latest ?? loaded;
+    if (held.state.existence !== 'alive' || !(await parentLives(held.state.organizationId))) {
+      stop();
+      return null;
+    }
+    const showResults = () => (latest ?? held).state.presentation.showResults;
+    const failed = (fault: unknown): void => log.warn({ err: fault, topic: name }, 'cannot read the feed');
+    topic = new FeedTopic(name, held.version, { read, showResults, stop }, failed);
+    return topic;
+  } catch (fault) {
+    stop();
+    throw fault;
+  }
+}

@@ -1,0 +1,31 @@
+import type { leastToFollow } from '#domain/rights.ts';
+import type { Gone, LiveRequest } from '#domain/live-contract.ts';
+import type { Connection } from '../sockets/connection.ts';
+
+export type Follow = Extract<LiveRequest, { follow: string }>;
+
+/** Something many connections follow at once. */
+export interface Topic {
+  readonly name: string;
+  readonly followers: number;
+  connections(): Iterable<Connection>;
+  /** Follows, or asks again; answers with what the connection misses. */
+  follow(connection: Connection, request: Follow): void;
+  unfollow(connection: Connection): void;
+  /** Sends a frame that is no change of what is followed; slow readers miss it. */
+  sendAll(frame: Buffer): void;
+  /** Tells everybody that there is nothing more to see. */
+  end(gone: Gone['gone']): void;
+  /** Lets go of what the topic is made of. */
+  stop(): void;
+}
+
+/** The name of a topic taken apart; null where there can be no such topic. */
+export function topicOf(name: string): { kind: TopicKind; id: string } | null {
+  const [, kind, id, part] = /^(tournament|public|organization|events)\/([a-z0-9]{16})(\/keys)?$/.exec(name) ?? [];
+  if (kind === undefined || id === undefined) return null;
+  if (part !== undefined) return kind === 'organization' ? { kind: 'keys', id } : null;
+  return { kind: kind as TopicKind, id };
+}
+/** `keys` is `organization/ID/keys`: API keys and open invitations. */
+export type TopicKind = keyof typeof leastToFollow;

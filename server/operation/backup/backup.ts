@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Pool } from 'pg';
+import { pack as tarPack, type Pack } from 'tar-stream';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type Part, rowsFolder } from './manifest.ts';
+import { addFile, PartWriter } from './part-writer.ts';
+import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
+import type { RowTable } from '../../database/backed-up-table.ts';
+
+const BATCH = 1_000;
+
+export interface BackupSource {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  /** Version of the portal, for the manifest. */
+  readonly version: string;
+  readonly rowTables?: readonly RowTable[];
+}
+
+/**
+ * Writes everything the portal knows into one .tar.gz, while it runs: rows first, then the log up to the head it has by
+ * then. So an event may speak of an account that came meanwhile, but no row is newer than the log. The file gets its
+ * name when it is whole and on the disk, and takes the place of one that was there.
+ */
+export async function backup(source: BackupSource, file: string): Promise<Manifest> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
+  const pack = tarPack();
+  const writing = pipeline(pack, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  // Met at the end; until then a full disk must not be an unhandled fault.
+  writing.catch((fault: Error) => pack.destroy(fault));
+  try {
+    const manifest = await Promise.race([
+      filled(pack, source),
+      writing.then(() => Promise.reject(new Error('closed'))),
+    ]);
+    await addFile(pack, MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    pack.finalize();
+    await writing;
+    await toDisk(draft);
+    await rename(draft, file);
+    await toDisk(dirname(file));
+    return manifest;
+  } catch (cause) {
+    pack.destroy();
+    await writing.catch(() => undefined);
+    await rm(draft, { force: true });
+    throw cause;
+  }
+}
+
+async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
+  const { pool, store, version, rowTables = everyRowTable } = source;
+  const createdAt = `${new Date().toISOString().slice(0, 19)}Z`;
+  const rows = await savedRows(pack, pool, rowTables);
+  const head = await store.head();
+  const log = new PartWriter(pack, LOG_FOLDER);
+  for await (const events of head === null ? [] : store.readAll(null)) {
+    for (const event of events) if (event.position <= (head ?? '')) await log.add(JSON.stringify(event));
+    if ((events.at(-1)?.position ?? '') >= (head ?? '')) break;
+  }
+  await log.end();
+  const events = log.written.reduce((sum, { lines }) => sum + lines, 0);
+  const parts = [...rows, ...log.written];
+  return { format: FORMAT, portal: version, createdAt, logId: store.logId, head, events, parts };
+}
+
+/** All tables as they are at one moment. */
+async function savedRows(pack: Pack, pool: Pool, tables: readonly RowTable[]): Promise<Part[]> {
+  for (const table of tables) await table.prepare(pool);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const parts: Part[] = [];
+    for (const table of tables) {
+      const writer = new PartWriter(pack, rowsFolder(table));
+      const names = (columns: Iterable<string>, suffix = ''): string =>
+        [...columns].map((column) => `t.${client.escapeIdentifier(column)}${suffix}`).join(', ');
+      const columns = (await columnsOf(client, table)).keys();
+      await client.query(
+        `DECLARE saved CURSOR FOR SELECT ${names(columns, '::text')} FROM ${relationOf(client, table)} t ORDER BY ${names(table.key)}`,
+      );
+      for (;;) {
+        const { rows } = await client.query<Record<string, string | null>>(`FETCH ${BATCH} FROM saved`);
+        for (const row of rows) await writer.add(JSON.stringify(row));
+        if (rows.length < BATCH) break;
+      }
+      await client.query('CLOSE saved');
+      await writer.end();
+      parts.push(...writer.written);
+    }
+    await client.query('COMMIT');
+    client.release();
+    return parts;
+  } catch (cause) {
+    client.release(true);
+    throw cause;
+  }
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    // Windows cannot do that for folders, and does not need it.
+    await handle.sync().catch(() => undefined);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,105 @@
+import type { PoolClient } from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { LOG_FOLDER, type Manifest } from './manifest.ts';
+import { NotEmpty } from './errors.ts';
+import { jsonOf, readBackup } from './read-backup.ts';
+
+/** Where a restore puts the events. */
+export interface LogTarget {
+  /** Throws `NotEmpty` where others have written. */
+  requireEmpty(): Promise<void>;
+  /** Events that were checked, in log order. */
+  put(events: readonly StoredEvent[]): Promise<void>;
+  /** All of the file was read and is whole. */
+  finish(manifest: Manifest): Promise<void>;
+}
+
+/** Into the database that holds the rows, in the transaction of `client`: positions and the id of the log stay. */
+export const logInDatabase = (client: PoolClient): LogTarget => ({
+  async requireEmpty() {
+    // Nobody writes into the log from here to the end, and whoever is in the middle of it is waited for.
+    await client.query('LOCK TABLE log.events IN EXCLUSIVE MODE');
+    const { rowCount } = await client.query('SELECT FROM log.events LIMIT 1');
+    if ((rowCount ?? 0) > 0) throw new NotEmpty();
+  },
+  async put(events) {
+    const column = (of: (event: StoredEvent) => unknown): unknown[] => events.map(of);
+    await client.query(
+      `INSERT INTO log.events (position, id, stream, revision, type, schema, data, metadata)
+       SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::integer[], $5::text[], $6::smallint[], $7::json[], $8::json[])`,
+      [
+        column(({ position }) => position),
+        column(({ id }) => id),
+        column(({ stream }) => stream),
+        column(({ revision }) => revision),
+        column(({ type }) => type),
+        column(({ schema }) => schema),
+        column(({ data }) => JSON.stringify(data)),
+        column(({ metadata }) => JSON.stringify(metadata)),
+      ],
+    );
+  },
+  async finish({ logId }) {
+    await client.query('UPDATE log.identity SET id = $1', [logId]);
+  },
+});
+
+/**
+ * By appends into a log elsewhere, once the whole file is known to be good, for there nothing can be taken back. Events
+ * keep their ids, revisions, times and chains; positions, and so the id of the log, are that log's own. What an
+ * interrupted restore of the same file has left is gone on with.
+ */
+export function logElsewhere(store: EventStore, file: string): LogTarget {
+  let first: StoredEvent | null = null;
+  return {
+    requireEmpty: () => Promise.resolve(),
+    async put(events) {
+      first ??= events[0] ?? null;
+    },
+    async finish() {
+      const there = await firstOf(store);
+      if (there !== null && there.id !== first?.id) throw new NotEmpty();
+      await readBackup(file, async (name, lines) => {
+        if (name.startsWith(`${LOG_FOLDER}/`)) for (const run of runsIn(lines)) await append(store, run);
+      });
+    },
+  };
+}
+
+const MOST_EVENTS = 500;
+/** An append takes 900 kB. */
+const MOST_CHARACTERS = 200_000;
+
+/** Neighbours of one stream go together. */
+function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
+  let run: StoredEvent[] = [];
+  let characters = 0;
+  for (const line of lines) {
+    // It was checked the first time the file was read.
+    const event = jsonOf(line) as StoredEvent;
+    const isFull = run.length >= MOST_EVENTS || characters + line.length > MOST_CHARACTERS;
+    if (run.length > 0 && (isFull || run[0]?.stream !== event.stream)) {
+      yield run;
+      run = [];
+      characters = 0;
+    }
+    run.push(event);
+    characters += line.length;
+  }
+  if (run.length > 0) yield run;
+}
+
+async function append(store: EventStore, run: readonly StoredEvent[]): Promise<void> {
+  const [first] = run;
+  if (first === undefined) return;
+  const { outcome } = await store.append(first.stream, first.revision, run.map(asNew));
+  if (outcome === 'conflict') throw new NotEmpty('Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.');
+}
+
+const asNew = ({ id, type, schema, data, metadata }: StoredEvent) => ({ id, type, schema, data, metadata });
+
+async function firstOf(store: EventStore): Promise<StoredEvent | null> {
+  for await (const [first] of store.readAll(null, { batch: 1 })) return first ?? null;
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { logElsewhere, logInDatabase } from './event-sinks.ts';
+import { LOG_FOLDER, type Manifest, row, rowsFolder } from './manifest.ts';
+import { NotEmpty, BackupUnreadable } from './errors.ts';
+import { jsonOf, readBackup } from './read-backup.ts';
+import { RestoredLog } from './verified-log.ts';
+import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
+import type { RowTable } from '../../database/backed-up-table.ts';
+
+export interface RestoreTarget {
+  readonly pool: Pool;
+  /** The portal's log, empty. */
+  readonly store: EventStore;
+  readonly rowTables?: readonly RowTable[];
+}
+
+/**
+ * Puts a backup into an empty portal: rows, then every event. In one transaction: a file that turns out to be broken, or
+ * a power cut, leaves the portal as empty as it was. A log in the same database is part of it and gets positions and id of
+ * the log that was saved, so chains, stamps and positions are the same as before; what a log elsewhere gets says
+ * `logElsewhere`. Tables are built afterwards (server/tables). Throws `BackupUnreadable` or `NotEmpty`.
+ */
+export async function restore(
+  { pool, store, rowTables = everyRowTable }: RestoreTarget,
+  file: string,
+): Promise<Manifest> {
+  for (const table of rowTables) await table.prepare(pool);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const target = store.inDatabase ? logInDatabase(client) : logElsewhere(store, file);
+    await target.requireEmpty();
+    await requireNoRows(client, rowTables);
+    const log = new RestoredLog(file);
+    const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
+    const manifest = await readBackup(file, async (name, lines) => {
+      const folder = name.slice(0, name.lastIndexOf('/'));
+      const table = tables.get(folder);
+      if (table !== undefined) await putRows(client, table, file, lines);
+      else if (folder === LOG_FOLDER) await target.put(log.checked(lines));
+      else throw new BackupUnreadable(file, `Den Teil ${name} kennt diese Version des Portals nicht.`);
+    });
+    log.requireWhole(manifest);
+    for (const table of rowTables) await countOn(client, table);
+    await target.finish(manifest);
+    await client.query('COMMIT');
+    client.release();
+    return manifest;
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release(true);
+    throw cause;
+  }
+}
+
+async function requireNoRows(client: PoolClient, tables: readonly RowTable[]): Promise<void> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${relationOf(client, table)} LIMIT 1`);
+    if ((rowCount ?? 0) > 0) throw new NotEmpty();
+  }
+}
+
+/** Each line is a row: columns by name, each as the text PostgreSQL writes and reads for its type. */
+async function putRows(client: PoolClient, table: RowTable, file: string, lines: readonly string[]): Promise<void> {
+  const types = await columnsOf(client, table);
+  const rows = lines.map((line) => rowOf(file, line));
+  const columns = Object.keys(rows[0] ?? {});
+  const casts = columns.map((column) => {
+    const type = types.get(column);
+    if (type === undefined)
+      throw new BackupUnreadable(file, `Die Spalte ${column} kennt diese Version des Portals nicht.`);
+    return { name: client.escapeIdentifier(column), type };
+  });
+  const names = casts.map(({ name }) => name).join(', ');
+  await client.query(
+    `INSERT INTO ${relationOf(client, table)} (${names}) OVERRIDING SYSTEM VALUE
+     SELECT ${casts.map(({ name, type }) => `r.${name}::${type}`).join(', ')}
+     FROM unnest(${casts.map((_, at) => `$${at + 1}::text[]`).join(', ')}) AS r (${names})`,
+    columns.map((column) => rows.map((values) => values[column] ?? null)),
+  );
+}
+
+/** Numbers that the database gives go on after the highest one that was put back. */
+async function countOn(client: PoolClient, table: RowTable): Promise<void> {
+  const relation = relationOf(client, table);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attidentity <> '' AND NOT attisdropped`,
+    [relation],
+  );
+  for (const { name } of rows) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), highest) FROM (SELECT max(${client.escapeIdentifier(name)}) AS highest FROM ${relation}) AS t
+       WHERE highest IS NOT NULL`,
+      [relation, name],
+    );
+  }
+}
+
+function rowOf(file: string, line: string): Record<string, string | null> {
+  const parsed = row.safeParse(jsonOf(line));
+  if (!parsed.success) throw new BackupUnreadable(file, 'Eine Zeile ist keine.', parsed.error);
+  return parsed.data;
+}

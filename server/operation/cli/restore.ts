@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import type { Pool } from 'pg';
+import { projections } from '#projections/index.ts';
+import { leaderLock } from '../../read-models/checkpoints.ts';
+import { eventsInWords, rebuildAloud } from './rebuild-report.ts';
+import { openBeside, runCommand } from './cli-resources.ts';
+import { NotEmpty } from '../backup/errors.ts';
+import { restore } from '../backup/restore.ts';
+
+// npm run restore -- FILE
+
+const inBerlin = (instant: string): string =>
+  new Date(instant).toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });
+
+await runCommand(async () => {
+  const [named] = process.argv.slice(2);
+  if (named === undefined) throw new Error('Bitte nennen Sie die Datei: npm run restore -- sicherung.tar.gz');
+  const beside = await openBeside();
+  try {
+    await requireNoPortal(beside.pool);
+    const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
+    console.log(`Zurückgespielt: ${eventsInWords(events)} vom ${inBerlin(createdAt)} (Version ${portal}).`);
+    await rebuildAloud(beside);
+  } finally {
+    await beside.close();
+  }
+});
+
+/** A portal that runs has read the id of its own, empty log, and would go on with it. */
+async function requireNoPortal(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const projection of projections) {
+      const { rows } = await client.query<{ free: boolean }>(
+        `SELECT pg_try_advisory_lock(${leaderLock(projection)}) AS free`,
+      );
+      if (rows[0]?.free !== true) {
+        throw new NotEmpty('Das Portal läuft noch. Bitte beenden Sie es, bevor Sie eine Sicherung zurückspielen.');
+      }
+    }
+  } finally {
+    // With the connection go the locks.
+    client.release(true);
+  }
+}

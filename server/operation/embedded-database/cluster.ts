@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { keptSecret } from '../../runtime/secrets.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type ServerUser, serverUser } from './server-user.ts';
+
+/** Role and database of the portal: the role owns the database, may make others for readers, and is no superuser. */
+const PORTAL = 'portal';
+
+/** One data folder with its database files and what is needed to run a server on them. */
+export interface Cluster {
+  readonly folder: string;
+  readonly log: string;
+  readonly binaries: Binaries;
+  readonly user: ServerUser | null;
+  readonly password: string;
+}
+
+/** How programs of the cluster are started; `D` is the data folder as they name it. */
+export interface Launch {
+  readonly cwd: string;
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly D: string;
+}
+
+/**
+ * Opens the cluster under `dataDir`, made on first use. Throws with a German sentence where the folder belongs to another
+ * PostgreSQL or another user.
+ */
+export function openCluster(dataDir: string, { durable }: { readonly durable: boolean }): Cluster {
+  const home = join(resolve(dataDir), 'postgres');
+  const folder = join(home, 'data');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const user = serverUser(folder);
+  if (user !== null) chownSync(home, user.uid, user.gid);
+  const binaries = findBinaries(user, join(home, 'binaries'));
+  const password = keptPassword(join(resolve(dataDir), 'database-password'), existsSync(folder));
+  const cluster = { folder, log: join(home, 'server.log'), binaries, user, password };
+  if (existsSync(folder)) refuseForeign(cluster);
+  else create(cluster, home, durable);
+  return cluster;
+}
+
+export const clusterUrl = (cluster: Pick<Cluster, 'password'>, port: number): string =>
+  `postgres://${PORTAL}:${cluster.password}@127.0.0.1:${port}/${PORTAL}`;
+
+/**
+ * As root on Linux the server gets its folder as its working directory and names it by /proc/self/cwd: so it needs no
+ * right on the folders above, and DATA_DIR may lie under a closed home.
+ */
+export function launch(folder: string, user: ServerUser | null): Launch {
+  // Nothing of the portal's environment (secrets, PG* variables) is the server's business.
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const env = { ...(Object.fromEntries(kept) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' };
+  if (user === null) return { cwd: folder, env, D: folder };
+  const D = process.platform === 'linux' ? '/proc/self/cwd' : folder;
+  return { cwd: folder, uid: user.uid, gid: user.gid, env, D };
+}
+
+function keptPassword(file: string, needed: boolean): string {
+  if (needed && !existsSync(file)) {
+    throw new Error(
+      `Das Kennwort der Datenbank fehlt (${file}). Es gehört zum Datenordner; bitte mit ihm zusammen zurückspielen.`,
+    );
+  }
+  return keptSecret(file);
+}
+
+function refuseForeign({ folder, binaries, user }: Cluster): void {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (found !== binaries.major) {
+    throw new Error(
+      `Der Datenordner ${folder} stammt von PostgreSQL ${found}, mitgeliefert ist ${binaries.major}. Bitte mit der ` +
+        'vorigen Version des Portals `npm run backup` ausführen und die Datei in einen neuen Datenordner zurückspielen.',
+    );
+  }
+  if (user === null && process.getuid !== undefined && statSync(folder).uid !== process.getuid()) {
+    throw new Error(`Der Datenordner ${folder} gehört einem anderen Benutzer. Bitte das Portal als dieser starten.`);
+  }
+}
+
+/** Everything happens in a folder beside; only the finished cluster gets the name that counts. */
+function create(cluster: Cluster, home: string, durable: boolean): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith('unfinished-')) continue;
+    // Left over from a start that was killed; a fresh one belongs to a portal that starts at this moment.
+    const age = Date.now() - statSync(join(home, name)).mtimeMs;
+    if (age > 3_600_000) rmSync(join(home, name), { recursive: true, force: true });
+  }
+  const unfinished = join(home, `unfinished-${randomBytes(6).toString('hex')}`);
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (cluster.user !== null) chownSync(unfinished, cluster.user.uid, cluster.user.gid);
+  try {
+    // The superuser gets no password, and a line in pg_hba.conf that refuses it: after this nobody can be superuser over a connection.
+    const sync = durable ? [] : ['--no-sync'];
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    run(
+      cluster.binaries.initdb,
+      ['--username=postgres', '--auth=reject', ...locale, ...sync],
+      unfinished,
+      cluster.user,
+    );
+    const role = `CREATE ROLE ${PORTAL} LOGIN CREATEDB CREATEROLE PASSWORD '${cluster.password}';\n`;
+    const database = `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`;
+    run(cluster.binaries.postgres, ['--single', 'postgres'], unfinished, cluster.user, role + database);
+    const rules = ['host all postgres 127.0.0.1/32 reject', 'host all all 127.0.0.1/32 scram-sha-256'];
+    writeFileSync(join(unfinished, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+    renameSync(unfinished, cluster.folder);
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // A portal that started at the same moment was first: its cluster has the same password.
+    if (!existsSync(cluster.folder)) throw cause;
+  }
+}
+
+function run(program: string, args: readonly string[], folder: string, user: ServerUser | null, input = ''): void {
+  const { D, ...options } = launch(folder, user);
+  const [first, ...rest] = args;
+  const all = first === '--single' ? ['--single', '-D', D, ...rest] : ['-D', D, ...args];
+  const done = spawnSync(program, all, { ...options, input, encoding: 'utf8' });
+  if (done.error !== undefined) throw done.error;
+  if (done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)) {
+    throw new Error(`Die Datenbank lässt sich nicht anlegen: ${done.stderr.trim() || done.stdout.trim()}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { States } from '../stream-cache/stream-cache.ts';
+import type { Projector } from '../read-models/projector.ts';
+import type { Metrics } from './metrics.ts';
+
+// For whoever operates the portal: is it alive, may it get requests, how is it doing. Nothing here is personal.
+
+/**
+ * `GET /health/live`, `GET /health/ready`, `GET /metrics`. The last answers on this machine, and elsewhere to
+ * `Authorization: Bearer <metricsToken>` where that is set; to everybody else there is no such page.
+ */
+export function registerOperation(
+  http: FastifyInstance,
+  parts: {
+    readonly states: States;
+    readonly projector: Projector;
+    readonly metrics: Metrics;
+    readonly metricsToken?: string | null;
+  },
+): void {
+  const { states, projector, metrics, metricsToken = null } = parts;
+  http.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ live: true }));
+
+  // A projection that stopped is shown but keeps nobody from playing: this node still takes and shows results.
+  http.get('/health/ready', (_, reply) => {
+    const ready = states.healthy();
+    if (!ready) void reply.header('Retry-After', '1');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ ready, position: states.position(), projections: projector.status() });
+  });
+
+  http.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !isBearer(request, metricsToken)) {
+      return reply.code(404).type('text/plain').send('Not found\n');
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** A proxy on this machine also comes from 127.0.0.1: it says for whom. A page that renames itself to 127.0.0.1 says Host. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
+  const host = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+  return forwarded === undefined && host && LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+function isBearer({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare } from './prepare.mjs';
+import { ROOT } from './program.mjs';
+
+// npm run rebuild: builds the tables from the log anew, whether the portal runs or not.
+await prepare(['server']);
+process.chdir(ROOT);
+await import(pathToFileURL(join(ROOT, 'dist/server/operation/cli/rebuild.js')).href);

@@ -1,0 +1,40 @@
+import { networkInterfaces } from 'node:os';
+import type { RunningPortal } from '../start-portal.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
+export function greeting(
+  settings: Pick<Settings, 'host' | 'publicUrl'>,
+  { port, setUpLink }: Pick<RunningPortal, 'port' | 'setUpLink'>,
+  version: string,
+): string[] {
+  const here = `http://localhost:${port}`;
+  const hall = lanAddress();
+  const inHall = hall === null ? null : `http://${hall}:${port}`;
+  const lines = [`Turnierpult ${version} ist bereit: ${here}`];
+  if (settings.publicUrl !== here) lines.push(`Öffentliche Adresse: ${settings.publicUrl}`);
+  if (isLoopback(settings.host)) {
+    const address = inHall === null ? '' : `PUBLIC_URL=${inHall} `;
+    lines.push(`Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 ${address}npm start`);
+  } else if (inHall !== null) lines.push(`In der Halle, im selben WLAN: ${inHall}`);
+  if (setUpLink !== null) {
+    lines.push(
+      'Noch gibt es kein Konto. Legen Sie hier das Administratorkonto an (der Link gilt nur einmal):',
+      setUpLink,
+    );
+  }
+  lines.push('Beenden mit Strg+C.');
+  return lines;
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The address of this machine in its network; those of containers and virtual machines reach no hall. */
+function lanAddress(): string | null {
+  const found = Object.entries(networkInterfaces())
+    .filter(([name]) => !/^(docker|br-|veth|virbr|vmnet|tun|tap)/.test(name))
+    .flatMap(([, addresses]) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  return found.find((address) => /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address)) ?? found[0] ?? null;
+}

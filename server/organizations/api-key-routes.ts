@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
+import {
+  apiKeyActiveBody,
+  apiKeyAnswer,
+  apiKeyBody,
+  apiKeyExpiryBody,
+  apiKeyUsageAnswer,
+  createdApiKeyAnswer,
+  USAGE_BUCKET_SECONDS,
+  type ApiKeyAnswer,
+} from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { ApiKey, Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { hashOfSecret } from '../access/api-key.ts';
+import { keyUsesOf } from '../read-models/queries/list-queries.ts';
+import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
+import { livingOrganization } from './load-organization.ts';
+import { route, type Route } from '../http/route.ts';
+import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { byPartId, byRange, streamId } from '../http/parameters.ts';
+import { STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { newPartId } from '../http/idempotent-ids.ts';
+import { onOrganization } from './organization-command.ts';
+
+const SECRET_BYTES = 20;
+
+const answered = (id: string, key: ApiKey, now: Date): ApiKeyAnswer => ({
+  id,
+  name: key.name,
+  description: key.description,
+  lastFour: key.lastFour,
+  createdAt: key.createdAt,
+  expiryDate: key.expiresAt,
+  isExpired: now.getTime() >= Date.parse(key.expiresAt),
+  isActive: key.isActive,
+});
+
+const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
+  const key = thingOf(apiKeys, id);
+  if (key === undefined) throw declinedFor({ refusal: 'api-key-unknown' });
+  return key;
+};
+
+const owningOrganization = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);
+
+export const apiKeyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/api-keys',
+    tag: 'API-Schlüssel',
+    summary: 'Die API-Schlüssel einer Organisation',
+    right: 'Owner',
+    concerns: askedOrganization,
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(apiKeyAnswer) },
+    writes: false,
+    handle: async ({ portal, query }) => {
+      const { apiKeys } = await livingOrganization(portal, query.organizationId);
+      const now = portal.clock();
+      return { status: 200, body: Object.entries(apiKeys).map(([id, key]) => answered(id, key, now)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/api-keys',
+    tag: 'API-Schlüssel',
+    summary:
+      'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',
+    right: leastRoles.CreateApiKey,
+    concerns: givenOrganization,
+    body: apiKeyBody,
+    answers: { 201: createdApiKeyAnswer },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, body } = asked;
+      const { organizationId, name, description, validity } = body;
+      const keyId = newPartId(organizationId, portal.idSecret, asked.asking);
+      const secret = randomBytes(SECRET_BYTES).toString('hex');
+      const secretHash = hashOfSecret(secret);
+      const lastFour = secret.slice(-4);
+      const command = { type: 'CreateApiKey', keyId, name, description, validity, secretHash, lastFour } as const;
+      const held = await onOrganization(asked, organizationId, command);
+      const key = keyOf(held.state, keyId);
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
+        // A repeat meets the key of the first call, whose secret nobody knows any more.
+        body: { ...answered(keyId, key, portal.clock()), secret: key.secretHash === secretHash ? secret : null },
+      };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/api-keys/:id/active',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel aktivieren oder deaktivieren',
+    right: leastRoles.SetApiKeyActive,
+    concerns: organizationOfPart,
+    params: byPartId,
+    body: apiKeyActiveBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/api-keys/:id/expiry',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel von jetzt an 1, 7, 30, 90 oder 180 Tage gelten lassen, auch einen abgelaufenen',
+    right: leastRoles.ChangeApiKeyExpiry,
+    concerns: organizationOfPart,
+    params: byPartId,
+    body: apiKeyExpiryBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/api-keys/:id',
+    tag: 'API-Schlüssel',
+    summary: 'Einen API-Schlüssel löschen',
+    right: leastRoles.DeleteApiKey,
+    concerns: organizationOfPart,
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const keyId = asked.params.id;
+      const command = { type: 'DeleteApiKey', keyId } as const;
+      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/api-keys/:id/usage',
+    tag: 'API-Schlüssel',
+    summary:
+      'Wie oft ein API-Schlüssel in den letzten 1, 7, 14 oder 30 Tagen benutzt wurde, etwa eine Minute im Rückstand',
+    right: 'Owner',
+    concerns: organizationOfPart,
+    params: byPartId,
+    query: byRange,
+    answers: { 200: apiKeyUsageAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params, query }) => {
+      keyOf(await livingOrganization(portal, owningOrganization(params.id)), params.id);
+      const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, portal.clock());
+      return { status: 200, body: countedByTime(frame, await keyUsesOf(portal.tables, params.id, frame)) };
+    },
+  }),
+];

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { folderBody } from '#domain/organization/contract.ts';
+import { folderNamed } from '#domain/organization/folders.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
+import { planEnd } from '#domain/tournament/planning/schedule.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { Portal } from '../portal.ts';
+import { tournamentsOf } from '../read-models/queries/list-queries.ts';
+import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
+import { livingOrganization } from './load-organization.ts';
+import { notReady } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
+import { declinedFor, isRepeat, noContent } from '../http/execute-command.ts';
+import { byPartId, streamId } from '../http/parameters.ts';
+import { onOrganization } from './organization-command.ts';
+
+const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
+
+const ofFolder = { folderId: z.string(), organizationId: z.string(), folderName: z.string() };
+const named = z.object({ tournamentId: z.string(), tournamentName: z.string() });
+
+const timetableAnswer = z.object({
+  ...ofFolder,
+  tournaments: z.array(
+    z.object({ id: z.string(), name: z.string(), startDate: z.string().nullable(), endDate: z.string().nullable() }),
+  ),
+});
+
+const statisticsAnswer = z.object({
+  ...ofFolder,
+  numberOfTournaments: z.number(),
+  numberOfMatches: z.number(),
+  numberOfFinishedMatches: z.number(),
+  percentageOfFinishedMatches: z.number(),
+  numberOfTeams: z.number(),
+  numberOfGroups: z.number(),
+  numberOfGoals: z.number(),
+  averageGoalsPerMatch: z.number(),
+  mostGoalsPerMatch: z.number(),
+  mostSignificantOutcome: z.object({ scoreA: z.number(), scoreB: z.number() }).nullable(),
+  numberOfDecidingMatches: z.number(),
+  numberOfPenaltyShootouts: z.number(),
+  numberOfOverTimes: z.number(),
+  totalPublicPageViews: z.number(),
+  averagePublicPageViewsPerTournament: z.number(),
+  tournamentPageViews: z.array(named.extend({ publicPageViews: z.number() })),
+  outcomeDistribution: z.array(z.object({ outcome: z.string(), count: z.number() })),
+  goalDistributionExcludedTournaments: z.array(named),
+});
+
+/** The folder with its living tournaments, earliest first; one without any is not there (docs/api.md). */
+async function folderWithTournaments(portal: Portal, folderId: string) {
+  const organizationId = organizationOf(folderId);
+  const folder = thingOf((await livingOrganization(portal, organizationId)).folders, folderId);
+  const listed = (await tournamentsOf(portal.tables, organizationId)).filter((one) => one.folderId === folderId);
+  if (folder === undefined || listed.length === 0) throw declinedFor(refuse('folder-unknown'));
+  return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
+}
+
+const filedIn = async (portal: Portal, organizationId: string): Promise<ReadonlySet<string | null>> =>
+  new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
+
+/**
+ * The folders without a living tournament, beside one that has some and is to get this name; throws 404 where it has none
+ * either.
+ */
+async function foldersBeside(portal: Portal, folderId: string, name: string): Promise<string[]> {
+  const organizationId = organizationOf(folderId);
+  const organization = await livingOrganization(portal, organizationId);
+  const { folders } = organization;
+  let filed = await filedIn(portal, organizationId);
+  const namesake = folderNamed(organization, name) ?? folderId;
+  const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
+  if (looksEmpty && thingOf(folders, folderId) !== undefined) {
+    // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
+    const head = await portal.store.head();
+    if (head !== null && !(await portal.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
+    filed = await filedIn(portal, organizationId);
+  }
+  if (!filed.has(folderId)) throw declinedFor(refuse('folder-unknown'));
+  return Object.keys(folders).filter((id) => !filed.has(id));
+}
+
+const TABLES_MILLISECONDS = 2_000;
+const tablesBehind = () => notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
+
+const stateOf = async (portal: Portal, id: string): Promise<Tournament> =>
+  (await portal.states.load<Tournament>(tournamentStream(id))).state;
+
+export const folderRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/folders',
+    tag: 'Ordner',
+    summary: 'Die Ordner einer Organisation, in denen Turniere liegen',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(folderAnswer) },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query: { organizationId } }) => {
+      const { folders } = await livingOrganization(portal, organizationId);
+      const filed = await filedIn(portal, organizationId);
+      const body = Object.entries(folders).flatMap(([id, { name }]) =>
+        filed.has(id) ? [{ id, organizationId, name }] : [],
+      );
+      return { status: 200, body };
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/folders/:id',
+    tag: 'Ordner',
+    summary: 'Einen Ordner umbenennen',
+    right: leastRoles.RenameFolder,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    body: folderBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      const organizationId = organizationOf(params.id);
+      const repeat = await isRepeat(asked, organizationStream(organizationId));
+      const hidden = repeat ? [] : await foldersBeside(portal, params.id, body.name);
+      const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
+      return noContent(portal, await onOrganization(asked, organizationId, command));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/folders/:id/timetable',
+    tag: 'Ordner',
+    summary: 'Wann die Turniere eines Ordners beginnen und enden',
+    right: 'Auditor',
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: timetableAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+      const lines = [];
+      for (const { id, name, kickoff } of tournaments) {
+        const { plan } = await stateOf(portal, id);
+        lines.push({ id, name, startDate: kickoff, endDate: plan === null ? null : planEnd(plan, plan.matches) });
+      }
+      return { status: 200, body: { ...head, tournaments: lines } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/folders/:id/statistics',
+    tag: 'Ordner',
+    summary: 'Die Statistik über die Turniere eines Ordners',
+    right: 'Auditor',
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: statisticsAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+      const facts = [];
+      for (const { id, name, publicPageViews } of tournaments) {
+        const { groups, plan } = await stateOf(portal, id);
+        facts.push({ id, name, publicPageViews, groups, matches: plan?.matches ?? [] });
+      }
+      return { status: 200, body: folderStatistics(head, facts) };
+    },
+  }),
+];

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { organization } from '#domain/deciders.ts';
+import { isExpired } from '#domain/organization/invitations.ts';
+import {
+  invitationAnswer,
+  invitationBody,
+  invitationPreview,
+  invitationTokenBody,
+} from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { whileKept } from '../../identity/accounts/accounts.ts';
+import type { Portal } from '../../portal.ts';
+import type { Held } from '../../stream-cache/stream-cache.ts';
+import { thisOrganization } from '../../access/subjects.ts';
+import { livingOrganization } from '../load-organization.ts';
+import { Declined, notFound } from '../../http/problem-details.ts';
+import { route, type Asked, type Route } from '../../http/route.ts';
+import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { declinedFor, noContent, write, written } from '../../http/execute-command.ts';
+import { answered, organizationAnswer } from '../organization-routes.ts';
+import { byId, partId, streamId } from '../../http/parameters.ts';
+import { newPartId } from '../../http/idempotent-ids.ts';
+import { onOrganization } from '../organization-command.ts';
+
+const byInvitation = z.object({ id: streamId, invitationId: partId });
+
+type Inviting = Asked<{ readonly id: string }, unknown, z.output<typeof invitationBody>>;
+
+/** What opens no invitation tells nothing, whatever is wrong with it. */
+const unknownInvitation = (): Declined => declinedFor({ refusal: 'invitation-unknown' });
+
+const owningOrganization = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);
+
+const organizationOf = (portal: Portal, id: string): Promise<Held<Organization>> =>
+  portal.states.load<Organization>(organizationStream(id));
+
+/** The row before the event: nobody is invited whose address got lost. */
+async function invite(asked: Inviting, invitationId: string): Promise<Held<Organization>> {
+  const { portal, params, body, asking } = asked;
+  const { invitations } = portal;
+  await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });
+  const addressHash = invitations.hashOf(body.eMail);
+  const { role, instead } = body;
+  const command = {
+    type: 'InviteMember',
+    invitationId,
+    role,
+    addressHash,
+    ...(instead === undefined ? {} : { instead }),
+  } as const;
+  try {
+    return await onOrganization(asked, params.id, command);
+  } catch (fault) {
+    // After a 503 nobody knows whether it is in the log: then the address stays until that is known.
+    if (fault instanceof Declined && fault.status !== 503) await forgetUnlessInvited(portal, invitationId);
+    throw fault;
+  }
+}
+
+async function forgetUnlessInvited(portal: Portal, invitationId: string): Promise<void> {
+  const { state } = await organizationOf(portal, owningOrganization(invitationId));
+  if (thingOf(state.invitations, invitationId) === undefined) await portal.invitations.forget(invitationId);
+}
+
+/** An Owner may know who is a member, so this tells nothing new. */
+async function refuseMembers({ portal, params, body }: Inviting): Promise<void> {
+  const { state } = await organizationOf(portal, params.id);
+  const people = await portal.accounts.people(Object.keys(state.members));
+  const invited = portal.invitations.hashOf(body.eMail);
+  if ([...people.values()].some(({ eMail }) => portal.invitations.hashOf(eMail) === invited)) {
+    throw new Declined(
+      409,
+      'address-of-a-member',
+      'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
+    );
+  }
+}
+
+export const invitationRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/invitations',
+    tag: 'Mitglieder',
+    summary: 'Die offenen Einladungen einer Organisation',
+    right: 'Owner',
+    concerns: thisOrganization,
+    params: byId,
+    answers: { 200: z.array(invitationAnswer) },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { invitations } = await livingOrganization(portal, params.id);
+      const addresses = await portal.invitations.addressesOf(params.id);
+      const now = portal.clock().toISOString();
+      const open = Object.entries(invitations).flatMap(([id, invitation]) => {
+        const eMail = addresses.get(id);
+        if (eMail === undefined || isExpired(invitation, now)) return [];
+        const { role, invitedAt, expiresAt } = invitation;
+        return [{ id, eMail, role, invitedAt, expiresAt }];
+      });
+      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: open };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/organizations/:id/invitations',
+    tag: 'Mitglieder',
+    summary:
+      'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage. instead: die offene Einladung, die damit endet',
+    right: leastRoles.InviteMember,
+    concerns: thisOrganization,
+    params: byId,
+    body: invitationBody,
+    answers: { 201: invitationAnswer },
+    declines: [429],
+    writes: true,
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      const id = newPartId(params.id, portal.idSecret, asked.asking);
+      const known = thingOf((await organizationOf(portal, params.id)).state.invitations, id);
+      if (known === undefined) await refuseMembers(asked);
+      const held = await invite(asked, id);
+      const invitation = thingOf(held.state.invitations, id);
+      if (invitation === undefined) {
+        // A repeat of one that has ended meanwhile.
+        await portal.invitations.forget(id);
+        throw unknownInvitation();
+      }
+      portal.invitations.mail();
+      const { role, invitedAt, expiresAt } = invitation;
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
+        body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/organizations/:id/invitations/:invitationId',
+    tag: 'Mitglieder',
+    summary: 'Eine Einladung zurückziehen',
+    right: leastRoles.WithdrawInvitation,
+    concerns: thisOrganization,
+    params: byInvitation,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { id, invitationId } = asked.params;
+      const held = await onOrganization(asked, id, { type: 'WithdrawInvitation', invitationId });
+      await asked.portal.invitations.forget(invitationId);
+      return noContent(asked.portal, held);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invitations/look-up',
+    tag: 'Mitglieder',
+    summary: 'Wozu eine Einladung einlädt; ohne gültigen Schlüssel aus der Mail gibt es keine Auskunft',
+    right: 'anyone',
+    body: invitationTokenBody,
+    answers: { 200: invitationPreview },
+    declines: [404],
+    writes: false,
+    handle: async ({ portal, body }) => {
+      const id = portal.invitations.invitationOf(body.token);
+      if (id === null) throw unknownInvitation();
+      const organizationId = owningOrganization(id);
+      const { state } = await organizationOf(portal, organizationId);
+      const invitation = thingOf(state.invitations, id);
+      if (invitation === undefined || state.existence !== 'alive') throw unknownInvitation();
+      return {
+        status: 200,
+        headers: { 'Cache-Control': 'no-store' },
+        body: {
+          organizationId,
+          organizationName: state.name,
+          role: invitation.role,
+          eMail: await portal.invitations.addressOf(id),
+          expiresAt: invitation.expiresAt,
+          state: isExpired(invitation, portal.clock().toISOString()) ? 'expired' : 'open',
+        },
+      };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    tag: 'Mitglieder',
+    summary: 'Eine Einladung annehmen, angemeldet mit der eingeladenen Adresse',
+    right: leastRoles.AcceptInvitation,
+    body: invitationTokenBody,
+    answers: { 200: organizationAnswer },
+    declines: [404],
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const { invitations, accounts } = portal;
+      const invitationId = invitations.invitationOf(body.token);
+      const userId = asking.actor.id;
+      const person = (await accounts.people([userId])).get(userId);
+      if (invitationId === null || person === undefined) throw unknownInvitation();
+      const organizationId = owningOrganization(invitationId);
+      const stream = organizationStream(organizationId);
+      await portal.states.load(stream);
+      const held = await whileKept(portal.tables, userId, () =>
+        write(asked, organization, stream, {
+          type: 'AcceptInvitation',
+          invitationId,
+          userId,
+          // Of the account's row, which holds only confirmed addresses: a token may be older than the last change.
+          addressHash: invitations.hashOf(person.eMail),
+        }),
+      );
+      if (held === null) throw unknownInvitation();
+      await invitations.forget(invitationId);
+      const role = thingOf(held.state.members, userId)?.role ?? null;
+      // A repeat after the organisation was deleted, or whoever accepted left it.
+      if (role === null || held.state.existence !== 'alive') throw notFound();
+      return { status: 200, headers: written(portal, held), body: answered(organizationId, held.state, role) };
+    },
+  }),
+];

@@ -1,0 +1,194 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { Declined } from '../../http/problem-details.ts';
+import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { migrate } from '../../database/migrate.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import type { Accounts } from '../../access/accounts.ts';
+import { keepRounds } from '../../runtime/periodic-task.ts';
+import type { States } from '../../stream-cache/stream-cache.ts';
+import type { Projector } from '../../read-models/projector.ts';
+import { invitationLetter } from './invitation-email.ts';
+import { SCHEMA, steps } from './schema.ts';
+import { secretsWith, type Secrets } from './invitation-tokens.ts';
+import type { Post } from '../../email/email.ts';
+
+/** The addresses of invitations, and their mails. What an invitation is and may is the organisation's business. */
+export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
+  /**
+   * Keeps to whom an invitation goes: before it is in the log, so that nobody is invited whose address got lost. Throws
+   * `Declined` (429) for one more than a person may send in a day.
+   */
+  note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
+  /** Erases what was noted of an invitation that did not come about. */
+  forget(invitationId: string): Promise<void>;
+  /** By invitation id. */
+  addressesOf(organizationId: string): Promise<ReadonlyMap<string, string>>;
+  addressOf(invitationId: string): Promise<string | null>;
+  /** Sends the mails of invitations that are in the log, now and not only at the next round. */
+  mail(): void;
+  /** Resolves when nothing of it is under way any more. */
+  stop(): Promise<void>;
+}
+
+const ROUND = 60_000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Invitations that one person sends within a day (UTC), for all organisations together. */
+const MOST_A_DAY = 300;
+/** Milliseconds after which an address without an invitation in the log has no append under way any more. */
+const GIVEN_UP = 15 * 60 * 1000;
+const TABLES_WITHIN = 2_000;
+
+/**
+ * Mails go out after the invitation is in the log: at once, and by a round at the start and every minute where a crash
+ * came between. Addresses are erased as soon as the log says that their invitation has ended.
+ */
+export async function keepInvitations(parts: {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly states: States;
+  readonly projector: Projector;
+  readonly accounts: Accounts;
+  readonly post: Post;
+  readonly keyOf: (purpose: string) => Buffer;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<Invitations> {
+  const { pool, store, states, projector, accounts, post, publicUrl, clock, log } = parts;
+  await migrate(pool, SCHEMA, steps);
+  const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
+  const erasing = new Set<Promise<unknown>>();
+
+  const rounds = keepRounds({ name: 'invitations', every: ROUND, log, round: sendAndErase });
+  const stopListening = states.overhear((events) => {
+    const ended = events.flatMap(endedBy);
+    if (ended.length > 0) eraseSoon(ended);
+  });
+
+  async function sendAndErase(): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT invitation_id AS id FROM invitations.addresses WHERE mailed_at IS NULL ORDER BY written_at',
+    );
+    for (const { id } of rows) {
+      // One that cannot be sent must not keep the others waiting.
+      await inTransaction(pool, (client) => mailOnce(client, id)).catch((err: unknown) =>
+        log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
+      );
+    }
+    if (rows.length > 0) post.hurry();
+    await eraseEnded();
+    await pool.query('DELETE FROM invitations.sent WHERE day < $1', [dayOf(new Date(clock().getTime() - DAY))]);
+  }
+
+  /** The row stays locked until letter and mark are kept together: no two nodes send, and no crash sends twice. */
+  async function mailOnce(client: PoolClient, id: string): Promise<void> {
+    const { rows } = await client.query<{ eMail: string; inviterId: string }>(
+      `SELECT e_mail AS "eMail", inviter_id AS "inviterId" FROM invitations.addresses
+       WHERE invitation_id = $1 AND mailed_at IS NULL FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    const [row] = rows;
+    if (row === undefined) return;
+    const { state } = await states.load<Organization>(organizationStream(organizationOf(id)));
+    const invitation = thingOf(state.invitations, id);
+    // Not in the log, or not yet on this node: the next round will see.
+    if (invitation === undefined || state.existence !== 'alive') return;
+    const inviter = (await accounts.people([row.inviterId])).get(row.inviterId)?.userName ?? null;
+    const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
+    await post.send(invitationLetter({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
+    await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
+  }
+
+  /** Else anybody who registers could write to any number of strangers, in the name of any club. */
+  async function countSent(client: PoolClient, inviterId: string): Promise<void> {
+    const { rows } = await client.query<{ count: number }>(
+      `INSERT INTO invitations.sent AS s (inviter_id, day, count) VALUES ($1, $2, 1)
+       ON CONFLICT (inviter_id, day) DO UPDATE SET count = s.count + 1 RETURNING count`,
+      [inviterId, dayOf(clock())],
+    );
+    if ((rows[0]?.count ?? 0) > MOST_A_DAY) throw tooMany(clock());
+  }
+
+  /** What nobody heard of: expired ones, those of a crash between row and log, those that ended while no node ran. */
+  async function eraseEnded(): Promise<void> {
+    const before = new Date(clock().getTime() - GIVEN_UP);
+    const head = await store.head();
+    // Tables that are behind do not know the newest invitations; a leader that rests is behind for a moment.
+    if (head !== null && !(await projector.reached(head, TABLES_WITHIN))) return;
+    await pool.query(
+      `DELETE FROM invitations.addresses a WHERE a.written_at < $1
+       AND NOT EXISTS (SELECT FROM portal.invitations i WHERE i.invitation_id = a.invitation_id AND i.expires_at > $2)`,
+      [before, clock()],
+    );
+  }
+
+  function eraseSoon(ids: readonly string[]): void {
+    const erased = pool
+      .query('DELETE FROM invitations.addresses WHERE invitation_id = ANY ($1::text[])', [ids])
+      .catch((err: unknown) => log.warn({ err }, 'addresses of invitations are erased with the next round'))
+      .finally(() => erasing.delete(erased));
+    erasing.add(erased);
+  }
+
+  return {
+    hashOf,
+    invitationOf,
+    async note({ id, eMail, inviterId }) {
+      await inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `INSERT INTO invitations.addresses (invitation_id, organization_id, e_mail, inviter_id, written_at)
+           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (invitation_id) DO NOTHING`,
+          [id, organizationOf(id), eMail, inviterId, clock()],
+        );
+        if (rowCount === 1) await countSent(client, inviterId);
+      });
+    },
+    async forget(invitationId) {
+      await pool.query('DELETE FROM invitations.addresses WHERE invitation_id = $1', [invitationId]);
+    },
+    async addressesOf(organizationId) {
+      const { rows } = await pool.query<{ id: string; eMail: string }>(
+        'SELECT invitation_id AS id, e_mail AS "eMail" FROM invitations.addresses WHERE organization_id = $1',
+        [organizationId],
+      );
+      return new Map(rows.map(({ id, eMail }) => [id, eMail]));
+    },
+    async addressOf(invitationId) {
+      const { rows } = await pool.query<{ eMail: string }>(
+        'SELECT e_mail AS "eMail" FROM invitations.addresses WHERE invitation_id = $1',
+        [invitationId],
+      );
+      return rows[0]?.eMail ?? null;
+    },
+    mail: () => rounds.hurry(),
+    async stop() {
+      stopListening();
+      await rounds.stop();
+      await Promise.all(erasing);
+    },
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const tooMany = (now: Date): Declined =>
+  new Declined(
+    429,
+    'too-many-invitations',
+    `An einem Tag lassen sich ${MOST_A_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
+    { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
+  );
+
+/** Its organisation's id stands before its own. */
+const organizationOf = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);
+
+function endedBy({ type, data }: StoredEvent): string[] {
+  if (type !== 'InvitationWithdrawn' && type !== 'MemberJoined') return [];
+  const { invitationId } = data as { readonly invitationId: string | null };
+  return invitationId === null ? [] : [invitationId];
+}

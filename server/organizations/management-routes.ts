@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { managedOrganizations, projectionStatus } from '#domain/identity/contract.ts';
+import { licensingBody } from '#domain/organization/contract.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
+import { livingOrganization } from './load-organization.ts';
+import { Declined, invalid, notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { noContent } from '../http/execute-command.ts';
+import { byId } from '../http/parameters.ts';
+import { statusOfProjections } from '../operation/projection-routes.ts';
+import { onOrganization } from './organization-command.ts';
+
+const MOST_LISTED = 200;
+
+const listing = z.strictObject({
+  search: z
+    .string()
+    .max(100)
+    .default('')
+    // No name has one, and no database takes one.
+    .transform((text) => text.replaceAll('\u0000', '')),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
+});
+
+const storable = z.string().refine((text) => !text.includes('\u0000'));
+const place = z.tuple([storable, storable]);
+
+/** Where a list goes on: the last of the page before, readable for nobody but us. */
+const cursorOf = ({ name, id }: ManagedOrganizationPlace): string =>
+  Buffer.from(JSON.stringify([name, id])).toString('base64url');
+
+function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
+  if (cursor === undefined) return null;
+  try {
+    const [name, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { name, id };
+  } catch {
+    throw invalid([{ path: 'query.cursor', code: 'invalid-format', message: 'Diese Stelle der Liste gibt es nicht.' }]);
+  }
+}
+
+export const managementRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/organizations',
+    tag: 'Verwaltung',
+    summary: 'Alle Organisationen nach Namen, mit Freischaltung und Umfang',
+    right: 'Administrator',
+    query: listing,
+    answers: { 200: managedOrganizations },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query: { search, cursor, limit } }) => {
+      const found = await organizationsManaged(portal.tables, {
+        search: search.trim(),
+        after: placeOf(cursor),
+        limit: limit + 1,
+      });
+      const organizations = found.slice(0, limit);
+      const last = organizations.at(-1);
+      const goesOn = found.length > limit && last !== undefined;
+      return { status: 200, body: { organizations, cursor: goesOn ? cursorOf(last) : null } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/organizations/:id/licensing',
+    tag: 'Verwaltung',
+    summary: 'Wofür eine Organisation freigeschaltet ist',
+    right: 'Administrator',
+    params: byId,
+    answers: { 200: licensingBody },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { allowApiAccess } = await livingOrganization(portal, params.id);
+      return { status: 200, body: { allowApiAccess } };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/management/organizations/:id/licensing',
+    tag: 'Verwaltung',
+    summary: 'Eine Organisation für API-Schlüssel freischalten oder nicht',
+    right: leastRoles.SetLicensing,
+    params: byId,
+    body: licensingBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { allowApiAccess } = asked.body;
+      return noContent(
+        asked.portal,
+        await onOrganization(asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/management/projections',
+    tag: 'Verwaltung',
+    summary: 'Wie weit die Tabellen sind, und wie ihr Aufbau vorankommt',
+    right: 'Administrator',
+    answers: { 200: projectionStatus },
+    writes: false,
+    handle: async ({ portal }) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      body: await statusOfProjections(portal),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/projections/:name/rebuild',
+    tag: 'Verwaltung',
+    summary: 'Tabellen aus den Ereignissen neu aufbauen, neben den bisherigen',
+    right: 'Administrator',
+    params: z.object({ name: z.string().max(100) }),
+    answers: { 202: null },
+    declines: [409],
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const outcome = await portal.rebuilds.begin(params.name);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'running') {
+        throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');
+      }
+      return { status: 202 };
+    },
+  }),
+];

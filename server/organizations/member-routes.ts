@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { memberAnswer, memberRoleBody } from '#domain/organization/contract.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { thisOrganization } from '../access/subjects.ts';
+import { livingOrganization } from './load-organization.ts';
+import { route, type Route } from '../http/route.ts';
+import { noContent } from '../http/execute-command.ts';
+import { byId, streamId } from '../http/parameters.ts';
+import { onOrganization } from './organization-command.ts';
+
+const byMember = z.object({ id: streamId, userId: z.string().max(100) });
+
+export const memberRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/members',
+    tag: 'Mitglieder',
+    summary: 'Die Mitglieder einer Organisation mit Namen, Adressen und Rollen',
+    right: 'Auditor',
+    concerns: thisOrganization,
+    keys: 'refused',
+    params: byId,
+    answers: { 200: z.array(memberAnswer) },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const organization = await livingOrganization(portal, params.id);
+      const people = await portal.accounts.people(Object.keys(organization.members));
+      const members = Object.entries(organization.members).flatMap(([userId, { role, joinedAt }]) => {
+        const person = people.get(userId);
+        // An erased account has left before; this one was erased just now.
+        return person === undefined ? [] : [{ userId, userName: person.userName, eMail: person.eMail, role, joinedAt }];
+      });
+      return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: members };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/organizations/:id/members/:userId',
+    tag: 'Mitglieder',
+    summary: 'Einem Mitglied eine andere Rolle geben; der letzte Besitzer bleibt es',
+    right: leastRoles.ChangeMemberRole,
+    concerns: thisOrganization,
+    params: byMember,
+    body: memberRoleBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { id, userId } = asked.params;
+      const command = { type: 'ChangeMemberRole', userId, role: asked.body.role } as const;
+      return noContent(asked.portal, await onOrganization(asked, id, command));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/organizations/:id/members/:userId',
+    tag: 'Mitglieder',
+    summary: 'Ein Mitglied entfernen (Besitzer), oder die Organisation verlassen (jeder sich selbst)',
+    right: leastRoles.LeaveOrganization,
+    concerns: thisOrganization,
+    keys: 'refused',
+    params: byMember,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { id, userId } = asked.params;
+      const isOneself = asked.asking.actor.kind === 'user' && asked.asking.actor.id === userId;
+      const command = isOneself
+        ? ({ type: 'LeaveOrganization' } as const)
+        : ({ type: 'RemoveMember', userId } as const);
+      return noContent(asked.portal, await onOrganization(asked, id, command));
+    },
+  }),
+];

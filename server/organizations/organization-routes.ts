@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { organization } from '#domain/deciders.ts';
+import { organizationNameBody, role as anyRole } from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization, Role } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { whileKept } from '../identity/accounts/accounts.ts';
+import { deletedOrganizationsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
+import { organizationsOf } from '../read-models/queries/list-queries.ts';
+import { teamsOfOrganization } from '../read-models/queries/tournament-queries.ts';
+import { thisOrganization } from '../access/subjects.ts';
+import { livingOrganization } from './load-organization.ts';
+import { notFound, notLoggedIn } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { organizationStream } from '#domain/streams.ts';
+import { noContent, write, written } from '../http/execute-command.ts';
+import { byId, deletedToo } from '../http/parameters.ts';
+import { newStreamId } from '../http/idempotent-ids.ts';
+import { onOrganization } from './organization-command.ts';
+
+export const organizationAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  licensing: z.object({ allowApiAccess: z.boolean() }),
+  role: anyRole,
+});
+
+/** An organisation as somebody with this role in it sees it. */
+export const answered = (id: string, { name, allowApiAccess }: Organization, own: Role | null) => ({
+  id,
+  name,
+  licensing: { allowApiAccess },
+  role: own,
+});
+
+export const organizationRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/organizations',
+    tag: 'Organisationen',
+    summary: 'Die eigenen Organisationen; mit deleted=true die gelöschten, die man als Besitzer zurückholen kann',
+    right: 'account',
+    query: z.strictObject({ deleted: deletedToo }),
+    answers: {
+      200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: z.string().optional() })),
+    },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, asking, query }) => ({
+      status: 200,
+      body:
+        query.deleted === 'true'
+          ? await deletedOrganizationsOf(portal.tables, asking.actor.id, undeletableSince(portal.clock()))
+          : await organizationsOf(portal.tables, asking.actor.id),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/organizations',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation anlegen',
+    right: leastRoles.CreateOrganization,
+    body: organizationNameBody,
+    answers: { 201: organizationAnswer },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const id = newStreamId(portal.idSecret, asking);
+      const ownerId = asking.actor.id;
+      const held = await whileKept(portal.tables, ownerId, () =>
+        write(asked, organization, organizationStream(id), { type: 'CreateOrganization', name: body.name, ownerId }),
+      );
+      if (held === null) throw notLoggedIn();
+      // A repeat shows the thing as it is now, to whom it is still shown.
+      const role = thingOf(held.state.members, asking.actor.id)?.role;
+      if (role === undefined || held.state.existence !== 'alive') throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/organizations/${id}` },
+        body: answered(id, held.state, role),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation',
+    right: 'Auditor',
+    concerns: thisOrganization,
+    keys: 'allowed',
+    params: byId,
+    answers: { 200: organizationAnswer },
+    writes: false,
+    handle: async ({ portal, params, standing }) => {
+      const living = await livingOrganization(portal, params.id);
+      return { status: 200, body: answered(params.id, living, standing.role) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/organizations/:id/teams',
+    tag: 'Organisationen',
+    summary: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
+    right: 'Auditor',
+    concerns: thisOrganization,
+    keys: 'allowed',
+    params: byId,
+    answers: {
+      200: z.array(
+        z.object({ teamId: z.string(), name: z.string(), tournamentId: z.string(), tournamentName: z.string() }),
+      ),
+    },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => {
+      await livingOrganization(portal, params.id);
+      return { status: 200, body: await teamsOfOrganization(portal.tables, params.id) };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/organizations/:id/name',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation umbenennen',
+    right: leastRoles.RenameOrganization,
+    concerns: thisOrganization,
+    params: byId,
+    body: organizationNameBody,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(
+        asked.portal,
+        await onOrganization(asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
+      ),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/organizations/:id',
+    tag: 'Organisationen',
+    summary: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
+    right: leastRoles.DeleteOrganization,
+    concerns: thisOrganization,
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'DeleteOrganization' })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/organizations/:id/undelete',
+    tag: 'Organisationen',
+    summary: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
+    right: leastRoles.UndeleteOrganization,
+    concerns: thisOrganization,
+    deleted: 'allowed',
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) =>
+      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'UndeleteOrganization' })),
+  }),
+];

@@ -1,0 +1,42 @@
+import { organization } from '#domain/deciders.ts';
+import { folderNamed } from '#domain/organization/folders.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import { refuse } from '#domain/refusal.ts';
+import { livingOrganization } from './load-organization.ts';
+import { organizationStream } from '#domain/streams.ts';
+import { declinedFor, heldAfter, type Asks } from '../http/execute-command.ts';
+import { newPartId } from '../http/idempotent-ids.ts';
+
+type Placing = { readonly folderId: string | null; readonly folderName: string | null };
+
+/**
+ * The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. Throws
+ * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
+ */
+export async function folderOf(
+  { asking, portal }: Pick<Asks, 'asking' | 'portal'>,
+  organizationId: string,
+  { folderId, folderName }: Placing,
+  beforeMaking?: (folderId: string) => Promise<void>,
+): Promise<string | null> {
+  const state = await livingOrganization(portal, organizationId);
+  if (folderId !== null) {
+    if (thingOf(state.folders, folderId) === undefined) throw declinedFor(refuse('folder-unknown'));
+    return folderId;
+  }
+  if (folderName === null) return null;
+  const existing = folderNamed(state, folderName);
+  if (existing !== undefined) return existing;
+  const made = newPartId(organizationId, portal.idSecret, asking);
+  await beforeMaking?.(made);
+  const result = await portal.carryOut(organization, {
+    stream: organizationStream(organizationId),
+    command: { type: 'CreateFolder', folderId: made, name: folderName },
+    asking,
+  });
+  // Somebody else was quicker with the same name: it is the folder meant.
+  const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
+  if (quicker !== undefined) return quicker;
+  heldAfter(result);
+  return made;
+}

@@ -1,0 +1,44 @@
+import { decide, type Circumstances } from '#domain/decider.ts';
+import { foldStored, organization } from '#domain/deciders.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization, Venue } from '#domain/organization/state.ts';
+import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
+import type { Portal } from '../portal.ts';
+import type { Held } from '../stream-cache/stream-cache.ts';
+import { type Conflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+
+/** The same for a venue, which is saved whole. `base` is what was edited. */
+export async function refusedAsStaleVenue(
+  { store }: Pick<Portal, 'store'>,
+  { stream, state }: Held<Organization>,
+  command: Extract<OrganizationCommand, { type: 'ChangeVenue' }>,
+  circumstances: Circumstances,
+): Promise<Refused | null> {
+  const { venueId, basedOn = null } = command;
+  const venue = thingOf(state.venues, venueId);
+  const decision = decide(organization, state, command, circumstances);
+  if (!isRefused(decision) || decision.refusal !== 'changed-meanwhile' || venue === undefined || basedOn === null) {
+    return null;
+  }
+  let base = organization.initial;
+  for await (const events of store.readStream(stream, { limit: basedOn })) {
+    base = events.reduce((before, event) => foldStored(organization, before, event), base);
+  }
+  const version = venue.touched;
+  const author = (await authorsOf(store, stream, [version])).get(version) ?? UNKNOWN;
+  const conflict: Conflict = {
+    path: `venues/${venueId}`,
+    base: contentOf(thingOf(base.venues, venueId)),
+    theirs: contentOf(venue),
+    ...author,
+    version,
+  };
+  return refuse('changed-meanwhile', { conflicts: [conflict] });
+}
+
+function contentOf(venue: Venue | undefined): Omit<Venue, 'touched'> | null {
+  if (venue === undefined) return null;
+  const { touched: _touched, ...content } = venue;
+  return content;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { createVenueBody, venueBody } from '#domain/organization/contract.ts';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Venue } from '#domain/organization/state.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import type { Portal } from '../portal.ts';
+import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
+import { livingOrganization } from './load-organization.ts';
+import { route, type Route } from '../http/route.ts';
+import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { byPartId, streamId } from '../http/parameters.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+import { refusedAsStaleVenue } from './venue-conflict.ts';
+import { newPartId } from '../http/idempotent-ids.ts';
+import { organizationOf } from '#domain/streams.ts';
+import { onOrganization } from './organization-command.ts';
+
+const venueAnswer = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  addressDetails: z.array(z.string()),
+  externalLinks: z.array(z.string()),
+  /** Of the organisation, which last touched it: whoever changes it sends it as `Based-On`. */
+  version: z.number().int(),
+});
+
+const answered = (id: string, { name, description, addressDetails, externalLinks, touched }: Venue) => ({
+  id,
+  organizationId: organizationOf(id),
+  name,
+  description: description === '' ? null : description,
+  addressDetails,
+  externalLinks,
+  version: touched,
+});
+
+async function venueOf(portal: Portal, id: string): Promise<Venue> {
+  const venue = thingOf((await livingOrganization(portal, organizationOf(id))).venues, id);
+  if (venue === undefined) throw declinedFor(refuse('venue-unknown'));
+  return venue;
+}
+
+export const venueRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/venues',
+    tag: 'Spielstätten',
+    summary: 'Die Spielstätten einer Organisation',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId }),
+    answers: { 200: z.array(venueAnswer) },
+    writes: false,
+    handle: async ({ portal, query }) => {
+      const { venues } = await livingOrganization(portal, query.organizationId);
+      return { status: 200, body: Object.entries(venues).map(([id, venue]) => answered(id, venue)) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/venues',
+    tag: 'Spielstätten',
+    summary: 'Eine Spielstätte anlegen',
+    right: leastRoles.CreateVenue,
+    concerns: givenOrganization,
+    keys: 'allowed',
+    body: createVenueBody,
+    answers: { 201: venueAnswer },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const venueId = newPartId(body.organizationId, portal.idSecret, asking);
+      const held = await onOrganization(asked, body.organizationId, { type: 'CreateVenue', venueId, name: body.name });
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/venues/${venueId}` },
+        body: answered(venueId, await venueOf(portal, venueId)),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/venues/:id',
+    tag: 'Spielstätten',
+    summary: 'Eine Spielstätte',
+    right: 'Auditor',
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 200: venueAnswer },
+    writes: false,
+    handle: async ({ portal, params }) => ({
+      status: 200,
+      body: answered(params.id, await venueOf(portal, params.id)),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/venues/:id',
+    tag: 'Spielstätten',
+    summary: 'Name, Beschreibung, Adresse und Links einer Spielstätte ändern',
+    right: leastRoles.ChangeVenue,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    body: venueBody,
+    bodyLimit: BODY_BYTES.general,
+    answers: { 204: null },
+    writes: true,
+    basedOn: true,
+    handle: async (asked) => {
+      const { portal, params, body, basedOn } = asked;
+      const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
+      const held = await onOrganization(asked, organizationOf(params.id), command, {
+        unless: (organization, circumstances) => refusedAsStaleVenue(portal, organization, command, circumstances),
+        needsLog: basedOn !== null,
+      });
+      return noContent(portal, held);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/venues/:id',
+    tag: 'Spielstätten',
+    summary: 'Eine Spielstätte löschen; Turniere dort haben dann keine mehr',
+    right: leastRoles.DeleteVenue,
+    concerns: organizationOfPart,
+    keys: 'allowed',
+    params: byPartId,
+    answers: { 204: null },
+    writes: true,
+    handle: async (asked) => {
+      const { portal, params } = asked;
+      const command = { type: 'DeleteVenue', venueId: params.id } as const;
+      return noContent(portal, await onOrganization(asked, organizationOf(params.id), command));
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import type { About } from '#client/public/about.ts';
+import { escaped } from './page-template.ts';
+
+/** Head of a visitor page: what messengers show of a link, and what makes it an app on a phone. */
+export function headOf(
+  { title, description, picture }: About,
+  { link, isPrivate }: { link: string; isPrivate: boolean },
+): string {
+  const { origin, pathname } = new URL(link);
+  const image = picture ?? { path: '/icon-512.png', width: 512, height: 512 };
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
+  const graph = (property: string, content: string | number): string =>
+    `<meta property="og:${property}" content="${escaped(String(content))}" />`;
+  return [
+    meta('description', description),
+    ...(isPrivate ? [meta('robots', 'noindex')] : []),
+    `<link rel="canonical" href="${escaped(link)}" />`,
+    graph('type', 'website'),
+    graph('site_name', 'Turnierpult'),
+    graph('locale', 'de_DE'),
+    graph('title', title),
+    graph('description', description),
+    graph('url', link),
+    graph('image', origin + image.path),
+    graph('image:width', image.width),
+    graph('image:height', image.height),
+    meta('twitter:card', 'summary'),
+    `<link rel="manifest" href="${pathname}/app.webmanifest"${isPrivate ? ' crossorigin="use-credentials"' : ''} />`,
+    `<link rel="apple-touch-icon" href="/icon-180.png" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151d19" />`,
+  ].join('\n    ');
+}
+
+/** The web app of one tournament: its own name on the phone's start screen. */
+export const manifestOf = (name: string, path: string): string =>
+  JSON.stringify({
+    id: path,
+    name,
+    short_name: shortName(name),
+    lang: 'de',
+    start_url: path,
+    scope: path,
+    display: 'standalone',
+    background_color: '#f6f8f6',
+    theme_color: '#0b6b3a',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+
+/** What fits under an icon: the first words. */
+function shortName(name: string): string {
+  const words = name.split(' ');
+  let short = words[0] ?? name;
+  for (const word of words.slice(1)) {
+    if (`${short} ${word}`.length > 14) break;
+    short = `${short} ${word}`;
+  }
+  return short;
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAt } from '#client/public/address.ts';
+import { pageOf, type Page } from './page-cache.ts';
+
+// The page of the portal by its address: the client's own, with what that address needs named in its head. A browser then
+// asks for everything at once instead of file after file as each names the next.
+
+/** Addresses of the portal and the module that is its page there; `client/entrance.tsx` and `routes.tsx` say the same. */
+export const PAGES_FOR_ANYBODY: Readonly<Record<string, string>> = {
+  '/portal/login/*?': 'login',
+  '/portal/register/*?': 'register',
+  '/portal/forgot-password/*?': 'forgot-password',
+  '/portal/confirm/*?': 'confirm',
+  '/portal/join/*?': 'join',
+  '/portal/first-administrator/*?': 'first-administrator',
+};
+
+export const PAGES_OF_MEMBERS: Readonly<Record<string, string>> = {
+  '/portal': 'organizations',
+  '/portal/profile': 'profile',
+  '/portal/change-password/*?': 'change-password',
+  '/portal/user-info/*?': 'user-info',
+  '/portal/management/*?': 'management',
+  '/portal/organizations/new': 'create-organization',
+  '/portal/organizations/:id/new-tournament': 'create-tournament',
+  '/portal/tournaments/:id/configure': 'configuration',
+  '/portal/tournaments/:id/plan': 'plan-editor',
+  '/portal/tournaments/:id': 'match-plan',
+  '/portal/tournaments/:id/groups': 'groups',
+  '/portal/tournaments/:id/teams': 'teams',
+  '/portal/tournaments/:id/ranking': 'ranking',
+  '/portal/tournaments/:id/documents': 'documents',
+  '/portal/tournaments/:id/share': 'share',
+  '/portal/tournaments/:id/history': 'history',
+  '/portal/tournaments/:id/settings': 'tournament-settings',
+  '/portal/organizations/:id': 'organization',
+  '/portal/organizations/:id/folders/:folderId/timetable': 'folder-timetable',
+  '/portal/organizations/:id/folders/:folderId/statistics': 'folder-statistics',
+  '/portal/organizations/:id/venues': 'venues',
+  '/portal/organizations/:id/venues/new': 'create-venue',
+  '/portal/organizations/:id/venues/:venueId/:part?': 'venue',
+  '/portal/organizations/:id/images': 'images',
+  '/portal/organizations/:id/members': 'members',
+  '/portal/organizations/:id/keys': 'api-keys',
+  '/portal/organizations/:id/keys/new': 'create-api-key',
+  '/portal/organizations/:id/keys/examples': 'api-examples',
+  '/portal/organizations/:id/keys/:keyId': 'api-key',
+  '/portal/organizations/:id/settings': 'organization-settings',
+};
+
+/** What every page of members is loaded with: their frame, and the table of their pages. */
+const FRAME = 'routes.tsx';
+
+/** What asks for a tournament before the page can. */
+const EARLY = 'api/prefetch.ts';
+const ABOUT_A_TOURNAMENT = '/portal/tournaments/:id/*?';
+
+/** Where the page will be; until the code runs it shows the bar of the portal. */
+const PLACE = '<div id="page">';
+
+/** A file of the build as its manifest tells of it; `imports` are names in the manifest. */
+interface Part {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/**
+ * The page for a path below /portal in the client that was built into `web`. Whoever is not logged in gets none of the
+ * members' code: the page leads to the login. Throws where the build lacks what this has to fill in.
+ */
+export function portalPages(web: string): (path: string, isMember: boolean) => Page {
+  const html = readFileSync(join(web, 'index.html'), 'utf8');
+  if (!html.includes('</head>') || !html.includes(PLACE)) throw new Error('index.html lacks a place to fill in');
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Part>>;
+  // The bar of the portal is none of theirs.
+  const bare = html.replace(PLACE, '<div id="page" class="bare">');
+  // Loaded by everybody; there it runs as soon as it comes, beside all else.
+  const early = fileIn(manifest, EARLY);
+  const asking = html.replace(
+    `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${early}">`,
+    `<meta name="early" content="tournament"><script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`,
+  );
+  if (asking === html) throw new Error('index.html does not load what asks early');
+  const kinds = { html, bare, asking };
+  const made = new Map<string, Page>();
+  const withParts = (kind: keyof typeof kinds, ...modules: readonly string[]): Page => {
+    const key = [kind, ...modules].join(' ');
+    const page = kinds[kind];
+    const known = made.get(key) ?? pageOf(page.replace('</head>', () => `${linksTo(modules, manifest, page)}</head>`));
+    made.set(key, known);
+    return known;
+  };
+  return (path, isMember) => {
+    const forAnybody = nameAt(path, PAGES_FOR_ANYBODY);
+    if (forAnybody !== null) return withParts('bare', moduleOf(forAnybody));
+    if (!isMember) return withParts('html');
+    const name = nameAt(path, PAGES_OF_MEMBERS);
+    if (name === null) return withParts('html', FRAME);
+    return withParts(isAt(ABOUT_A_TOURNAMENT, path) ? 'asking' : 'html', FRAME, moduleOf(name));
+  };
+}
+
+const moduleOf = (name: string): string => `pages/${name}/${name}.tsx`;
+
+/** The first whose address it is, as the client's own table goes. */
+const nameAt = (path: string, pages: Readonly<Record<string, string>>): string | null =>
+  Object.entries(pages).find(([address]) => isAt(address, path))?.[1] ?? null;
+
+function fileIn(manifest: Readonly<Record<string, Part>>, name: string): string {
+  const part = manifest[name];
+  if (part === undefined) throw new Error(`The build has no ${name}`);
+  return part.file;
+}
+
+/** Links to all that these modules are made of, but for what the page asks for already. */
+function linksTo(modules: readonly string[], manifest: Readonly<Record<string, Part>>, html: string): string {
+  const parts = new Set<string>(modules);
+  for (const name of parts) for (const imported of manifest[name]?.imports ?? []) parts.add(imported);
+  const links: string[] = [];
+  for (const name of parts) {
+    links.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileIn(manifest, name)}">`);
+    for (const file of manifest[name]?.css ?? []) links.push(`<link rel="stylesheet" crossorigin href="/${file}">`);
+  }
+  return [...new Set(links)].filter((link) => !html.includes(fileOf(link))).join('');
+}
+
+/** '/assets/x.js"', as the page names it too where it asks for it. */
+const fileOf = (link: string): string => /\/assets\/[^"]+"/.exec(link)?.[0] ?? link;

@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicTournamentView } from '#domain/contract.ts';
+import { Declined } from '../http/problem-details.ts';
+import type { PageRights } from '../live/topic-access.ts';
+import { topicOf } from '../live/topics/topic.ts';
+import type { Stamped } from '../stream-cache/encoded-view.ts';
+import type { Views } from '../stream-cache/view-cache.ts';
+import { readTemplate, type Template } from './page-template.ts';
+import { headOf, manifestOf } from './page-head.ts';
+import * as drawing from './render-pages.tsx';
+import { give, HTML } from './send-page.ts';
+import { keepPages } from './page-cache.ts';
+import { linkTo } from './visitor-link.ts';
+import { qrCode } from './qr-code.ts';
+import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
+import { type Caller, visitor as nobody } from '../http/caller.ts';
+
+// Visitor page and display board: the first HTML, made once per stamp and handed out as it is.
+
+export interface PublicPages {
+  /** The folder of the built client. */
+  readonly web: string;
+  readonly views: Pick<Views, 'public'>;
+  readonly rights: PageRights;
+  readonly visits: Visits;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+}
+
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+/** The view for who may see it; 'missing' for all others; 'unknown' where nobody can tell just now. */
+type Seen = Stamped<PublicTournamentView> | 'missing' | 'unknown';
+
+const VISIT = 'tp_visit';
+/** Bytes of boards that are kept: some dozen. */
+const BOARDS = 8 * 2 ** 20;
+
+export async function registerPublicPages(http: FastifyInstance, parts: PublicPages): Promise<void> {
+  const { web, views, rights, visits, publicUrl, clock } = parts;
+  const visitor = readTemplate(join(web, 'visitor.html'));
+  const board = readTemplate(join(web, 'board.html'));
+  const keep = keepPages();
+  // Of their own: boards differ by what anybody writes into their address, and must not push visitor pages out.
+  const keepBoard = keepPages(BOARDS);
+  const isSecure = publicUrl.startsWith('https:');
+
+  async function see(request: Asked): Promise<Seen> {
+    const name = `public/${request.params.id}`;
+    const topic = topicOf(name);
+    if (topic === null) return 'missing';
+    try {
+      const view = await views.public(topic.id);
+      // A hall full of visitors: nobody looks at their cookies where everybody gets the same.
+      if (view?.view.visibility === 'Public') return view;
+      // Asked even where there is nothing: else a reader nobody can tell would be told apart what is private.
+      const reader = await readerOf(request);
+      return (await rights.mayFollow(reader, name)) && view !== null ? view : 'missing';
+    } catch (err) {
+      if (err instanceof Declined) request.log.warn({ code: err.code, topic: name }, 'not known');
+      else request.log.warn({ err, topic: name }, 'not known');
+      return 'unknown';
+    }
+  }
+
+  /** Who reads; whoever brings what opens nothing reads as everybody may. */
+  async function readerOf(request: Asked): Promise<Caller> {
+    try {
+      return await rights.readerOf(request);
+    } catch (cause) {
+      if (cause instanceof Declined && cause.status === 401) return nobody;
+      throw cause;
+    }
+  }
+
+  /** The view as it is first drawn; the same for every moment until something in it changes. */
+  function drawnOf(view: Stamped<PublicTournamentView>, request: Asked) {
+    const tournament = view.view;
+    const at = drawing.lastTurn(tournament, clock());
+    const link = linkTo(request.params.id, request, publicUrl);
+    return { tournament, at, link, stamp: `${view.stamp} ${at.getTime()}` };
+  }
+
+  http.get<{ Params: { id: string } }>('/t/:id', async (request, reply) => {
+    const view = await see(request);
+    if (view === 'missing' || view === 'unknown') return notThere(view, visitor, reply);
+    const { stamp, ...drawn } = drawnOf(view, request);
+    const { tournament, link } = drawn;
+    const isPrivate = tournament.visibility === 'Private';
+    const page = keep(`visitor ${link}`, stamp, () => {
+      const about = drawing.aboutOf(tournament);
+      return visitor.draw({
+        title: about.title,
+        head: headOf(about, { link, isPrivate }),
+        page: drawing.visitorHtml(drawn),
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
+      });
+    });
+    if (!isPrivate && request.method === 'GET') countVisit(request, reply);
+    return give(page, keptBy(isPrivate), request, reply);
+  });
+
+  http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
+    const view = await see(request);
+    if (view === 'missing' || view === 'unknown') return notThere(view, board, reply);
+    const { stamp, ...drawn } = drawnOf(view, request);
+    const settings = drawing.settingsOf(new URL(request.url, publicUrl).search);
+    const { pages, qr, theme, court } = settings;
+    const title = drawing.boardTitle(drawn.tournament);
+    // A link may name any number: what the plan does not have the page draws by itself, and nothing is made for each here.
+    if (court !== null && drawn.tournament.matches.every(({ metadata }) => metadata.court !== court)) {
+      const html = board.draw({ title, head: '', page: '', first: null, theme });
+      return reply.type(HTML).header('Cache-Control', 'no-store').send(html);
+    }
+    const page = keepBoard(`${drawn.link} ${JSON.stringify([pages, qr, theme, court])}`, stamp, () =>
+      board.draw({
+        title,
+        head: '',
+        page: drawing.boardHtml(drawn, settings),
+        first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
+        theme,
+      }),
+    );
+    return give(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
+  });
+
+  function countVisit(request: Asked, reply: FastifyReply): void {
+    const { headers, ip, params, cookies } = request;
+    const token = visits.arrived({
+      tournamentId: params.id,
+      address: ip,
+      userAgent: headers['user-agent'] ?? '',
+      isPrefetch: [headers['sec-purpose'], headers['purpose']]
+        .flat()
+        .some((why) => /pre(fetch|render)/.test(why ?? '')),
+      token: cookies[VISIT] ?? null,
+    });
+    if (token === null) return;
+    const path = `/t/${params.id}`;
+    void reply.setCookie(VISIT, token, {
+      path,
+      maxAge: VISIT_SECONDS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+  }
+
+  // The page runs, and says so with what it was given: no machine that only fetches.
+  http.post<{ Params: { id: string } }>('/t/:id/seen', (request, reply) => {
+    const token = request.cookies[VISIT];
+    if (token !== undefined) visits.proven(request.params.id, token);
+    return reply.code(204).send();
+  });
+
+  http.get<{ Params: { id: string } }>('/t/:id/app.webmanifest', async (request, reply) => {
+    const view = await see(request);
+    if (view === 'missing' || view === 'unknown') return reply.code(view === 'missing' ? 404 : 503).send();
+    return reply
+      .type('application/manifest+json')
+      .header('Cache-Control', view.view.visibility === 'Private' ? 'private, no-store' : 'private, max-age=3600')
+      .send(manifestOf(view.view.name, `/t/${request.params.id}`));
+  });
+
+  http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
+    // It says no more than the address it is asked at.
+    if (topicOf(`public/${request.params.id}`) === null) return reply.code(404).send();
+    return reply
+      .type('image/svg+xml')
+      .header('Cache-Control', 'private, max-age=86400')
+      .send(qrCode(linkTo(request.params.id, request, publicUrl)));
+  });
+
+  /** The page itself asks on, where nobody can tell; where there is nothing, it stays at saying so. */
+  function notThere(why: 'missing' | 'unknown', template: Template, reply: FastifyReply): FastifyReply {
+    const isMissing = why === 'missing';
+    const html = template.draw({
+      title: drawing.missingTitle(),
+      head: '<meta name="robots" content="noindex" />',
+      page: isMissing ? drawing.missingHtml() : '',
+      first: null,
+      isMissing,
+    });
+    return reply
+      .code(isMissing ? 404 : 200)
+      .type(HTML)
+      .headers({ 'Cache-Control': 'no-store' })
+      .send(html);
+  }
+}
+
+/** What only members see stays on no device. */
+const keptBy = (isPrivate: boolean): string => (isPrivate ? 'private, no-store' : 'private, no-cache');

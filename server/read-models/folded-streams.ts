@@ -1,0 +1,123 @@
+import { UnknownEventType } from '#domain/deciders.ts';
+import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { PURGES, type StreamPurged } from '../event-store/purge-note.ts';
+import type { RowsByStream } from './replace-rows.ts';
+
+/** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */
+export class FoldFailed extends Error {
+  constructor(projection: AnyProjection, stream: string, revision: number, cause: unknown) {
+    super(`${projection.name} v${projection.version} fails at ${stream}, revision ${revision}: ${String(cause)}`, {
+      cause,
+    });
+    this.name = 'FoldFailed';
+  }
+}
+
+/** A stream's state as one projection folds it; `version` events are in it. */
+export interface Folded {
+  readonly state: unknown;
+  readonly version: number;
+}
+
+/** Throws `UnknownEventType` or `FoldFailed`. */
+export function folded(projection: AnyProjection, before: Folded | undefined, event: FoldableEvent): Folded {
+  try {
+    const state = projection.fold(before?.state ?? projection.initial, event);
+    return { state, version: event.revision + 1 };
+  } catch (cause) {
+    if (cause instanceof UnknownEventType) throw cause;
+    throw new FoldFailed(projection, event.stream, event.revision, cause);
+  }
+}
+
+/** All rows of a stream; none where nothing of it is left. Throws `FoldFailed`. */
+export function rowsOf(
+  projection: AnyProjection,
+  id: string,
+  of: Folded | undefined,
+): ReturnType<AnyProjection['rows']> {
+  if (of === undefined) return {};
+  try {
+    return projection.rows(id, of.state);
+  } catch (cause) {
+    throw new FoldFailed(projection, `${projection.category}-${id}`, of.version - 1, cause);
+  }
+}
+
+/** The stream an event says something about, by its id; null where the projection does not follow it. */
+export function followedBy(projection: AnyProjection, event: StoredEvent): string | null {
+  const stream = event.stream === PURGES ? (event.data as StreamPurged['data']).stream : event.stream;
+  const { category } = projection;
+  return stream.startsWith(category) && stream[category.length] === '-' ? stream.slice(category.length + 1) : null;
+}
+
+/** Reads and folds the first `length` events of a stream as far as `until` (a position); undefined where it is gone. */
+export async function foldedFromLog(
+  store: EventStore,
+  projection: AnyProjection,
+  id: string,
+  { length, until }: { readonly length?: number; readonly until: string },
+): Promise<Folded | undefined> {
+  let held: Folded | undefined;
+  const limit = length === undefined ? {} : { limit: length };
+  for await (const events of store.readStream(`${projection.category}-${id}`, limit)) {
+    for (const event of events) {
+      if (event.position > until) return held;
+      held = folded(projection, held, event);
+    }
+  }
+  return held;
+}
+
+/**
+ * States held at the most, by each projection: enough for all tournaments of a busy weekend. With what is worked out of
+ * them for the rows each takes some 150 kB.
+ */
+const HELD = 150;
+
+/** The streams that moved lately, so that a result costs one fold and not a whole stream. */
+export class FoldedStreams {
+  readonly #store: EventStore;
+  readonly #projection: AnyProjection;
+  readonly #held = new Map<string, Folded>();
+
+  constructor(store: EventStore, projection: AnyProjection) {
+    this.#store = store;
+    this.#projection = projection;
+  }
+
+  /** Takes the next events of the log and answers all rows of the streams they moved. */
+  async take(events: readonly StoredEvent[]): Promise<RowsByStream> {
+    const moved = new Map<string, StoredEvent[]>();
+    for (const event of events) {
+      const id = followedBy(this.#projection, event);
+      if (id === null) continue;
+      const before = moved.get(id);
+      if (before === undefined) moved.set(id, [event]);
+      else before.push(event);
+    }
+    const rows = new Map<string, ReturnType<AnyProjection['rows']>>();
+    for (const [id, news] of moved) rows.set(id, rowsOf(this.#projection, id, await this.#moved(id, news)));
+    return rows;
+  }
+
+  async #moved(id: string, news: readonly StoredEvent[]): Promise<Folded | undefined> {
+    const last = news.at(-1);
+    const held = this.#held.get(id);
+    this.#held.delete(id);
+    // A purged stream is gone whatever came before, and does not come again.
+    if (last === undefined || last.stream === PURGES) return undefined;
+    const isNext = news[0]?.revision === (held?.version ?? 0);
+    const now = isNext
+      ? news.reduce<Folded | undefined>((before, event) => folded(this.#projection, before, event), held)
+      : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
+    if (now !== undefined) this.#held.set(id, now);
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size <= HELD) break;
+      this.#held.delete(oldest);
+    }
+    return now;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PoolClient } from 'pg';
+import type { StoredEvent } from '#domain/events.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { Build } from './rebuild/table-build.ts';
+import { type Checkpoint, inTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
+import { Filling } from './rebuild/table-filler.ts';
+import { FoldedStreams } from './folded-streams.ts';
+import { idRanges } from './rebuild/id-ranges.ts';
+import { replaceRows } from './replace-rows.ts';
+import { schemaOf } from './table-schema.ts';
+import { removeOutdated, showUnlessOutranked } from './published-version.ts';
+
+/** What a leader tells while it works. */
+export interface LeaderReport {
+  /** The version is being built from nothing. */
+  building(): void;
+  /** Everything up to `position` is in the tables and visible to readers. */
+  reached(position: string | null): void;
+  /** Time of the oldest event that is taken but not yet in the tables; null: there is none. */
+  behind(since: string | null): void;
+}
+
+interface Leading {
+  readonly client: PoolClient;
+  readonly store: EventStore;
+  readonly projection: AnyProjection;
+  readonly report: LeaderReport;
+  /** A rest after a batch that took so many milliseconds, so that the next one holds more; not while the log has more. */
+  readonly rest: (worked: number) => Promise<void>;
+  /** Ends the work, between two batches. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Keeps the tables of one version up to date until `signal` is given, on the connection that holds its lock: with the
+ * connection goes the lock. Rejects with `UnknownEventType`, `FoldFailed`, `CheckpointMoved` or a fault of the database.
+ */
+export async function lead(leading: Leading): Promise<void> {
+  const { client, store, projection, report, signal } = leading;
+  const checkpoint = (await readCheckpoint(client, projection)) ?? (await built(leading));
+  if (signal.aborted || checkpoint === null) return;
+  report.reached(checkpoint.position);
+  await new Promise<void>((done, failed) => {
+    const advance = advancing(leading, checkpoint);
+    // One after another, whether a batch or the moment of having caught up.
+    let work: Promise<void> = Promise.resolve();
+    const next = (step: () => Promise<void>): Promise<void> => (work = work.then(step).catch(end));
+    let ended = false;
+    const subscription = store.subscribe(checkpoint.position, {
+      take: (events, more) => next(async () => (ended ? undefined : advance(events, more))),
+      caughtUp: () => void next(async () => (ended ? undefined : takeOver(leading))),
+    });
+    const lost = (): void => end(new Error('The connection that holds the lock is gone'));
+    client.once('end', lost);
+    signal.addEventListener('abort', () => end(null), { once: true });
+    function end(fault: unknown): void {
+      if (ended) return;
+      ended = true;
+      client.off('end', lost);
+      // Not awaited within its own batch: it waits for that batch.
+      void Promise.all([subscription.stop(), work]).then(() => (fault === null ? done() : failed(fault)), failed);
+    }
+    if (signal.aborted) end(null);
+  });
+}
+
+function advancing({ client, store, projection, report, rest }: Leading, from: Checkpoint) {
+  const streams = new FoldedStreams(store, projection);
+  const schema = schemaOf(projection);
+  let checkpoint = from;
+  return async (events: readonly StoredEvent[], more: boolean): Promise<void> => {
+    const [first, last] = [events[0], events.at(-1)];
+    if (first === undefined || last === undefined) return;
+    report.behind(first.metadata.at);
+    const began = performance.now();
+    const rows = await streams.take(events);
+    checkpoint = await inTransaction(client, async () => {
+      const moved = await moveCheckpoint(client, projection, checkpoint, last.position);
+      await replaceRows(client, schema, projection, rows);
+      return moved;
+    });
+    report.reached(checkpoint.position);
+    report.behind(null);
+    // Whoever is behind has no time for it.
+    if (!more) await rest(performance.now() - began);
+  };
+}
+
+async function built({ client, store, projection, report, signal }: Leading): Promise<Checkpoint | null> {
+  report.building();
+  const build = await Build.begin(client, store, projection);
+  const filling = new Filling(client, projection, build.schema);
+  const head = await store.head();
+  for (const range of head === null ? [] : idRanges) {
+    if (signal.aborted) return null;
+    await filling.fill(store, range, head ?? '');
+  }
+  await filling.end();
+  await build.finish(head);
+  return readCheckpoint(client, projection);
+}
+
+async function takeOver({ client, projection }: Leading): Promise<void> {
+  await inTransaction(client, async () => {
+    const checkpoint = await readCheckpoint(client, projection);
+    if (checkpoint?.shown === false) await showUnlessOutranked(client, schemaOf(projection), projection);
+  });
+  await removeOutdated(client, projection);
+}

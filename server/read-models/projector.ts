@@ -1,0 +1,284 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { UnknownEventType } from '#domain/deciders.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import { migrate } from '../database/migrate.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { CheckpointMoved, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import { FoldFailed } from './folded-streams.ts';
+import { lead } from './leader.ts';
+import { withProofOfLife } from './keep-alive.ts';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  /** `stopped` is for good: this version of the portal cannot go on with this projection. */
+  readonly state: 'leading' | 'following' | 'building' | 'stopped';
+  /** Last event in the tables, as far as this node knows. */
+  readonly position: string | null;
+  /** Milliseconds since the oldest event that is not in the tables yet; 0: none is waiting. Null: another node leads. */
+  readonly lag: number | null;
+  readonly error: string | null;
+}
+
+/** This node's part in keeping the tables; of all nodes one leads each version of each projection. */
+export interface Projector {
+  status(): readonly ProjectionStatus[];
+  /**
+   * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once where a
+   * projection has stopped here and no other node goes on with it.
+   */
+  reached(position: string, milliseconds: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** How often a follower asks for the lock: a takeover takes no longer. */
+const ASKING_MILLISECONDS = 250;
+const LONGEST_BACKOFF_MILLISECONDS = 5_000;
+const LOOKING_MILLISECONDS = 20;
+/**
+ * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. A leader
+ * rests nine times as long as it worked, within these bounds: reports at full speed have the machine, and the same
+ * tournament's rows are made once for many of them. Nobody waits for it who says so with At-Least.
+ */
+const SHORTEST_REST_MILLISECONDS = 50;
+const LONGEST_REST_MILLISECONDS = 500;
+const RESTS_PER_WORK = 9;
+/** A start waits this long for tables that were never there; a longer build goes on behind it. */
+const FIRST_BUILD_MILLISECONDS = 5_000;
+
+/** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
+export async function startProjector(parts: {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projections: readonly AnyProjection[];
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}): Promise<Projector> {
+  await migrate(parts.pool, CHECKPOINTS, steps);
+  const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
+  const first = Promise.all(kept.map(({ tried }) => tried));
+  await Promise.race([first, pause(FIRST_BUILD_MILLISECONDS, undefined, { ref: false })]);
+  return {
+    status: () => kept.map((each) => each.status()),
+    reached: async (position, milliseconds) => {
+      const until = performance.now() + milliseconds;
+      const all = await Promise.all(kept.map((each) => each.reached(position, until)));
+      return all.every(Boolean);
+    },
+    stop: async () => {
+      await Promise.all(kept.map((each) => each.stop()));
+    },
+  };
+}
+
+interface Kept {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projection: AnyProjection;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+class KeptProjection {
+  readonly #parts: Kept;
+  readonly #stopping = new AbortController();
+  readonly #running: Promise<void>;
+  readonly #waiting = new Set<() => void>();
+  #state: ProjectionStatus['state'] = 'following';
+  #position: string | null = null;
+  #behindSince: string | null = null;
+  #error: string | null = null;
+  /** Resolves at the first moment this node leads, follows somebody who does, or has stopped. */
+  readonly tried: Promise<void>;
+  #hasTried: () => void = () => undefined;
+  #looking: Promise<void> | null = null;
+  /** It has stopped here and nobody else leads it. */
+  #abandoned = false;
+  /** Ends the rest between two batches. */
+  #hurry: () => void = () => undefined;
+
+  constructor(parts: Kept) {
+    this.#parts = parts;
+    this.tried = new Promise((resolve) => (this.#hasTried = resolve));
+    this.#running = this.#run();
+  }
+
+  status(): ProjectionStatus {
+    const { name, version } = this.#parts.projection;
+    const leads = this.#state === 'leading' || this.#state === 'building';
+    const lag = this.#behindSince === null ? 0 : Math.max(0, Date.now() - Date.parse(this.#behindSince));
+    return { name, version, state: this.#state, position: this.#position, lag: leads ? lag : null, error: this.#error };
+  }
+
+  /** `until` in milliseconds of `performance.now()`. */
+  async reached(position: string, until: number): Promise<boolean> {
+    for (;;) {
+      if ((this.#position ?? '') >= position) return true;
+      const left = until - performance.now();
+      if (left <= 0 || this.#stopping.signal.aborted) return false;
+      this.#hurry();
+      if (this.#state === 'leading') {
+        await this.#moved(left);
+        continue;
+      }
+      await Promise.race([this.#look(), pause(left)]);
+      if (this.#abandoned) return (this.#position ?? '') >= position;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#hurry();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        await this.#tryToLead();
+        this.#error = null;
+        failures = 0;
+      } catch (cause) {
+        failures += 1;
+        this.#failed(cause, failures);
+        if (isForGood(cause)) break;
+      }
+      const wait = Math.min(ASKING_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_BACKOFF_MILLISECONDS);
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+    }
+    this.#hasTried();
+  }
+
+  async #tryToLead(): Promise<void> {
+    const { pool, projection, store } = this.#parts;
+    const client = await pool.connect();
+    let clean = false;
+    try {
+      const lock = leaderLock(projection);
+      const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS leads`);
+      if (rows[0]?.leads === true) {
+        await withProofOfLife({ client, store }, () => this.#lead(client));
+        await client.query(`SELECT pg_advisory_unlock(${lock})`);
+      } else {
+        const checkpoint = await readCheckpoint(client, projection);
+        this.#reached(checkpoint?.position ?? null);
+        if (checkpoint !== null) this.#hasTried();
+      }
+      clean = true;
+    } finally {
+      // A connection that may still hold the lock must not go back into the pool.
+      client.release(!clean);
+    }
+  }
+
+  async #lead(client: PoolClient): Promise<void> {
+    const { store, projection, log } = this.#parts;
+    const named = { projection: projection.name, version: projection.version };
+    try {
+      await lead({
+        client,
+        store,
+        projection,
+        rest: (worked) => this.#rest(worked),
+        signal: this.#stopping.signal,
+        report: {
+          building: () => {
+            this.#state = 'building';
+            log.info(named, 'building tables from the log');
+          },
+          reached: (position) => {
+            if (this.#state !== 'leading') log.info(named, 'keeping tables');
+            this.#state = 'leading';
+            this.#error = null;
+            this.#reached(position);
+            this.#hasTried();
+          },
+          behind: (since) => (this.#behindSince = since),
+        },
+      });
+    } finally {
+      this.#state = 'following';
+      this.#behindSince = null;
+      this.#wake();
+    }
+  }
+
+  #failed(cause: unknown, failures: number): void {
+    const { log, projection } = this.#parts;
+    this.#error = cause instanceof Error ? cause.message : String(cause);
+    const named = { projection: projection.name, version: projection.version, err: cause };
+    if (isForGood(cause)) {
+      this.#state = 'stopped';
+      log.error(named, 'tables stopped: this version of the portal cannot go on with them');
+    } else if (cause instanceof CheckpointMoved) {
+      log.info(named, 'tables were rebuilt: going on with the new ones');
+    } else if (failures === 1) {
+      log.warn(named, 'tables interrupted');
+    }
+  }
+
+  /** How far the node is that leads: one question at a time, however many wait for its answer. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookSoon().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #lookSoon(): Promise<void> {
+    const { pool, projection } = this.#parts;
+    try {
+      if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
+      if (!this.#abandoned) await pause(LOOKING_MILLISECONDS);
+      const checkpoint = await readCheckpoint(pool, projection);
+      // Who leads by now knows better than an answer that was under way.
+      if (this.#state !== 'leading') this.#reached(checkpoint?.position ?? null);
+    } catch (cause) {
+      if (this.#state !== 'stopped') this.#error = cause instanceof Error ? cause.message : String(cause);
+    }
+  }
+
+  #reached(position: string | null): void {
+    this.#position = position;
+    this.#wake();
+  }
+
+  async #moved(milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      this.#waiting.add(wake);
+    });
+  }
+
+  async #rest(worked: number): Promise<void> {
+    const wished = Math.max(SHORTEST_REST_MILLISECONDS, worked * RESTS_PER_WORK);
+    if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(wished, LONGEST_REST_MILLISECONDS));
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+  }
+}
+
+/** SQL states of rows that a table refuses; trying again changes nothing about them. */
+const REFUSED_ROWS = /^(22|23)/;
+
+const isForGood = (cause: unknown): boolean =>
+  cause instanceof UnknownEventType ||
+  cause instanceof FoldFailed ||
+  (cause instanceof DatabaseError && REFUSED_ROWS.test(cause.code ?? ''));

@@ -1,0 +1,140 @@
+import type { Pool } from 'pg';
+import type { ListedTournament } from '#domain/organization/view.ts';
+import { ask, asInstant } from './query.ts';
+
+/** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkGivenDatabase` looks whether it is there. */
+const GERMAN = 'COLLATE "de-x-icu"';
+
+export interface ListedOrganization {
+  readonly id: string;
+  readonly name: string;
+  /** Of the person who asks. */
+  readonly role: string;
+}
+
+/** The living organisations somebody is a member of, by name. */
+export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
+  return ask<ListedOrganization>(
+    pool,
+    `SELECT o.organization_id AS id, o.name, m.role FROM portal.organizations o
+     JOIN portal.members m ON m.organization_id = o.organization_id AND m.user_id = $1
+     WHERE NOT o.deleted ORDER BY o.name ${GERMAN}, o.organization_id`,
+    [userId],
+  );
+}
+
+/** What a list shows of a tournament `t` with its folder `f` and its venue `v`. */
+export const LISTED_COLUMNS = `
+  t.tournament_id AS id, t.organization_id AS "organizationId", f.folder_id AS "folderId", f.name AS "folderName",
+    v.venue_id AS "venueId", v.name AS "venueName",
+    array_remove(ARRAY[t.organizer_logo_id, t.sponsor_logo_id, t.sponsor_banner_id], NULL) AS "imageIds", t.name, t.visibility, t.version, ${asInstant('t.kickoff')} AS kickoff,
+    t.team_count AS "teamCount", t.match_count AS "matchCount", t.finished_count AS "finishedCount",
+    t.running_count AS "runningCount", (SELECT coalesce(sum(views), 0)::integer FROM portal.page_views p WHERE p.tournament_id = t.tournament_id)
+      AS "publicPageViews"`;
+
+const LISTED = `
+  SELECT ${LISTED_COLUMNS}
+  FROM portal.tournaments t
+  LEFT JOIN portal.folders f ON f.organization_id = t.organization_id AND f.folder_id = t.folder_id
+  LEFT JOIN portal.venues v ON v.organization_id = t.organization_id AND v.venue_id = t.venue_id
+  WHERE t.organization_id = $1 AND t.deleted_at IS NULL
+    AND EXISTS (SELECT FROM portal.organizations o WHERE o.organization_id = $1 AND NOT o.deleted)`;
+
+/** The living tournaments of a living organisation, next kickoff last, those without one first, then by name. */
+export async function tournamentsOf(pool: Pool, organizationId: string): Promise<readonly ListedTournament[]> {
+  return (await tournamentListOf(pool, organizationId)).tournaments;
+}
+
+/** The same with its place in the log, both of one moment. */
+export async function tournamentListOf(pool: Pool, organizationId: string): Promise<TournamentList> {
+  const [list] = await ask<TournamentList>(
+    pool,
+    `SELECT
+       (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown) AS position,
+       (SELECT coalesce(json_agg(l ORDER BY l.kickoff DESC NULLS FIRST, l.name ${GERMAN}, l.id), '[]')
+        FROM (${LISTED}) AS l) AS tournaments`,
+    [organizationId],
+  );
+  return { position: list?.position === '' ? null : (list?.position ?? null), tournaments: list?.tournaments ?? [] };
+}
+
+/** Calls of a key by half hour, from `start` on and before `end` (milliseconds), oldest first. */
+export function keyUsesOf(
+  pool: Pool,
+  keyId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Counted[]> {
+  return ask<Counted>(
+    pool,
+    `SELECT ${asInstant('half_hour')} AS "from", calls AS count FROM portal.key_usage
+     WHERE key_id = $1 AND half_hour >= $2 AND half_hour < $3 ORDER BY half_hour`,
+    [keyId, new Date(start), new Date(end)],
+  );
+}
+
+/** Visits of a tournament's public page by the hour, likewise. */
+export function pageViewsOf(
+  pool: Pool,
+  tournamentId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Counted[]> {
+  return ask<Counted>(
+    pool,
+    `SELECT ${asInstant('hour')} AS "from", views AS count FROM portal.page_views
+     WHERE tournament_id = $1 AND hour >= $2 AND hour < $3 ORDER BY hour`,
+    [tournamentId, new Date(start), new Date(end)],
+  );
+}
+
+/** `from` is the instant at which the half hour or hour began. */
+interface Counted {
+  readonly from: string;
+  readonly count: number;
+}
+
+/** An organisation as administrators see it. */
+export interface ManagedOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly allowApiAccess: boolean;
+  readonly owners: readonly string[];
+  readonly memberCount: number;
+  readonly tournamentCount: number;
+}
+
+/** Living organisations whose name or id holds `search`, by name, those after `after` and at most `limit`. */
+export function organizationsManaged(
+  pool: Pool,
+  of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
+): Promise<ManagedOrganization[]> {
+  return ask<ManagedOrganization>(
+    pool,
+    `SELECT organization_id AS id, name, allows_api_access AS "allowApiAccess",
+       ARRAY(SELECT a.user_name FROM portal.members m JOIN identity.accounts a ON a.id = m.user_id
+             WHERE m.organization_id = o.organization_id AND m.role = 'Owner' ORDER BY m.joined_at, a.number) AS owners,
+       (SELECT count(*)::integer FROM portal.members m WHERE m.organization_id = o.organization_id) AS "memberCount",
+       (SELECT count(*)::integer FROM portal.tournaments t
+        WHERE t.organization_id = o.organization_id AND t.deleted_at IS NULL) AS "tournamentCount"
+     FROM portal.organizations o
+     WHERE NOT deleted AND (strpos(lower(name), lower($1)) > 0 OR organization_id = $1)
+       AND ($2::text IS NULL OR (name ${GERMAN}, organization_id) > ($2 ${GERMAN}, $3::text COLLATE "C"))
+     ORDER BY name ${GERMAN}, organization_id LIMIT $4`,
+    [of.search, of.after?.name ?? null, of.after?.id ?? null, of.limit],
+  );
+}
+
+export type ManagedOrganizationPlace = Pick<ManagedOrganization, 'name' | 'id'>;
+
+/** How far the tables of each version are, as all nodes know it: a position, or null where no event is in them. */
+export async function tablesPositions(pool: Pool): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await pool.query<{ table: string; position: string | null }>(
+    `SELECT name || ' v' || version AS table, position FROM tables.checkpoints`,
+  );
+  return new Map(rows.map(({ table, position }) => [table, position]));
+}
+
+/** An organisation's living tournaments as the tables have them, and up to where in the log they have them. */
+export interface TournamentList {
+  readonly position: string | null;
+  readonly tournaments: readonly ListedTournament[];
+}

@@ -1,0 +1,42 @@
+import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
+
+// What the tables are read for. Every read asks the documented names, so that it meets one version or the other, whole;
+// before there is any it rejects with `TablesMissing`.
+
+/** The tables are being built for the first time; they are there as soon as that is done. */
+export class TablesMissing extends Error {
+  constructor(cause: unknown) {
+    super('The tables are not there yet', { cause });
+    this.name = 'TablesMissing';
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+const DEADLOCK = '40P01';
+
+const ASKED_AT_MOST = 5;
+
+/** Asks the documented names; rejects with `TablesMissing` where there are none yet. */
+export async function ask<R extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return (await pool.query<R>(text, [...values])).rows;
+    } catch (fault) {
+      if (isOfCode(fault, UNDEFINED_TABLE)) throw new TablesMissing(fault);
+      // While a new version takes over, names and tables change hands in one order and are read in another.
+      if (!isOfCode(fault, DEADLOCK) || asked === ASKED_AT_MOST) throw fault;
+    }
+  }
+}
+
+const isOfCode = (fault: unknown, code: string): boolean => fault instanceof DatabaseError && fault.code === code;
+
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
+
+/** Text of an ISO 8601 instant in seconds. */
+export const asInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${INSTANT})`;

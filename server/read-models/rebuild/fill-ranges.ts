@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { Pool } from 'pg';
+import type { AnyProjection } from '#projections/projection.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { Filling } from './table-filler.ts';
+import type { IdRange } from './id-ranges.ts';
+
+/** What came of filling one projection's tables. */
+export type Filled = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
+
+export interface Target {
+  readonly projection: AnyProjection;
+  readonly schema: string;
+}
+
+/** What one filler among several is told to do. */
+export interface Work {
+  /** The last event to be taken in. */
+  readonly until: string;
+  readonly targets: readonly Target[];
+  /** The next range that nobody has taken yet; null: there is none. */
+  readonly next: () => Promise<IdRange | null>;
+  /** Called with the number of events read since the last call. */
+  readonly read: (events: number) => void;
+}
+
+/** Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone. */
+export async function fillRanges(
+  { store, pool }: { readonly store: EventStore; readonly pool: Pool },
+  { until, targets, next, read }: Work,
+): Promise<Filled[]> {
+  const clients = await Promise.all(targets.map(() => pool.connect()));
+  try {
+    const each = targets.map(({ projection, schema }, at) => {
+      const client = clients[at];
+      if (client === undefined) throw new Error('A target without a connection');
+      // Whatever is asked next on a lost connection rejects, and says so.
+      client.on('error', () => undefined);
+      return attempt(new Filling(client, projection, schema));
+    });
+    for (let range = await next(); range !== null; range = await next()) {
+      const of = range;
+      for (const target of each) await target.does((filling) => filling.fill(store, of, until, read));
+    }
+    for (const target of each) await target.does((filling) => filling.end());
+    return each.map((target) => target.outcome());
+  } finally {
+    for (const client of clients) client.release(true);
+  }
+}
+
+function attempt(filling: Filling) {
+  let why: string | null = null;
+  return {
+    async does(step: (filling: Filling) => Promise<unknown>): Promise<void> {
+      if (why !== null) return;
+      try {
+        await step(filling);
+      } catch (cause) {
+        why = cause instanceof Error ? cause.message : String(cause);
+      }
+    },
+    outcome: (): Filled => (why === null ? { outcome: 'filled' } : { outcome: 'failed', why }),
+  };
+}
+
+/** What a thread is told at its start; it knows the registered projections by name. */
+export interface ThreadTask {
+  readonly url: string;
+  readonly until: string;
+  readonly targets: readonly { readonly name: string; readonly schema: string }[];
+}
+
+/** What a thread says. Having asked for a range it is told one, or null. */
+export type ThreadMessage = 'next' | { readonly read: number } | { readonly filled: readonly Filled[] };
+
+/** The same in a thread of its own, with connections of its own to the database that holds log and tables. */
+export async function fillRangesInThread(url: string, { until, targets, next, read }: Work): Promise<Filled[]> {
+  const task: ThreadTask = {
+    url,
+    until,
+    targets: targets.map(({ projection, schema }) => ({ name: projection.name, schema })),
+  };
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./fill-worker.js', import.meta.url), { workerData: task });
+    thread.on('message', (message: ThreadMessage) => {
+      if (message === 'next') next().then((range) => thread.postMessage(range), reject);
+      else if ('read' in message) read(message.read);
+      else resolve([...message.filled]);
+    });
+    thread.on('error', reject);
+    thread.on('exit', () => reject(new Error('A thread of the rebuild ended too early')));
+  });
+}

@@ -1,0 +1,15 @@
+import type { StreamRange } from '../../event-store/event-store.ts';
+
+/** Streams whose ids stand between two borders. */
+export type IdRange = Pick<StreamRange, 'from' | 'before'>;
+
+const FIRST_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * All ids, divided by their first character: they are random lower-case letters and digits, so the parts are about
+ * equal. Whatever other ids there are lies in one of them, too.
+ */
+export const idRanges: readonly IdRange[] = Array.from(FIRST_CHARACTERS, (character, at) => ({
+  from: at === 0 ? null : character,
+  before: FIRST_CHARACTERS[at + 1] ?? null,
+}));

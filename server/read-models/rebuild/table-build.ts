@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { AnyProjection } from '#projections/projection.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { inTransaction, lockKey, readCheckpoint } from '../checkpoints.ts';
+import { FoldedStreams } from '../folded-streams.ts';
+import { replaceRows, type RowsByStream } from '../replace-rows.ts';
+import { addKeys, createTables, quoted, schemaOf } from '../table-schema.ts';
+import { showUnlessOutranked } from '../published-version.ts';
+
+/**
+ * One version of one projection built from nothing, in a schema of its own, while whatever is there stays in use. It is
+ * filled by one or several fillings and then finished. A build that breaks off leaves nothing but a schema, which the
+ * next one removes.
+ */
+export class Build {
+  readonly schema: string;
+  readonly #projection: AnyProjection;
+  readonly #client: ClientBase;
+  readonly #store: EventStore;
+  #position: string | null = null;
+
+  private constructor(client: ClientBase, store: EventStore, projection: AnyProjection, schema: string) {
+    this.schema = schema;
+    this.#client = client;
+    this.#store = store;
+    this.#projection = projection;
+  }
+
+  /** `client` is the build's own until the end. */
+  static async begin(client: ClientBase, store: EventStore, projection: AnyProjection): Promise<Build> {
+    const family = `${schemaOf(projection)}_building_`;
+    await removeLeftovers(client, family);
+    const schema = family + randomUUID().slice(0, 8);
+    await client.query(`SELECT pg_advisory_lock(${lockKey(schema)})`);
+    await createTables(client, schema, projection);
+    return new Build(client, store, projection, schema);
+  }
+
+  /**
+   * After everything up to `position` was filled in: adds keys, takes the rest of the log in and puts the tables in the
+   * place of the old ones.
+   */
+  async finish(position: string | null): Promise<void> {
+    this.#position = position;
+    await addKeys(this.#client, this.schema, this.#projection);
+    const streams = new FoldedStreams(this.#store, this.#projection);
+    await this.#catchUp(streams, (rows) => inTransaction(this.#client, () => this.#replace(rows)));
+    await inTransaction(this.#client, () => this.#takePlace(streams));
+    await this.#client.query(`SELECT pg_advisory_unlock(${lockKey(this.schema)})`);
+  }
+
+  async #catchUp(streams: FoldedStreams, write: (rows: RowsByStream) => Promise<void>): Promise<void> {
+    for await (const events of this.#store.readAll(this.#position)) {
+      await write(await streams.take(events));
+      this.#position = events.at(-1)?.position ?? this.#position;
+    }
+  }
+
+  #replace(rows: RowsByStream): Promise<void> {
+    return replaceRows(this.#client, this.schema, this.#projection, rows);
+  }
+
+  /** The checkpoint is locked first: then whoever leads the old tables cannot get ahead of the new ones any more. */
+  async #takePlace(streams: FoldedStreams): Promise<void> {
+    const { name, version } = this.#projection;
+    const client = this.#client;
+    await client.query('LOCK TABLE tables.checkpoints IN SHARE ROW EXCLUSIVE MODE');
+    const old = await readCheckpoint(client, this.#projection);
+    if ((old?.position ?? '') > (this.#position ?? '')) await this.#catchUp(streams, (rows) => this.#replace(rows));
+    await client.query(
+      `INSERT INTO tables.checkpoints (name, version, build, position, shown) VALUES ($1, $2, $3, $4, false)
+       ON CONFLICT (name, version) DO UPDATE SET build = excluded.build, position = excluded.position, moved_at = now()`,
+      [name, version, randomUUID(), this.#position],
+    );
+    await showUnlessOutranked(client, this.schema, this.#projection);
+    const schema = quoted(schemaOf(this.#projection));
+    await client.query(
+      `DROP SCHEMA IF EXISTS ${schema} CASCADE; ALTER SCHEMA ${quoted(this.schema)} RENAME TO ${schema}`,
+    );
+  }
+}
+
+/** Schemas of builds that broke off: nobody holds their lock any more. */
+async function removeLeftovers(client: ClientBase, family: string): Promise<void> {
+  const { rows } = await client.query<{ schema: string }>(
+    'SELECT nspname AS schema FROM pg_namespace WHERE starts_with(nspname, $1)',
+    [family],
+  );
+  for (const { schema } of rows) {
+    const { rows: locks } = await client.query<{ free: boolean }>(
+      `SELECT pg_try_advisory_lock(${lockKey(schema)}) AS free`,
+    );
+    if (locks[0]?.free !== true) continue;
+    await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
+    await client.query(`SELECT pg_advisory_unlock(${lockKey(schema)})`);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+import { KEY_USAGE } from '#domain/counters.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+
+/** Days that key uses are kept, the longest chart three times over. */
+const DAYS_KEPT = 90;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Purges the days of key uses that are older than 90 days; their rows go with them. Several nodes may do it at once. */
+export async function forgetOldKeyUses(of: {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly now: Date;
+}): Promise<void> {
+  const oldest = new Date(of.now.getTime() - DAYS_KEPT * DAY).toISOString().slice(0, 10);
+  const { rows } = await of.pool.query<{ day: string }>('SELECT DISTINCT day FROM portal.key_usage WHERE day < $1', [
+    oldest,
+  ]);
+  for (const { day } of rows) await of.store.purge(`${KEY_USAGE}-${day}`);
+}

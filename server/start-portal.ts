@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { closeAll, type Closing } from './runtime/close-all.ts';
+import { startEmbeddedPostgres } from './operation/embedded-database/embedded-postgres.ts';
+import { checkGivenDatabase } from './database/external-database.ts';
+import { openPool } from './database/pool.ts';
+import { openEventStore } from './event-store/open-event-store.ts';
+import type { Logger } from './operation/logger.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningPortal {
+  /** The port it listens on, also where 0 was asked for. */
+  readonly port: number;
+  /** The page on which the first administrator is made; null where there is one. */
+  readonly setUpLink: string | null;
+  /** Answers what is under way, says goodbye to the sockets, stops the database last. */
+  stop(): Promise<void>;
+}
+
+/** Node's own backlog of 511 makes a hall full of boards that come back at once wait three times as long. */
+const BACKLOG = 4096;
+const WEB = join(import.meta.dirname, '../web');
+/** Milliseconds; a caller waits this long for a database that is gone, or busy with others, and then hears so. */
+const LONGEST_WAIT_FOR_CONNECTION = 5_000;
+const LONGEST_CLOSE_MILLISECONDS = 8_000;
+
+/**
+ * Database, log, app, port, in this order; `lost` is called when the embedded database is gone for good. Throws with a
+ * German sentence where a step cannot be done, after everything before it was closed again.
+ */
+export async function startPortal(parts: {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly version: string;
+  readonly lost: (cause: Error) => void;
+}): Promise<RunningPortal> {
+  const { settings, log, version } = parts;
+  const open: Closing[] = [];
+  const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
+  try {
+    const url = settings.databaseUrl ?? (await embedded());
+    const pool = openPool(
+      {
+        connectionString: url,
+        max: 20,
+        application_name: 'turnierpult',
+        connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION,
+      },
+      (err) => log.warn({ err }, 'database connection lost'),
+    );
+    open.push({ name: 'pool', close: () => pool.end() });
+    if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
+
+    const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
+    open.push({ name: 'log', close: () => store.close() });
+    const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock: () => new Date() });
+    open.push({ name: 'app', close: () => app.close() });
+    await app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }).catch((cause: unknown) => {
+      throw new Error(whyNotListening(cause, settings), { cause });
+    });
+    const address = app.http.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+    return { port, setUpLink: app.setUpLink, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+
+  async function embedded(): Promise<string> {
+    const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log, lost: parts.lost });
+    open.push({ name: 'database', close: () => database.stop() });
+    return database.url;
+  }
+}
+
+function whyNotListening(cause: unknown, { port, host }: Settings): string {
+  const code = (cause as { code?: string }).code;
+  if (code === 'EADDRINUSE') {
+    return `Auf Port ${port} läuft schon ein anderes Programm. Einen anderen nehmen: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} darf nur der Administrator öffnen. Einen anderen nehmen: PORT=3000 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `Einstellung HOST: ${host} ist keine Adresse dieses Rechners.`;
+  return `Der Server kann auf ${host}, Port ${port}, nicht starten: ${String(cause)}`;
+}

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { StoredEvent } from '#domain/events.ts';
+import type { EventStore } from '#server/event-store/event-store.ts';
+
+/** How far this node has followed the log. */
+export interface Tail {
+  position(): string | null;
+  reached(position: string, milliseconds: number): Promise<boolean>;
+  healthy(): boolean;
+  /** True once what this node has is more than 5 s older than the log, or nobody can say. */
+  stale(): boolean;
+  stop(): Promise<void>;
+}
+
+export interface TailOptions {
+  readonly store: EventStore;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Milliseconds of a clock that may jump but usually does not. */
+  readonly now: () => number;
+  readonly take: (events: readonly StoredEvent[]) => void;
+}
+
+const PROBE_EVERY = 1_000;
+const TOO_FAR_BEHIND = 5_000;
+
+/**
+ * Follows the log from its head at the moment of the call. Rejects where the log cannot be read.
+ *
+ * A subscription alone cannot tell "nothing happens" from "I hear nothing". So the head is asked for once a second, and
+ * the node is as old as the oldest answer it has not reached yet.
+ */
+export async function followTail({ store, log, now, take }: TailOptions): Promise<Tail> {
+  let upToDateAt = now();
+  let position = await store.head();
+  let connected = false;
+  let asking = false;
+  const heads: { readonly head: string; readonly at: number }[] = [];
+  const waiting = new Set<{ readonly position: string; readonly arrived: () => void }>();
+
+  const has = (wanted: string | null): boolean => wanted === null || (position !== null && position >= wanted);
+
+  function settle(): void {
+    for (let oldest = heads[0]; oldest !== undefined && has(oldest.head); oldest = heads[0]) {
+      upToDateAt = oldest.at;
+      heads.shift();
+    }
+    for (const waiter of waiting) if (has(waiter.position)) waiter.arrived();
+  }
+
+  async function askForHead(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    const at = now();
+    try {
+      const head = await store.head();
+      if (head === null || has(head)) upToDateAt = at;
+      // While this node is down the first answers are the ones that say since when.
+      else if (heads.length < 10) heads.push({ head, at });
+    } catch (cause) {
+      log.warn({ err: cause }, 'cannot read the head of the log');
+    } finally {
+      asking = false;
+    }
+  }
+
+  const stale = (): boolean => now() - upToDateAt > TOO_FAR_BEHIND;
+
+  const subscription = store.subscribe(position, {
+    take(events) {
+      take(events);
+      const last = events.at(-1);
+      if (last !== undefined) position = last.position;
+      settle();
+    },
+    caughtUp() {
+      if (!connected) log.info({ position }, 'following the log');
+      connected = true;
+    },
+    interrupted(cause) {
+      connected = false;
+      log.warn({ err: cause }, 'no longer following the log');
+    },
+  });
+  const probing = setInterval(() => void askForHead(), PROBE_EVERY);
+  probing.unref();
+
+  return {
+    position: () => position,
+    healthy: () => connected && !stale(),
+    stale,
+    reached(wanted, milliseconds) {
+      if (has(wanted)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const answer = (arrived: boolean): void => {
+          clearTimeout(patience);
+          waiting.delete(waiter);
+          resolve(arrived);
+        };
+        const waiter = { position: wanted, arrived: () => answer(true) };
+        const patience = setTimeout(() => answer(false), milliseconds);
+        waiting.add(waiter);
+      });
+    },
+    async stop() {
+      clearInterval(probing);
+      await subscription.stop();
+      connected = false;
+    },
+  };
+}

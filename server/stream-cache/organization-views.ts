@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { listed, organizationView, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { stamped, type Stamped } from './encoded-view.ts';
+import type { Held, States } from './stream-cache.ts';
+import type { Changed, Following, Views } from './view-cache.ts';
+import type { TournamentList } from '../read-models/queries/list-queries.ts';
+
+export interface KeepOrganizations {
+  readonly states: States;
+  readonly views: Views;
+  readonly store: EventStore;
+  readonly tournamentsOf: (organizationId: string) => Promise<TournamentList>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Organisations' lists, made only while somebody follows them. */
+export interface Organizations {
+  /** null for what is unknown or deleted. */
+  follow(organizationId: string, changed: Changed<OrganizationView>): Promise<Following<OrganizationView> | null>;
+}
+
+/** Their lists begin with the tables and are moved by the tail: each tournament the log tells of is looked at anew. */
+export function keepOrganizations(parts: KeepOrganizations): Organizations {
+  return {
+    async follow(id, changed) {
+      const lists = new FollowedLists(id, parts, changed);
+      try {
+        const now = await lists.open();
+        if (now !== null) return { now, stop: () => lists.stop() };
+        lists.stop();
+        return null;
+      } catch (fault) {
+        lists.stop();
+        throw fault;
+      }
+    },
+  };
+}
+
+class FollowedLists {
+  readonly #id: string;
+  readonly #parts: KeepOrganizations;
+  readonly #changed: Changed<OrganizationView>;
+  readonly #tournaments = new Map<string, ListedTournament>();
+  /** Tournaments whose lines may be old, of this organisation as far as anybody knows. */
+  readonly #touched = new Set<string>();
+  readonly #watching: (() => void)[] = [];
+  #organization: Held<Organization> | null = null;
+  #events: StoredEvent[] = [];
+  readonly #early: StoredEvent[] = [];
+  #listed = false;
+  #state: 'opening' | 'resting' | 'refreshing' | 'stopped' = 'opening';
+
+  constructor(id: string, parts: KeepOrganizations, changed: Changed<OrganizationView>) {
+    this.#id = id;
+    this.#parts = parts;
+    this.#changed = changed;
+  }
+
+  async open(): Promise<Stamped<OrganizationView> | null> {
+    const { states, tournamentsOf } = this.#parts;
+    const stream = `organization-${this.#id}`;
+    this.#watching.push(
+      states.overhear((events) => this.#hear(events)),
+      states.watch(stream, (held, events) => this.#move(held as Held<Organization>, events)),
+    );
+    const from = states.position();
+    const loaded = await states.load<Organization>(stream);
+    this.#organization ??= loaded;
+    if (this.#organization.state.existence !== 'alive') return null;
+    const list = await tournamentsOf(this.#id);
+    for (const tournament of list.tournaments) this.#tournaments.set(tournament.id, tournament);
+    this.#listed = true;
+    this.#hear(this.#early.splice(0));
+    await this.#hearAgain(list.position, from);
+    await this.#lookAtTouched();
+    this.#state = 'resting';
+    return this.#make();
+  }
+
+  stop(): void {
+    this.#state = 'stopped';
+    for (const end of this.#watching.splice(0)) end();
+  }
+
+  /** What happened after the tables' position and before this began to listen. */
+  async #hearAgain(position: string | null, until: string | null): Promise<void> {
+    if (until === null || (position !== null && position >= until)) return;
+    for await (const events of this.#parts.store.readAll(position)) {
+      this.#hear(events);
+      if ((events.at(-1)?.position ?? until) >= until) return;
+    }
+  }
+
+  #hear(events: readonly StoredEvent[]): void {
+    const told = events.filter(({ stream }) => stream.startsWith('tournament-') || stream.startsWith(`${PAGE_VIEWS}-`));
+    // Before the list is here nobody knows which tournaments are in it.
+    if (!this.#listed) return void this.#early.push(...told);
+    for (const event of told) {
+      const { stream, revision, type, data } = event;
+      if (type === 'PageViewsCounted') {
+        for (const id of Object.keys(pageViewsCounted(event).counts))
+          if (this.#tournaments.has(id)) this.#touched.add(id);
+        continue;
+      }
+      const id = stream.slice('tournament-'.length);
+      // What this node appended itself is heard twice.
+      if ((this.#tournaments.get(id)?.version ?? 0) > revision) continue;
+      const mine =
+        type === 'TournamentCreated'
+          ? (data as { organizationId: string }).organizationId === this.#id
+          : type === 'TournamentUndeleted' || this.#tournaments.has(id) || this.#touched.has(id);
+      if (mine) this.#touched.add(id);
+    }
+    if (this.#touched.size > 0) this.#refresh();
+  }
+
+  #move(held: Held<Organization>, events: readonly StoredEvent[]): void {
+    this.#organization = held;
+    this.#events = this.#events.concat(events);
+    // Names of folders and venues stand in the tournaments' lines.
+    if (events.some(({ type }) => /^(Folder|Venue)/.test(type))) {
+      for (const id of this.#tournaments.keys()) this.#touched.add(id);
+    }
+    this.#refresh();
+  }
+
+  #refresh(): void {
+    if (this.#state !== 'resting') return;
+    this.#state = 'refreshing';
+    setImmediate(() => {
+      this.#lookAtTouched()
+        .then(() => {
+          if (this.#state === 'stopped') return;
+          this.#state = 'resting';
+          this.#changed(this.#make(), this.#events.splice(0));
+          if (this.#touched.size > 0) this.#refresh();
+        })
+        .catch((fault: unknown) => {
+          if (this.#state === 'refreshing') this.#state = 'resting';
+          this.#parts.log.error({ err: fault, organization: this.#id }, 'cannot show this organisation');
+        });
+    });
+  }
+
+  async #lookAtTouched(): Promise<void> {
+    for (const id of this.#touched) {
+      this.#touched.delete(id);
+      try {
+        const seen = await this.#parts.views.member(id);
+        if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, listed(seen.view));
+        else this.#tournaments.delete(id);
+      } catch (fault) {
+        // One that this node cannot fold keeps its line as it was.
+        this.#parts.log.error({ err: fault, tournament: id }, 'cannot list this tournament anew');
+      }
+    }
+  }
+
+  #make(): Stamped<OrganizationView> | null {
+    if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
+    const { state, version } = this.#organization;
+    return stamped(organizationView(this.#id, state, [...this.#tournaments.values()]), version);
+  }
+}

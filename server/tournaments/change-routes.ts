@@ -1,0 +1,182 @@
+import type { z } from 'zod';
+import type { Role } from '#domain/organization/state.ts';
+import { leastRoles } from '#domain/rights.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import {
+  computationBody,
+  configureBody,
+  groupNameBody,
+  matchPlanBody,
+  outcomeBody,
+  outOfCompetitionBody,
+  presentationBody,
+  teamNameBody,
+  teamPriorityBody,
+  tournamentNameBody,
+  visibilityBody,
+} from '#domain/tournament/contract.ts';
+import { route, type Method, type Route } from '../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { noContent } from '../http/execute-command.ts';
+import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
+import { byId } from '../http/parameters.ts';
+import { BODY_BYTES } from '../http/limits.ts';
+import { byGroup, byMatch, byTeam } from './parameters.ts';
+import { onTournament } from './tournament-command.ts';
+
+// Calls that are one command on one tournament and answer 204.
+
+function change<
+  T extends TournamentCommand['type'],
+  P extends z.ZodType<{ readonly id: string }>,
+  B extends z.ZodType,
+>(row: {
+  readonly does: T;
+  readonly method?: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params: P;
+  readonly body: B;
+  readonly bodyLimit?: number;
+  /** It can move teams: beside it stands a call that says what it would change. */
+  readonly preview?: Previewing;
+  readonly command: (asked: {
+    readonly params: z.output<P>;
+    readonly body: z.output<B>;
+  }) => Extract<TournamentCommand, { type: T }>;
+}): readonly Route[] {
+  const { does, command, preview, ...described } = row;
+  const right: Role = leastRoles[does];
+  const changing = route({
+    method: 'PATCH',
+    tag: 'Turniere',
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    ...described,
+    right,
+    concerns: ({ params }) => tournamentStream(params.id),
+    keys: 'allowed',
+    handle: async (asked) => noContent(asked.portal, await onTournament(asked, asked.params.id, command(asked))),
+  });
+  if (preview === undefined) return [changing];
+  const previewing = route({
+    method: 'POST',
+    tag: 'Turniere',
+    answers: { 200: preview.answer },
+    writes: false,
+    ...described,
+    path: `${row.path}/preview`,
+    summary: `Vorschau: ${row.summary}`,
+    right,
+    concerns: ({ params }) => tournamentStream(params.id),
+    keys: 'allowed',
+    handle: async (asked) => ({
+      status: 200,
+      body: await preview.of(asked.portal, asked.asking.actor, asked.params.id, command(asked)),
+    }),
+  });
+  return [changing, previewing];
+}
+
+export const tournamentChangeRoutes: readonly Route[] = [
+  ...change({
+    does: 'RenameTournament',
+    path: '/api/tournaments/:id/name',
+    summary: 'Ein Turnier umbenennen',
+    params: byId,
+    body: tournamentNameBody,
+    command: ({ body }) => ({ type: 'RenameTournament', ...body }),
+  }),
+  ...change({
+    does: 'SetVisibility',
+    path: '/api/tournaments/:id/visibility',
+    summary: 'Ein Turnier veröffentlichen oder zurückziehen',
+    params: byId,
+    body: visibilityBody,
+    command: ({ body }) => ({ type: 'SetVisibility', ...body }),
+  }),
+  ...change({
+    does: 'ConfigureComputation',
+    preview: consequencesPreview,
+    path: '/api/tournaments/:id/computation-configuration',
+    summary: 'Die Wertung ändern',
+    params: byId,
+    body: computationBody,
+    bodyLimit: BODY_BYTES.general,
+    command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
+  }),
+  ...change({
+    does: 'ConfigurePresentation',
+    path: '/api/tournaments/:id/presentation-configuration',
+    summary: 'Die öffentliche Darstellung ändern',
+    params: byId,
+    body: presentationBody,
+    command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
+  }),
+  ...change({
+    does: 'Configure',
+    preview: planPreview,
+    method: 'POST',
+    path: '/api/tournaments/:id/configure',
+    summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
+    params: byId,
+    body: configureBody,
+    bodyLimit: BODY_BYTES.tournament,
+    command: ({ body }) => ({ type: 'Configure', ...body }),
+  }),
+  ...change({
+    does: 'EditMatchPlan',
+    preview: planPreview,
+    path: '/api/tournaments/:id/match-plan',
+    summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
+    params: byId,
+    body: matchPlanBody,
+    bodyLimit: BODY_BYTES.tournament,
+    command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
+  }),
+  ...change({
+    does: 'RenameGroup',
+    path: '/api/tournaments/:id/groups/:groupId/name',
+    summary: 'Eine Gruppe umbenennen; leer nimmt den vorgegebenen Namen zurück',
+    params: byGroup,
+    body: groupNameBody,
+    command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
+  }),
+  ...change({
+    does: 'RenameTeam',
+    path: '/api/tournaments/:id/teams/:teamId/name',
+    summary: 'Eine Mannschaft umbenennen',
+    params: byTeam,
+    body: teamNameBody,
+    command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
+  }),
+  ...change({
+    does: 'SetTeamPriority',
+    preview: consequencesPreview,
+    path: '/api/tournaments/:id/teams/:teamId/priority',
+    summary: 'Die Priorität einer Mannschaft in ihrer Gruppe setzen (Losentscheid)',
+    params: byTeam,
+    body: teamPriorityBody,
+    command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
+  }),
+  lotPreview,
+  ...change({
+    does: 'SetOutOfCompetition',
+    preview: consequencesPreview,
+    path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
+    summary: 'Eine Mannschaft außer Konkurrenz stellen oder zurücknehmen',
+    params: byTeam,
+    body: outOfCompetitionBody,
+    command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
+  }),
+  ...change({
+    does: 'ReportOutcome',
+    preview: consequencesPreview,
+    path: '/api/tournaments/:id/matches/:matchId/outcome',
+    summary: 'Ein Ergebnis melden, korrigieren oder löschen',
+    params: byMatch,
+    body: outcomeBody,
+    command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),
+  }),
+];

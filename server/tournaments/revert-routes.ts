@@ -1,0 +1,104 @@
+import type { Actor } from '#domain/events.ts';
+import { isRefused } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { whatIf } from '#domain/tournament/consequences.ts';
+import { versionBody } from '#domain/tournament/contract.ts';
+import { returnBetween } from '#domain/tournament/history/return-preview.ts';
+import { returnPreview } from '#domain/tournament/return-contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import type { Portal } from '../portal.ts';
+import { thisTournament } from '../access/subjects.ts';
+import { refusedAsOvertaken } from './edit-conflicts.ts';
+import { notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { declinedFor, noContent } from '../http/execute-command.ts';
+import { byId } from '../http/parameters.ts';
+import { expectVersion } from '../history/versions.ts';
+import { onTournament } from './tournament-command.ts';
+
+// Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
+// changes; the rule holds it against what is then [PL4].
+
+interface Return {
+  readonly does: 'UndoStep' | 'RestoreVersion';
+  readonly path: string;
+  readonly summary: string;
+  readonly command: (pasts: Portal['pasts'], id: string, version: number) => Promise<TournamentCommand>;
+}
+
+const undo: Return = {
+  does: 'UndoStep',
+  path: '/api/tournaments/:id/undo',
+  summary: 'Einen Schritt zurücknehmen',
+  command: async (pasts, id, version) => {
+    const { steps } = await pasts.of(id);
+    const step = steps.find((each) => each.from < version && version <= each.version);
+    if (step === undefined) return { type: 'UndoStep', version, step: null };
+    const [before, after] = await Promise.all([pasts.at(id, step.from), pasts.at(id, step.version)]);
+    return { type: 'UndoStep', version: step.version, step: { before: before.state, after: after.state } };
+  },
+};
+
+const restore: Return = {
+  does: 'RestoreVersion',
+  path: '/api/tournaments/:id/restore',
+  summary: 'Zu einem früheren Stand zurückkehren',
+  command: async (pasts, id, version) => ({
+    type: 'RestoreVersion',
+    version,
+    target: (await pasts.at(id, version)).state,
+  }),
+};
+
+export const goingBackRoutes: readonly Route[] = [undo, restore].flatMap(({ does, path, summary, command }) => {
+  const shared = {
+    method: 'POST',
+    tag: 'Verlauf',
+    right: leastRoles[does],
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    body: versionBody,
+  } as const;
+  return [
+    route({
+      ...shared,
+      path,
+      summary,
+      answers: { 204: null },
+      writes: true,
+      tournament: 'changed',
+      handle: async (asked) => {
+        const { portal, params, body } = asked;
+        await expectVersion(portal, params.id, body.version);
+        const going = await command(portal.pasts, params.id, body.version);
+        return noContent(portal, await onTournament(asked, params.id, going));
+      },
+    }),
+    route({
+      ...shared,
+      path: `${path}/preview`,
+      summary: `Vorschau: ${summary}`,
+      answers: { 200: returnPreview },
+      writes: false,
+      handle: async ({ portal, asking, params, body }) => {
+        await expectVersion(portal, params.id, body.version);
+        const going = await command(portal.pasts, params.id, body.version);
+        return { status: 200, body: await previewOf(portal, asking.actor, params.id, going) };
+      },
+    }),
+  ];
+});
+
+async function previewOf(portal: Portal, by: Actor, id: string, command: TournamentCommand) {
+  const held = await portal.states.load<Tournament>(tournamentStream(id));
+  if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
+  const circumstances = { now: portal.clock().toISOString(), by };
+  const overtaken = await refusedAsOvertaken(portal, held, command, circumstances);
+  if (overtaken !== null) throw declinedFor(overtaken);
+  const after = whatIf(held.state, command, circumstances, held.version);
+  if (isRefused(after)) throw declinedFor(after);
+  return returnBetween(held.state, after, held.version);
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
+import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
+import { finalsRound, ids, matchState, matchType, outcomeType, teamSelector } from '#domain/tournament/contract.ts';
+import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planning/offered-selectors.ts';
+import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
+import { selectorLabel } from '#domain/tournament/planning/labels.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { rankingView } from '#domain/tournament/view-contract.ts';
+import { selectorView } from '#domain/tournament/view/selectors.ts';
+import { pageViewsOf } from '../read-models/queries/list-queries.ts';
+import { matchesOf, rankingOf, standingsOf } from '../read-models/queries/tournament-queries.ts';
+import { thisTournament } from '../access/subjects.ts';
+import { notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { declinedFor } from '../http/execute-command.ts';
+import { byId, byRange } from '../http/parameters.ts';
+
+// The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
+
+const matchRow = z.object({
+  matchId: z.string(),
+  index: z.number(),
+  type: matchType,
+  label: z.string(),
+  groupId: z.string().nullable(),
+  finalsRound: finalsRound.nullable(),
+  playoffPosition: z.number().nullable(),
+  court: z.number(),
+  kickoff: z.string().nullable(),
+  state: matchState,
+  outcomeType: outcomeType.nullable(),
+  startedAt: z.string().nullable(),
+  teamAId: z.string().nullable(),
+  teamBId: z.string().nullable(),
+  teamA: z.string(),
+  teamB: z.string(),
+  scoreA: z.number().nullable(),
+  scoreB: z.number().nullable(),
+  affected: z.boolean(),
+});
+
+const standingRow = z.object({
+  groupId: z.string(),
+  groupLetter: z.string(),
+  teamId: z.string(),
+  team: z.string(),
+  position: z.number(),
+  matchesPlayed: z.number(),
+  matchesWon: z.number(),
+  matchesDrawn: z.number(),
+  matchesLost: z.number(),
+  scoreFor: z.number(),
+  scoreAgainst: z.number(),
+  scoreDifference: z.number(),
+  points: z.number(),
+  priority: z.number(),
+  outOfCompetition: z.boolean(),
+  tied: z.boolean(),
+});
+
+const rankingRow = z.object({
+  placementRank: z.number(),
+  teamId: z.string().nullable(),
+  team: z.string().nullable(),
+  reason: rankingView.shape.reason,
+  tied: z.boolean(),
+});
+
+const rows = (row: {
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: z.ZodType;
+  readonly read: typeof matchesOf;
+}): Route =>
+  route({
+    method: 'GET',
+    path: row.path,
+    tag: 'Turniere',
+    summary: row.summary,
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    answers: { 200: z.array(row.answer) },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params }) => ({ status: 200, body: await row.read(portal.tables, params.id) }),
+  });
+
+export const tournamentTableRoutes: readonly Route[] = [
+  rows({
+    path: '/api/tournaments/:id/matches',
+    summary: 'Die Spiele eines Turniers als Zeilen',
+    answer: matchRow,
+    read: matchesOf,
+  }),
+  rows({
+    path: '/api/tournaments/:id/standings',
+    summary: 'Die Gruppentabellen eines Turniers als Zeilen',
+    answer: standingRow,
+    read: standingsOf,
+  }),
+  rows({
+    path: '/api/tournaments/:id/ranking',
+    summary: 'Die Platzierung eines Turniers als Zeilen',
+    answer: rankingRow,
+    read: rankingOf,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id/page-views',
+    tag: 'Turniere',
+    summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    query: byRange,
+    answers: { 200: apiKeyUsageAnswer },
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, params, query }) => {
+      const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, portal.clock());
+      return { status: 200, body: countedByTime(frame, await pageViewsOf(portal.tables, params.id, frame)) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id/team-selectors',
+    tag: 'Turniere',
+    summary: 'Wer in einem Spiel eingesetzt werden kann, mit deutscher Bezeichnung; ohne matchId für das ganze Turnier',
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    query: z.strictObject({ matchId: ids.matchId.optional() }),
+    answers: { 200: z.array(z.object({ teamSelector, label: z.string() })) },
+    writes: false,
+    handle: async ({ portal, params, query }) => {
+      const { state, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+      if (version === 0 || state.existence !== 'alive') throw notFound();
+      return { status: 200, body: offered(state, query.matchId ?? null) };
+    },
+  }),
+];
+
+function offered(tournament: Tournament, matchId: string | null) {
+  const { plan, groups, teams } = tournament;
+  if (plan === null) return [];
+  const context = { groups, groupPhase: plan.groupPhase, matches: plan.matches };
+  const match = matchId === null ? undefined : matchOf(plan.matches, matchId);
+  if (matchId !== null && match === undefined) throw declinedFor(refuse('match-unknown'));
+  const selectors = match === undefined ? offeredSelectors(context) : selectorsOfferedFor(context, match);
+  const labels = {
+    groups,
+    teamName: (id: string) => teams[id]?.name ?? '',
+    indexOf: (id: string) => indexOf(plan.matches, id) ?? 0,
+  };
+  return selectors.map((selector) => ({
+    teamSelector: selectorView(selector, plan.matches),
+    label: selectorLabel(selector, labels),
+  }));
+}

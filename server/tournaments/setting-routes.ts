@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { thingOf } from '#domain/organization/records.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import {
+  computationConfiguration,
+  entryFeeBody,
+  presentationConfiguration,
+  tournamentFolderBody,
+  tournamentImageBody,
+  tournamentVenueBody,
+  visibility,
+} from '#domain/tournament/contract.ts';
+import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
+import type { Portal } from '../portal.ts';
+import { thisTournament } from '../access/subjects.ts';
+import { folderOf } from '../organizations/resolve-folder.ts';
+import { livingOrganization } from '../organizations/load-organization.ts';
+import { notFound } from '../http/problem-details.ts';
+import { route, type Answer, type Asked, type Route } from '../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
+import { byId } from '../http/parameters.ts';
+import { byTeam } from './parameters.ts';
+import { expectCurrent, onTournament } from './tournament-command.ts';
+
+// Where a tournament belongs and how it looks; each setting is read and written for itself.
+
+async function seen(portal: Portal, id: string): Promise<TournamentView> {
+  const view = await portal.views.member(id);
+  if (view === null) throw notFound();
+  return view.view;
+}
+
+/** A tournament in a few words: what it is called, where it belongs, who sees it. */
+export const summaryAnswer = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  folderId: z.string().nullable(),
+  name: z.string(),
+  organizationName: z.string(),
+  folderName: z.string().nullable(),
+  visibility,
+});
+
+/** A part of the tournament's view as a call of its own. */
+const part = <S extends z.ZodType>(row: {
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: S;
+  readonly of: (view: TournamentView) => z.input<S>;
+}): Route =>
+  route({
+    method: 'GET',
+    path: row.path,
+    tag: 'Turniere',
+    summary: row.summary,
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    answers: { 200: row.answer },
+    writes: false,
+    handle: async ({ portal, params }) => ({ status: 200, body: row.of(await seen(portal, params.id)) }),
+  });
+
+async function expectVenue(portal: Portal, tournamentId: string, venueId: string): Promise<void> {
+  const { venues } = await livingOrganization(portal, (await seen(portal, tournamentId)).organizationId);
+  if (thingOf(venues, venueId) === undefined) throw declinedFor(refuse('venue-unknown'));
+}
+
+/** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
+async function expectImage(portal: Portal, tournamentId: string, target: string, imageId: string): Promise<void> {
+  const { organizationId } = await seen(portal, tournamentId);
+  const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
+  if (image === undefined) throw declinedFor(refuse('image-unknown'));
+  if ((image.type === 'SponsorBanner') !== (target === 'SponsorBanner')) {
+    const { width, height } = image;
+    throw declinedFor(refuse('image-dimensions', { imageType: target, width, height }));
+  }
+}
+
+export const tournamentSettingRoutes: readonly Route[] = [
+  part({
+    path: '/api/tournaments/:id/images',
+    summary: 'Die Bilder eines Turniers',
+    answer: tournamentImages,
+    of: ({ images }) => images,
+  }),
+  part({
+    path: '/api/tournaments/:id/presentation-configuration',
+    summary: 'Die öffentliche Darstellung eines Turniers',
+    answer: presentationConfiguration,
+    of: (view) => view.presentationConfiguration,
+  }),
+  part({
+    path: '/api/tournaments/:id/computation-configuration',
+    summary: 'Die Wertung eines Turniers',
+    answer: computationConfiguration,
+    of: (view) => view.computationConfiguration,
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/tournaments/:id/venue',
+    tag: 'Turniere',
+    summary: 'Die Spielstätte eines Turniers wählen; null nimmt sie weg',
+    right: leastRoles.SetVenue,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    body: tournamentVenueBody,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      if (body.venueId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
+        await expectVenue(portal, params.id, body.venueId);
+      }
+      return noContent(portal, await onTournament(asked, params.id, { type: 'SetVenue', ...body }));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/tournaments/:id/folder',
+    tag: 'Turniere',
+    summary: 'Ein Turnier in einen Ordner legen, einen neuen anlegen oder es herausnehmen',
+    right: leastRoles.FileTournament,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    body: tournamentFolderBody,
+    answers: { 200: summaryAnswer },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      const { organizationId } = await seen(portal, params.id);
+      const repeat = await isRepeat(asked, tournamentStream(params.id));
+      // A filing that comes too late makes no folder.
+      const expectFilable = (made: string) =>
+        expectCurrent(asked, params.id, { type: 'FileTournament', folderId: made });
+      const folderId = repeat ? null : await folderOf(asked, organizationId, body, expectFilable);
+      const held = await onTournament(asked, params.id, { type: 'FileTournament', folderId });
+      return answered(asked, held, summaryOf(await seen(portal, params.id)));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/tournaments/:id/image',
+    tag: 'Turniere',
+    summary: 'Ein Bild der Organisation als Logo oder Banner wählen; null nimmt es weg',
+    right: leastRoles.SetImage,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    body: tournamentImageBody,
+    answers: { 200: tournamentImages },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      if (body.imageId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
+        await expectImage(portal, params.id, body.target, body.imageId);
+      }
+      const held = await onTournament(asked, params.id, { type: 'SetImage', ...body });
+      return answered(asked, held, (await seen(portal, params.id)).images);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/tournaments/:id/teams/:teamId/entry-fee',
+    tag: 'Turniere',
+    summary: 'Das Startgeld einer Mannschaft als bezahlt oder offen eintragen',
+    right: leastRoles.SetEntryFee,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byTeam,
+    body: entryFeeBody,
+    answers: { 200: teamView },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) => {
+      const { portal, params, body } = asked;
+      const held = await onTournament(asked, params.id, { type: 'SetEntryFee', teamId: params.teamId, ...body });
+      const team = (await seen(portal, params.id)).teams.find(({ id }) => id === params.teamId);
+      if (team === undefined) throw declinedFor(refuse('team-unknown'));
+      return answered(asked, held, team);
+    },
+  }),
+];
+
+const answered = (
+  { portal }: Pick<Asked<unknown, unknown, unknown>, 'portal'>,
+  held: Parameters<typeof written>[1],
+  body: unknown,
+): Answer => ({ status: 200, headers: written(portal, held), body });
+
+export const summaryOf = (view: TournamentView): z.infer<typeof summaryAnswer> => ({
+  id: view.id,
+  organizationId: view.organizationId,
+  folderId: view.folderId,
+  name: view.name,
+  organizationName: view.organizationName,
+  folderName: view.folderName,
+  visibility: view.visibility,
+});

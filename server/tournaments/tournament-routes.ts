@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { tournament } from '#domain/deciders.ts';
+import { listedTournament, withLivingImages } from '#domain/organization/view.ts';
+import { leastRoles, may, LEAST_TO_READ } from '#domain/rights.ts';
+import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
+import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
+import { deletedTournamentsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
+import { tournamentsOf } from '../read-models/queries/list-queries.ts';
+import { askedOrganization, givenOrganization, thisTournament } from '../access/subjects.ts';
+import { folderOf } from '../organizations/resolve-folder.ts';
+import { livingOrganization } from '../organizations/load-organization.ts';
+import { forbidden, notFound } from '../http/problem-details.ts';
+import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
+import { route, type Route } from '../http/route.ts';
+import { isRepeat, noContent, write, written } from '../http/execute-command.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { roleAt } from '../access/authorize.ts';
+import { byId, deletedToo, streamId, versionNumber } from '../http/parameters.ts';
+import { pastView } from '../history/versions.ts';
+import { newStreamId } from '../http/idempotent-ids.ts';
+import { onTournament } from './tournament-command.ts';
+import { visitor } from '../http/caller.ts';
+import { bearerOf } from '../access/credentials.ts';
+
+export const tournamentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/tournaments',
+    tag: 'Turniere',
+    summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
+    right: 'Auditor',
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId, deleted: deletedToo }),
+    answers: {
+      200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
+    },
+    declines: [403],
+    writes: false,
+    readsTables: true,
+    handle: async ({ portal, query, standing }) => {
+      const { organizationId, deleted } = query;
+      const { name, images } = await livingOrganization(portal, organizationId);
+      // Whoever can take them back.
+      if (deleted === 'true' && !may(standing, 'UndeleteTournament')) throw forbidden();
+      const rows =
+        deleted === 'true'
+          ? await deletedTournamentsOf(portal.tables, organizationId, undeletableSince(portal.clock()))
+          : await tournamentsOf(portal.tables, organizationId);
+      const lines = rows.map((row) => withLivingImages(row, images));
+      return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments',
+    tag: 'Turniere',
+    summary: 'Ein Turnier anlegen',
+    right: leastRoles.CreateTournament,
+    concerns: givenOrganization,
+    keys: 'allowed',
+    body: createTournamentBody,
+    answers: { 201: tournamentView },
+    writes: true,
+    tournament: 'created',
+    handle: async (asked) => {
+      const { portal, asking, body } = asked;
+      const id = newStreamId(portal.idSecret, asking);
+      const repeat = await isRepeat(asked, tournamentStream(id));
+      const folderId = repeat ? null : await folderOf(asked, body.organizationId, body);
+      const held = await write(asked, tournament, tournamentStream(id), {
+        type: 'CreateTournament',
+        organizationId: body.organizationId,
+        folderId,
+        name: body.name,
+        visibility: body.visibility,
+        origin: null,
+      });
+      const view = await portal.views.member(id);
+      if (view === null) throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        bytes: view.bytes,
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id',
+    tag: 'Turniere',
+    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
+    right: LEAST_TO_READ,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    query: z
+      .strictObject({ version: versionNumber.optional(), at: instant.optional() })
+      .refine(({ version, at }) => version === undefined || at === undefined, {
+        path: ['at'],
+        message: 'Bitte nennen Sie eine Version oder einen Zeitpunkt, nicht beides.',
+      }),
+    answers: { 200: tournamentView, 304: null },
+    writes: false,
+    handle: async (asked) => {
+      const { portal, params, query } = asked;
+      if (query.version !== undefined || query.at !== undefined)
+        return answerToMember(await pastView(portal, params.id, query), asked);
+      const view = await portal.views.member(params.id);
+      if (view === null) throw notFound();
+      return answerToMember(view, asked);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tournaments/:id',
+    tag: 'Turniere',
+    summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
+    right: leastRoles.DeleteTournament,
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) =>
+      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments/:id/undelete',
+    tag: 'Turniere',
+    summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
+    right: leastRoles.UndeleteTournament,
+    concerns: thisTournament,
+    deleted: 'allowed',
+    params: byId,
+    answers: { 204: null },
+    writes: true,
+    tournament: 'changed',
+    handle: async (asked) =>
+      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'UndeleteTournament' })),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/public/tournaments/:id',
+    tag: 'Öffentlich',
+    summary: 'Ein öffentliches Turnier, wie Besucher es sehen',
+    right: 'anyone',
+    params: byId,
+    answers: { 200: publicTournamentView, 304: null },
+    declines: [401],
+    writes: false,
+    handle: async (asked) => {
+      const { portal, params } = asked;
+      const view = await portal.views.public(params.id);
+      const isOpen = view?.view.visibility === 'Public';
+      // A hall full of visitors: nobody looks at their cookies where everybody gets the same. A bearer is asked for every
+      // tournament, so that one that opens nothing tells nothing about it.
+      const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
+      if (view === null) throw notFound();
+      if (!isOpen) {
+        if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
+        return answerBytes(view, asked, FOR_MEMBERS);
+      }
+      return answerBytes(view, asked);
+    },
+  }),
+];

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { thingOf } from '#domain/organization/records.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { ids } from '#domain/tournament/contract.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { exportedTournament, type ExportedPicture } from '#domain/tournament/transfer/exported.ts';
+import { tournamentFile } from '#domain/tournament/transfer/file.ts';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
+import { calendarOf } from './calendar.ts';
+import { attachment } from '../../http/content-disposition.ts';
+import { lighterPicture } from '../../images/picture.ts';
+import type { Portal } from '../../portal.ts';
+import { thisTournament } from '../../access/subjects.ts';
+import { livingOrganization } from '../../organizations/load-organization.ts';
+import { notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { roleAt } from '../../access/authorize.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { byId } from '../../http/parameters.ts';
+import { answerFile } from '../../http/conditional-requests.ts';
+
+// A tournament for other programs: spreadsheets, calendars, another installation.
+
+const CSV = 'text/csv; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+// Three of them and the largest plan stay below the 4 MiB that the import takes.
+const MOST_PICTURE_BYTES = 400_000;
+
+const table = (row: {
+  readonly file: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly of: (view: TournamentView) => string;
+}): Route =>
+  route({
+    method: 'GET',
+    path: `/api/tournaments/:id/${row.file}.csv`,
+    tag: 'Turniere',
+    summary: row.summary,
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    produces: 'text/csv',
+    answers: { 200: z.string() },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const view = await portal.views.member(params.id);
+      if (view === null) throw notFound();
+      return {
+        status: 200,
+        type: CSV,
+        headers: { 'Content-Disposition': attachment(`${row.title} - ${view.view.name}.csv`) },
+        bytes: Buffer.from(row.of(view.view)),
+      };
+    },
+  });
+
+export const tournamentExportRoutes: readonly Route[] = [
+  table({ file: 'matches', title: 'Spielplan', summary: 'Der Spielplan als CSV', of: matchesCsv }),
+  table({ file: 'standings', title: 'Tabellen', summary: 'Die Gruppentabellen als CSV', of: standingsCsv }),
+  table({ file: 'ranking', title: 'Platzierung', summary: 'Die Platzierung als CSV', of: rankingCsv }),
+  route({
+    method: 'GET',
+    path: '/t/:id/calendar.ics',
+    tag: 'Öffentlich',
+    summary: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
+    right: 'anyone',
+    params: byId,
+    query: z.strictObject({ team: ids.teamId.optional() }),
+    produces: 'text/calendar',
+    answers: { 200: z.string(), 304: null },
+    declines: [401],
+    writes: false,
+    handle: async (asked) => {
+      const { portal, params, query, ifNoneMatch } = asked;
+      const caller = await asked.who();
+      const seen = await portal.views.public(params.id);
+      if (seen === null) throw notFound();
+      const isPrivate = seen.view.visibility === 'Private';
+      // Calendars that follow an address ask without a session: of a private plan only members get a copy.
+      if (isPrivate && (await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
+      const teamId = query.team ?? null;
+      if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
+      const { version, at } = await portal.states.load(tournamentStream(params.id));
+      const changedAt = at ?? portal.clock().toISOString();
+      const calendar = calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId, version, changedAt });
+      return answerFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
+        'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
+        'Content-Disposition': attachment(`${seen.view.name}.ics`),
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/:id/export',
+    tag: 'Turniere',
+    summary: 'Ein Turnier als eine Datei, auch für eine andere Installation',
+    right: 'Auditor',
+    concerns: thisTournament,
+    keys: 'allowed',
+    params: byId,
+    answers: { 200: tournamentFile },
+    writes: false,
+    handle: async ({ portal, params }) => {
+      const { state, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+      if (version === 0 || state.existence !== 'alive') throw notFound();
+      const organization = await livingOrganization(portal, state.organizationId);
+      const venue = state.venueId === null ? null : (thingOf(organization.venues, state.venueId) ?? null);
+      const pictures = await picturesOf(portal, state, organization);
+      return {
+        status: 200,
+        headers: { 'Content-Disposition': attachment(`${state.name}.turnier.json`) },
+        body: exportedTournament(state, { venue, pictures, at: portal.clock().toISOString() }),
+      };
+    },
+  }),
+];
+
+async function picturesOf(
+  { pictures }: Portal,
+  { images }: Tournament,
+  organization: Organization,
+): Promise<readonly ExportedPicture[]> {
+  const shown: ExportedPicture[] = [];
+  for (const target of ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'] as const) {
+    const id = images[target];
+    const image = id === null ? undefined : thingOf(organization.images, id);
+    const webp = id === null || image === undefined ? null : await pictures.read(id, 'webp');
+    if (image === undefined || webp === null) continue;
+    const bytes = await lighterPicture(webp, MOST_PICTURE_BYTES);
+    shown.push({ target, name: image.name, webp: bytes.toString('base64') });
+  }
+  return shown;
+}

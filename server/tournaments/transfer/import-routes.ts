@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { tournament } from '#domain/deciders.ts';
+import { refuse } from '#domain/refusal.ts';
+import { leastRoles } from '#domain/rights.ts';
+import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
+import { tournamentView } from '#domain/tournament/view-contract.ts';
+import { addImage } from '../../images/add-image.ts';
+import { fittingPicture } from '../../images/fitting-picture.ts';
+import { askedOrganization } from '../../access/subjects.ts';
+import { keyedId } from '../../runtime/ids.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
+import { livingOrganization } from '../../organizations/load-organization.ts';
+import { notFound } from '../../http/problem-details.ts';
+import { route, type Route } from '../../http/route.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { expectCreatable } from '../../command-handler/check-creation.ts';
+import { declinedFor, isRepeat, write, written, type Asks } from '../../http/execute-command.ts';
+import { streamId } from '../../http/parameters.ts';
+import { newStreamId } from '../../http/idempotent-ids.ts';
+import { onOrganization } from '../../organizations/organization-command.ts';
+
+export const tournamentImportRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/import',
+    tag: 'Turniere',
+    summary: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
+    right: leastRoles.ImportTournament,
+    concerns: askedOrganization,
+    keys: 'allowed',
+    query: z.strictObject({ organizationId: streamId }),
+    body: tournamentFile,
+    bodyLimit: BODY_BYTES.tournament,
+    answers: { 201: tournamentView },
+    writes: true,
+    tournament: 'created',
+    handle: async (asked) => {
+      const { portal, asking, query, body: file } = asked;
+      const { organizationId } = query;
+      const id = newStreamId(portal.idSecret, asking);
+      await livingOrganization(portal, organizationId);
+      const stream = tournamentStream(id);
+      const command = {
+        type: 'ImportTournament',
+        organizationId,
+        folderId: null,
+        ...NOTHING_MADE,
+        documentIds: file.documents.map((_, at) => partOf(asked, id, 'document', at, id)),
+        file,
+      } as const;
+      const repeat = await isRepeat(asked, stream);
+      if (!repeat) expectCreatable(asked, tournament, stream, command);
+      const made = repeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file);
+      const held = await write(asked, tournament, stream, { ...command, ...made });
+      const view = await portal.views.member(id);
+      if (view === null) throw notFound();
+      return {
+        status: 201,
+        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        bytes: view.bytes,
+      };
+    },
+  }),
+];
+
+/** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */
+const partOf = ({ portal }: Asks, tournamentId: string, kind: string, at: number, stream: string): string =>
+  stream + keyedId(portal.idSecret, ['import', tournamentId, kind, String(at)], 8);
+
+const NOTHING_MADE = { venueId: null, images: [] };
+
+/** What the tournament points at is made first; that the file will be taken is known by then. */
+async function madeFor(asked: Asks, organizationId: string, tournamentId: string, file: TournamentFile) {
+  const pictures = await picturesIn(file);
+  const images = [];
+  for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {
+    const imageId = partOf(asked, tournamentId, 'image', at, organizationId);
+    await addImage(unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
+    images.push({ target: imageType, imageId });
+  }
+  return { venueId: await venueFor(asked, organizationId, tournamentId, file), images };
+}
+
+/** The organisation's venue of this name, or a new one as the file describes it. */
+async function venueFor(
+  asked: Asks,
+  organizationId: string,
+  tournamentId: string,
+  { venue }: TournamentFile,
+): Promise<string | null> {
+  if (venue === null) return null;
+  const { venues } = await livingOrganization(asked.portal, organizationId);
+  const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
+  if (known !== undefined) return known;
+  const venueId = partOf(asked, tournamentId, 'venue', 0, organizationId);
+  await onOrganization(unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
+  await onOrganization(unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
+  return venueId;
+}
+
+/** The pictures of a file; throws `Declined` where one is none. */
+const picturesIn = ({ images }: TournamentFile) =>
+  Promise.all(
+    images.map(async ({ webp, ...image }, at) => {
+      const upload = Buffer.from(webp, 'base64');
+      const picture = await fittingPicture(image.target, upload);
+      if (picture === null) throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
+      return { ...image, upload, picture };
+    }),
+  );
+
+/** The key of the call marks the tournament's stream; several commands in another stream would look like repeats of one. */
+const unmarked = (asked: Asks): Asks => ({ ...asked, asking: { ...asked.asking, command: null } });

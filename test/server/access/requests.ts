@@ -1,0 +1,363 @@
+import { randomId } from '#server/runtime/ids.ts';
+import { form, picture } from '#test/support/forms.ts';
+import { twoGroups, type Headers } from '#test/support/play.ts';
+import type { Club } from './club.ts';
+import type { CallerName } from './matrix.ts';
+
+/** One call that is in order; what a call destroys is made afresh. */
+export interface Request {
+  readonly url: string;
+  readonly payload?: object;
+  /** The club it is about, where that is not the one that was given. */
+  readonly of?: Club;
+  /** The caller's headers, where the call would end the session of others. */
+  readonly headers?: Headers;
+}
+
+const onTournament =
+  (path: string, payload?: object) =>
+  ({ privateTournament }: Club): Request => ({
+    url: `/api/tournaments/${privateTournament}${path}`,
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const PASSWORD = 'Wald-und-Wiese-1';
+const newcomer = (caller: CallerName) => ({
+  userName: caller,
+  eMail: `${caller.toLowerCase()}@verein.example`,
+  password: PASSWORD,
+});
+
+async function newKey(club: Club): Promise<string> {
+  const keyId = `${club.id}${randomId(8)}`;
+  const secret = { secretHash: 'none', lastFour: 'none' };
+  await club.manage({ type: 'CreateApiKey', keyId, name: 'Anzeige', description: '', validity: 7, ...secret });
+  return keyId;
+}
+
+const newVenue = ({ create, id }: Club): Promise<string> =>
+  create('/api/venues', { organizationId: id, name: 'Sporthalle' });
+
+const newDocument = ({ create, privateTournament }: Club, type: string): Promise<string> =>
+  create('/api/documents', { tournamentId: privateTournament, type, name: 'Aushang' });
+
+/** A tournament of its own, whose second version is its configuration. */
+const returning =
+  (path: string) =>
+  async (club: Club): Promise<Request> => ({
+    url: `/api/tournaments/${await club.newTournament()}${path}`,
+    payload: { version: 2 },
+  });
+
+const configured = (type: string, path: string, payload?: object) => async (club: Club) => ({
+  url: `/api/documents/${await newDocument(club, type)}/${path}/config`,
+  ...(payload === undefined ? {} : { payload }),
+});
+
+/** By call: how to ask it of a club. */
+export const requests: Readonly<Record<string, (club: Club, caller: CallerName) => Request | Promise<Request>>> = {
+  'POST /identity/login': (_, caller) => ({
+    url: '/identity/login',
+    payload: { eMail: `niemand-${newcomer(caller).eMail}`, password: PASSWORD },
+  }),
+  'POST /identity/refresh': () => ({ url: '/identity/refresh' }),
+  'POST /identity/logout': async (club, caller) => ({ url: '/identity/logout', headers: await club.again(caller) }),
+  'GET /identity/set-up': () => ({ url: '/identity/set-up' }),
+  'POST /identity/first-administrator': (_, caller) => ({
+    url: '/identity/first-administrator',
+    payload: { ...newcomer(caller), token: `geraten von ${caller}` },
+  }),
+  'POST /identity/register': (_, caller) => ({ url: '/identity/register', payload: newcomer(caller) }),
+  'POST /identity/confirm': (_, caller) => ({
+    url: '/identity/confirm',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/confirm-email': (_, caller) => ({
+    url: '/identity/confirm-email',
+    payload: { userId: caller, confirmationCode: 'geraten' },
+  }),
+  'POST /identity/forgot-password': (_, caller) => ({
+    url: '/identity/forgot-password',
+    payload: { eMail: newcomer(caller).eMail },
+  }),
+  'POST /identity/change-password': (_, caller) => ({
+    url: '/identity/change-password',
+    payload: { eMail: `fremd-${newcomer(caller).eMail}`, newPassword: PASSWORD, currentPassword: 'geraten' },
+  }),
+  'GET /identity/user-data': () => ({ url: '/identity/user-data' }),
+  'PUT /identity/user-data': (_, caller) => ({
+    url: '/identity/user-data',
+    payload: { userName: caller, eMail: `neu-${newcomer(caller).eMail}` },
+  }),
+  'GET /identity/export': () => ({ url: '/identity/export' }),
+  'POST /identity/erase': () => ({ url: '/identity/erase', payload: { currentPassword: 'geraten' } }),
+
+  'GET /api/management/users': () => ({ url: '/api/management/users' }),
+  'POST /api/management/users': (_, caller) => ({
+    url: '/api/management/users',
+    payload: { ...newcomer(caller), eMail: `angelegt-${newcomer(caller).eMail}` },
+  }),
+  'GET /api/management/users/:id': ({ members }) => ({ url: `/api/management/users/${members.Scorer.id}` }),
+  'PATCH /api/management/users/:id': ({ members }) => ({
+    url: `/api/management/users/${members.Scorer.id}`,
+    payload: { isConfirmed: true },
+  }),
+  'GET /api/management/users/:id/events': ({ members }) => ({
+    url: `/api/management/users/${members.Scorer.id}/events`,
+  }),
+  'GET /api/management/mails': () => ({ url: '/api/management/mails' }),
+  'GET /api/management/mails/:id': () => ({ url: '/api/management/mails/999999' }),
+  'POST /api/management/mails/:id/retry': () => ({ url: '/api/management/mails/999999/retry' }),
+  'GET /api/management/operator': () => ({ url: '/api/management/operator' }),
+  'PUT /api/management/operator': () => ({
+    url: '/api/management/operator',
+    payload: { imprint: 'SV Musterstadt', privacy: null },
+  }),
+
+  'GET /api/organizations': () => ({ url: '/api/organizations' }),
+  'POST /api/organizations': () => ({ url: '/api/organizations', payload: { name: 'SV Neu' } }),
+  'GET /api/organizations/:id': ({ id }) => ({ url: `/api/organizations/${id}` }),
+  'PATCH /api/organizations/:id/name': ({ id }) => ({
+    url: `/api/organizations/${id}/name`,
+    payload: { name: 'SV Umbenannt' },
+  }),
+  'DELETE /api/organizations/:id': async (club) => {
+    const of = await club.another();
+    return { of, url: `/api/organizations/${of.id}` };
+  },
+
+  'GET /api/organizations/:id/teams': ({ id }) => ({ url: `/api/organizations/${id}/teams` }),
+  'GET /api/organizations/:id/members': ({ id }) => ({ url: `/api/organizations/${id}/members` }),
+  'PATCH /api/organizations/:id/members/:userId': ({ id, members }) => ({
+    url: `/api/organizations/${id}/members/${members.Auditor.id}`,
+    payload: { role: 'Auditor' },
+  }),
+  'DELETE /api/organizations/:id/members/:userId': async (club) => {
+    const [invitationId, userId] = [`${club.id}${randomId(8)}`, randomId()];
+    await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: userId });
+    await club.manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: userId });
+    return { url: `/api/organizations/${club.id}/members/${userId}` };
+  },
+  'GET /api/organizations/:id/invitations': ({ id }) => ({ url: `/api/organizations/${id}/invitations` }),
+  'POST /api/organizations/:id/invitations': ({ id }, caller) => ({
+    url: `/api/organizations/${id}/invitations`,
+    payload: { eMail: `von-${caller}@verein.example`, role: 'Scorer' },
+  }),
+  'DELETE /api/organizations/:id/invitations/:invitationId': async (club) => {
+    const invitationId = `${club.id}${randomId(8)}`;
+    await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: invitationId });
+    return { url: `/api/organizations/${club.id}/invitations/${invitationId}` };
+  },
+  'POST /api/invitations/look-up': ({ id }) => ({
+    url: '/api/invitations/look-up',
+    payload: { token: `${id}invites1.${'A'.repeat(43)}` },
+  }),
+  'POST /api/invitations/accept': ({ id }) => ({
+    url: '/api/invitations/accept',
+    payload: { token: `${id}invites1.${'A'.repeat(43)}` },
+  }),
+
+  'GET /api/api-keys': ({ id }) => ({ url: `/api/api-keys?organizationId=${id}` }),
+  'POST /api/api-keys': ({ id }) => ({
+    url: '/api/api-keys',
+    payload: { organizationId: id, name: 'Anzeige', validity: 7 },
+  }),
+  'PATCH /api/api-keys/:id/active': async (club) => ({
+    url: `/api/api-keys/${await newKey(club)}/active`,
+    payload: { isActive: false },
+  }),
+  'PATCH /api/api-keys/:id/expiry': async (club) => ({
+    url: `/api/api-keys/${await newKey(club)}/expiry`,
+    payload: { validity: 30 },
+  }),
+  'DELETE /api/api-keys/:id': async (club) => ({ url: `/api/api-keys/${await newKey(club)}` }),
+  'GET /api/api-keys/:id/usage': async (club) => ({ url: `/api/api-keys/${await newKey(club)}/usage?range=7` }),
+
+  'GET /api/management/organizations': () => ({ url: '/api/management/organizations' }),
+  'GET /api/management/organizations/:id/licensing': ({ id }) => ({
+    url: `/api/management/organizations/${id}/licensing`,
+  }),
+  'PATCH /api/management/organizations/:id/licensing': ({ id }) => ({
+    url: `/api/management/organizations/${id}/licensing`,
+    payload: { allowApiAccess: true },
+  }),
+  'GET /api/management/projections': () => ({ url: '/api/management/projections' }),
+  'POST /api/management/projections/:name/rebuild': () => ({
+    url: '/api/management/projections/organizations/rebuild',
+  }),
+
+  'GET /api/tournaments': ({ id }) => ({ url: `/api/tournaments?organizationId=${id}` }),
+  'POST /api/tournaments': ({ id }) => ({ url: '/api/tournaments', payload: { organizationId: id, name: 'Pokal' } }),
+  'GET /api/tournaments/:id': onTournament(''),
+  'DELETE /api/tournaments/:id': async (club) => ({ url: `/api/tournaments/${await club.newTournament()}` }),
+  'PATCH /api/tournaments/:id/name': onTournament('/name', { name: 'Pokal' }),
+  'PATCH /api/tournaments/:id/visibility': onTournament('/visibility', { visibility: 'Private' }),
+  'PATCH /api/tournaments/:id/computation-configuration': onTournament('/computation-configuration', {
+    configuration: {
+      matchWonPoints: 2,
+      matchDrawnPoints: 1,
+      matchLostPoints: 0,
+      comparisonModes: ['ByPoints', 'ByScoreDifference'],
+    },
+  }),
+  'PATCH /api/tournaments/:id/presentation-configuration': onTournament('/presentation-configuration', {
+    configuration: {
+      header1: { content: 'TournamentName' },
+      header2: { content: 'OrganizerName' },
+      showResults: 'NoResults',
+      showOrganizerLogo: true,
+      showSponsorLogo: true,
+    },
+  }),
+  'POST /api/tournaments/:id/configure': async (club) => ({
+    url: `/api/tournaments/${await club.newTournament()}/configure`,
+    payload: twoGroups(5),
+  }),
+  'PATCH /api/tournaments/:id/match-plan': async (club) =>
+    onTournament('/match-plan', { matches: await club.matches() })(club),
+  'PATCH /api/tournaments/:id/groups/:groupId/name': onTournament('/groups/g1/name', { name: 'Süd' }),
+  'PATCH /api/tournaments/:id/teams/:teamId/name': onTournament('/teams/t1/name', { name: 'SV Süd' }),
+  'PATCH /api/tournaments/:id/teams/:teamId/priority': onTournament('/teams/t1/priority', {
+    groupId: 'g1',
+    priority: 1,
+  }),
+  'PATCH /api/tournaments/:id/teams/:teamId/out-of-competition': onTournament('/teams/t1/out-of-competition', {
+    outOfCompetition: true,
+  }),
+  'PATCH /api/tournaments/:id/matches/:matchId/outcome': onTournament('/matches/m1/outcome', {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  }),
+  'POST /api/tournaments/:id/computation-configuration/preview': onTournament('/computation-configuration/preview', {
+    configuration: { matchWonPoints: 3, matchDrawnPoints: 1, matchLostPoints: 0, comparisonModes: ['ByPoints'] },
+  }),
+  'POST /api/tournaments/:id/configure/preview': onTournament('/configure/preview', {
+    ...twoGroups(6),
+    acknowledgeResultLoss: true,
+  }),
+  'POST /api/tournaments/:id/match-plan/preview': async (club) =>
+    onTournament('/match-plan/preview', { matches: await club.matches() })(club),
+  'POST /api/tournaments/:id/teams/:teamId/priority/preview': onTournament('/teams/t1/priority/preview', {
+    groupId: 'g1',
+    priority: 1,
+  }),
+  'POST /api/tournaments/:id/lot/preview': onTournament('/lot/preview', {
+    priorities: [{ teamId: 't1', groupId: 'g1', priority: 1 }],
+  }),
+  'POST /api/tournaments/:id/teams/:teamId/out-of-competition/preview': onTournament(
+    '/teams/t1/out-of-competition/preview',
+    { outOfCompetition: true },
+  ),
+  'POST /api/tournaments/:id/matches/:matchId/outcome/preview': onTournament('/matches/m1/outcome/preview', {
+    state: 'Finished',
+    scoreA: 2,
+    scoreB: 1,
+    outcomeType: 'Standard',
+  }),
+
+  'POST /api/tournaments/:id/undo': returning('/undo'),
+  'POST /api/tournaments/:id/undo/preview': returning('/undo/preview'),
+  'POST /api/tournaments/:id/restore': returning('/restore'),
+  'POST /api/tournaments/:id/restore/preview': returning('/restore/preview'),
+
+  ...Object.fromEntries(
+    [
+      'images',
+      'presentation-configuration',
+      'computation-configuration',
+      'matches',
+      'standings',
+      'ranking',
+      'team-selectors',
+      'matches.csv',
+      'standings.csv',
+      'ranking.csv',
+      'export',
+    ].map((part) => [`GET /api/tournaments/:id/${part}`, onTournament(`/${part}`)]),
+  ),
+
+  'GET /api/tournaments/:id/history': onTournament('/history?kind=plan'),
+  'GET /api/tournaments/:id/history/export': onTournament('/history/export'),
+  'POST /api/tournaments/:id/replay': async ({ finishedTournament }) => ({
+    url: `/api/tournaments/${await finishedTournament()}/replay`,
+    payload: { speed: 60 },
+  }),
+  'GET /.well-known/tournament-history-keys': () => ({ url: '/.well-known/tournament-history-keys' }),
+  'GET /api/tournaments/:id/history/timeline': onTournament('/history/timeline'),
+  'GET /api/tournaments/:id/history/frames': onTournament('/history/frames?from=1&to=2'),
+  'GET /api/tournaments/:id/page-views': onTournament('/page-views?range=7'),
+  'PATCH /api/tournaments/:id/venue': async (club) => onTournament('/venue', { venueId: await newVenue(club) })(club),
+  'PATCH /api/tournaments/:id/folder': onTournament('/folder', { folderName: 'Jugend' }),
+  'PATCH /api/tournaments/:id/image': onTournament('/image', { target: 'SponsorLogo', imageId: null }),
+  'PATCH /api/tournaments/:id/teams/:teamId/entry-fee': onTournament('/teams/t1/entry-fee', { hasPaidEntryFee: true }),
+  'POST /api/tournaments/import': async (club) => ({
+    url: `/api/tournaments/import?organizationId=${club.id}`,
+    payload: await club.exported(),
+  }),
+  'POST /api/tournaments/:id/undelete': async (club) => {
+    const id = await club.newTournament();
+    await club.remove(`/api/tournaments/${id}`);
+    return { url: `/api/tournaments/${id}/undelete` };
+  },
+  'POST /api/organizations/:id/undelete': async (club) => {
+    const of = await club.another();
+    await of.remove(`/api/organizations/${of.id}`);
+    return { of, url: `/api/organizations/${of.id}/undelete` };
+  },
+
+  'GET /api/documents': ({ privateTournament }) => ({ url: `/api/documents?tournamentId=${privateTournament}` }),
+  'POST /api/documents': ({ privateTournament }) => ({
+    url: '/api/documents',
+    payload: { tournamentId: privateTournament, type: 'RefereeCards', name: 'Zettel' },
+  }),
+  'POST /api/documents/copy': async (club) => ({
+    url: '/api/documents/copy',
+    payload: { tournamentId: club.publicTournament, sourceDocumentId: await newDocument(club, 'Receipts') },
+  }),
+  'PATCH /api/documents/:id/name': async (club) => ({
+    url: `/api/documents/${await newDocument(club, 'Receipts')}/name`,
+    payload: { name: 'Quittungen' },
+  }),
+  'DELETE /api/documents/:id': async (club) => ({ url: `/api/documents/${await newDocument(club, 'Receipts')}` }),
+  'GET /api/documents/:id/pdf': async (club) => ({
+    url: `/api/documents/${await newDocument(club, 'Receipts')}/pdf?languageCode=de&timeZone=Europe/Berlin`,
+  }),
+  'GET /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan'),
+  'PATCH /api/documents/:id/match-plan/config': configured('MatchPlan', 'match-plan', { dateFormat: 'DateOnly' }),
+  'GET /api/documents/:id/receipts/config': configured('Receipts', 'receipts'),
+  'PATCH /api/documents/:id/receipts/config': configured('Receipts', 'receipts', { currency: 'CHF' }),
+
+  'GET /api/folders': ({ id }) => ({ url: `/api/folders?organizationId=${id}` }),
+  'PUT /api/folders/:id': ({ folder }) => ({ url: `/api/folders/${folder}`, payload: { name: 'Senioren' } }),
+  'GET /api/folders/:id/timetable': ({ folder }) => ({ url: `/api/folders/${folder}/timetable` }),
+  'GET /api/folders/:id/statistics': ({ folder }) => ({ url: `/api/folders/${folder}/statistics` }),
+
+  'GET /api/venues': ({ id }) => ({ url: `/api/venues?organizationId=${id}` }),
+  'POST /api/venues': ({ id }) => ({ url: '/api/venues', payload: { organizationId: id, name: 'Sporthalle' } }),
+  'GET /api/venues/:id': async (club) => ({ url: `/api/venues/${await newVenue(club)}` }),
+  'PUT /api/venues/:id': async (club) => ({
+    url: `/api/venues/${await newVenue(club)}`,
+    payload: { name: 'Sporthalle', addressDetails: ['Hallenweg 1'] },
+  }),
+  'DELETE /api/venues/:id': async (club) => ({ url: `/api/venues/${await newVenue(club)}` }),
+
+  'GET /api/images': ({ id }) => ({ url: `/api/images?organizationId=${id}` }),
+  'POST /api/images': async (club, caller) => {
+    const { payload, headers } = await form({
+      OrganizationId: club.id,
+      ImageType: 'SponsorLogo',
+      Image: { name: 'wappen.png', bytes: await picture(60, 60) },
+    });
+    return { url: '/api/images', payload, headers: { ...club.headers[caller], ...headers } };
+  },
+  'DELETE /api/images/:id': async (club) => ({ url: `/api/images/${await club.newImage()}` }),
+  'GET /images/:id': async (club) => ({ url: `/images/${await club.newImage()}` }),
+  'GET /api/metadata/finals-match-definitions': () => ({ url: '/api/metadata/finals-match-definitions' }),
+
+  'GET /api/public/tournaments/:id': ({ privateTournament }) => ({
+    url: `/api/public/tournaments/${privateTournament}`,
+  }),
+  'GET /t/:id/calendar.ics': ({ privateTournament }) => ({ url: `/t/${privateTournament}/calendar.ics` }),
+};

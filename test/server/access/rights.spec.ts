@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { route } from '#server/http/route.ts';
+import { routes } from '#server/routes.ts';
+import { call } from '#test/support/play.ts';
+import { openPortal, type TestPortal } from '#test/support/portal.ts';
+import { openPage } from '../live/page.ts';
+import { openClub, type Club } from './club.ts';
+import { besides, callers, matrix, topics, type CallerName } from './matrix.ts';
+import { requests } from './requests.ts';
+
+let portal: TestPortal;
+let club: Club;
+beforeAll(async () => {
+  portal = await openPortal();
+  club = await openClub(portal);
+});
+afterAll(() => portal.end());
+
+const cells = (row: string): string[] => row.trim().split(/\s+/);
+const byCaller = (row: readonly string[]): Record<string, string> =>
+  Object.fromEntries(callers.map((caller, place) => [caller, row[place] ?? 'missing']));
+
+/** 'GET /api/tournaments/:id' and so on, from the tree that Fastify prints; each level is indented by four letters. */
+function addressesIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part = '', methods = ''] = /^(.*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    const spoken = methods.split(', ').filter((method) => method !== 'HEAD' && method !== '');
+    return spoken.map((method) => `${method} ${above.join('')}`);
+  });
+}
+
+const names = routes.map(({ method, path }) => `${method} ${path}`);
+
+describe('the matrix', () => {
+  it('has a row for every call, and a call for every row', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('knows every address the server answers', () => {
+    const addresses = addressesIn(portal.http.printRoutes({ commonPrefix: false }));
+    expect(addresses).toEqual(expect.arrayContaining(names));
+    const unknown = addresses.filter((each) => !names.includes(each) && !besides.some((known) => known.test(each)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a status for every caller', () => {
+    for (const row of [...Object.values(matrix), ...Object.values(topics)])
+      expect(cells(row)).toHaveLength(callers.length);
+  });
+});
+
+describe('a call', () => {
+  const asked = {
+    method: 'GET',
+    path: '/api/nothing',
+    tag: 'Nichts',
+    summary: 'Nichts',
+    answers: { 200: null },
+    writes: false,
+    handle: () => Promise.resolve({ status: 200 }),
+  } as const;
+
+  it('for a role does not compile without saying whom it concerns, nor without a word on keys', () => {
+    // @ts-expect-error -- a role is one in an organisation: which?
+    route({ ...asked, right: 'Owner' });
+    // @ts-expect-error -- keys act as Organizers: here too?
+    route({ ...asked, right: 'Organizer', concerns: () => 'organization-aaaaaaaaaaaaaaaa' });
+    // @ts-expect-error -- everybody, or whom?
+    expect(route(asked).demand).not.toHaveProperty('right');
+  });
+
+  it('is described with what opens it', async () => {
+    const { paths } = (await portal.http.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { security: Record<string, unknown>[]; responses: object }>>;
+    }>();
+    for (const [name, row] of Object.entries(matrix)) {
+      const [method = '', path = ''] = name.split(' ');
+      const { nobody, key } = byCaller(cells(row));
+      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const opens = described?.security.flatMap(Object.keys) ?? [];
+      const isOpen = nobody !== '401';
+      const people = isOpen ? [] : ['session', 'accessToken'];
+      const keys = !isOpen && key?.startsWith('2') === true ? ['apiKey'] : [];
+      expect([name, opens]).toEqual([name, [...people, ...keys]]);
+      // Where nobody is asked for one, a bearer that opens nothing may hear so too.
+      const isRefused = cells(row).includes('401');
+      const isDescribed = Object.keys(described?.responses ?? {}).includes('401');
+      expect([name, isDescribed || !isRefused]).toEqual([name, true]);
+    }
+  });
+});
+
+describe('a topic', () => {
+  it('is described with the least role that may follow it', async () => {
+    const document = (await portal.http.inject('/api/openapi.json')).json<{
+      'x-live-topics': { topic: string; 'x-least-right': string }[];
+    }>();
+    const least = document['x-live-topics'].map((one) => [one.topic, one['x-least-right']] as const);
+    const written = Object.entries(topics).map(([name, row]) => {
+      const { auditor, owner } = byCaller(cells(row));
+      const topic = name.replaceAll(/[A-Z]+/g, '{id}');
+      return [topic, auditor === 'view' ? 'Auditor' : owner === 'view' ? 'Owner' : 'nobody'] as const;
+    });
+    expect(Object.fromEntries(least)).toEqual(Object.fromEntries(written));
+  });
+});
+
+describe('who gets which status', () => {
+  it.each(Object.entries(matrix))('%s', async (name, row) => {
+    const request = requests[name];
+    if (request === undefined) throw new Error(`Nobody knows how to ask ${name}`);
+    const [method] = name.split(' ', 1) as ['GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'];
+    const got: string[] = [];
+    for (const caller of callers) {
+      const { url, payload, of = club, headers } = await request(club, caller);
+      const answer = await call(portal, method, url, payload, headers ?? of.headers[caller]);
+      got.push(String(answer.statusCode));
+    }
+    expect(byCaller(got)).toEqual(byCaller(cells(row)));
+  });
+
+  it('none of it was a fault', () => {
+    expect(portal.complaints).toEqual([]);
+  });
+});
+
+/** What a caller hears who follows a topic over a socket of his own. */
+async function heardOn(port: number, caller: CallerName, topic: string): Promise<string> {
+  const { authorization } = club.headers[caller];
+  const headers = authorization === undefined || authorization === '' ? {} : { authorization };
+  const opening = openPage(`ws://127.0.0.1:${port}/api/live`, headers);
+  try {
+    const page = await opening;
+    page.say({ follow: topic, after: 0 });
+    const heard = await page.next();
+    page.socket.terminate();
+    return 'error' in heard ? heard.error.replace('-topic', '') : 'view';
+  } catch (refused) {
+    return /\d{3}/.exec(String(refused))?.[0] ?? String(refused);
+  }
+}
+
+describe('who may follow what', () => {
+  it.each(Object.entries(topics))('%s', async (name, row) => {
+    if (!portal.http.server.listening) await portal.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.http.server.address() as AddressInfo;
+    const topic = name
+      .replace('PUBLIC', club.publicTournament)
+      .replace('PRIVATE', club.privateTournament)
+      .replace('ORGANIZATION', club.id);
+    const got = await Promise.all(callers.map((caller) => heardOn(port, caller, topic)));
+    expect(byCaller(got)).toEqual(byCaller(cells(row)));
+  });
+});

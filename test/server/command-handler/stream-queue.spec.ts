@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { organization, tournament as decider } from '#domain/deciders.ts';
+import type { OrganizationCommand } from '#domain/organization/commands.ts';
+import type { Organization } from '#domain/organization/state.ts';
+import { isSameStep } from '#domain/steps.ts';
+import type { TournamentCommand } from '#domain/tournament/commands.ts';
+import { matchPlanBody } from '#domain/tournament/contract.ts';
+import { commandsOn, type CarryOut } from '#server/command-handler/command-handler.ts';
+import { verifyChain } from '#server/event-store/envelope.ts';
+import type { EventStore } from '#server/event-store/event-store.ts';
+import { LogUnavailable } from '#server/event-store/errors.ts';
+import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
+import type { States } from '#server/stream-cache/stream-cache.ts';
+import { configure, created } from '../../domain/support/played.ts';
+import { all } from '../event-store/sample-events.ts';
+import { listeningLog } from '../stream-cache/watched-log.ts';
+import type { CarriedOut, Order } from '#server/command-handler/command.ts';
+
+// Commands of one stream at the same moment.
+
+const STREAM = 'organization-organisation0000';
+const OWNER = { kind: 'user', id: 'owner00000000000' } as const;
+
+type Result = CarriedOut<Organization>;
+type More = Partial<Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'>>;
+
+let log: EventStore;
+let states: States;
+let appends: number;
+/** What an append waits for before it gets to the log, and what it meets instead of it. */
+let gate: Promise<void>;
+let fault: Error | null;
+let node: CarryOut;
+
+beforeEach(async () => {
+  log = openMemoryLog();
+  appends = 0;
+  gate = Promise.resolve();
+  fault = null;
+  const store: EventStore = {
+    ...watched(log),
+    async append(...asked) {
+      appends += 1;
+      await gate;
+      if (fault !== null) throw fault;
+      return log.append(...asked);
+    },
+  };
+  states = await following(store);
+  node = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  await ask({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: OWNER.id });
+  appends = 0;
+});
+afterEach(async () => {
+  await states.stop();
+  await log.close();
+});
+
+/** A node's states on a log, once it follows it. */
+async function following(store: EventStore): Promise<States> {
+  const kept = await keepStates({ store, log: listeningLog().log });
+  await vi.waitFor(() => expect(kept.healthy()).toBe(true));
+  return kept;
+}
+
+const watched = (store: EventStore): Omit<EventStore, 'append'> => ({
+  logId: store.logId,
+  inDatabase: store.inDatabase,
+  readStream: (...asked) => store.readStream(...asked),
+  readAll: (...asked) => store.readAll(...asked),
+  readStreams: (...asked) => store.readStreams(...asked),
+  head: () => store.head(),
+  subscribe: (...asked) => store.subscribe(...asked),
+  purge: (stream) => store.purge(stream),
+  close: () => store.close(),
+});
+
+function ask(command: OrganizationCommand, key: string | null = null, more: More = {}): Promise<Result> {
+  const marked = key === null ? null : { key, request: JSON.stringify(command) };
+  return node(organization, { stream: STREAM, command, asking: { actor: OWNER, command: marked }, ...more });
+}
+
+const folder = (number: number, name = `Ordner ${number}`): OrganizationCommand => ({
+  type: 'CreateFolder',
+  folderId: `organisation0000folder${String(number).padStart(2, '0')}`,
+  name,
+});
+
+/** Lets the gate of the log go up when asked to. */
+function closeGate(): () => void {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return () => open();
+}
+
+const slot = (place: number) => ({ kind: 'groupSlot', group: 'A', slot: place }) as const;
+const RENAMINGS = Array.from({ length: 8 }, () => 'TeamRenamed');
+
+/** Every turn that is still to come in this moment. */
+const meanwhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const inLog = () => all(log.readStream(STREAM));
+const versionOf = (result: Result): number => ('held' in result ? result.held.version : 0);
+
+describe('commands of one stream at the same moment', () => {
+  it('go together in one append, in their order, each with its own version', async () => {
+    const done = await Promise.all(Array.from({ length: 10 }, (_, number) => ask(folder(number))));
+    expect(appends).toBe(1);
+    expect(done.map(({ outcome }) => outcome)).toEqual(done.map(() => 'done'));
+    expect(done.map(versionOf)).toEqual(done.map((_, place) => place + 2));
+    const events = await inLog();
+    expect(events.slice(1).map(({ data }) => (data as { name: string }).name)).toEqual(
+      done.map((_, place) => `Ordner ${place}`),
+    );
+    expect(verifyChain(events)).toBeNull();
+    for (const [place, result] of done.entries()) {
+      if (result.outcome !== 'done') throw new Error(result.outcome);
+      expect(result.events).toEqual([events[place + 1]]);
+      expect(result.held.position).toBe(events[place + 1]?.position);
+      expect(result.held.state.folders).toHaveProperty(`organisation0000folder0${place}`);
+      expect(Object.keys(result.held.state.folders)).toHaveLength(place + 1);
+    }
+  });
+
+  it('are decided on what those before them lead to', async () => {
+    const [first, second, third] = await Promise.all([
+      ask(folder(1)),
+      ask(folder(2, 'Hallencup')),
+      ask(folder(3, 'Hallencup')),
+    ]);
+    expect([first.outcome, second.outcome]).toEqual(['done', 'done']);
+    expect(third).toMatchObject({ outcome: 'refused', refused: { refusal: 'folder-name-taken' } });
+  });
+
+  it('hear nothing before what they were decided on is in the log', async () => {
+    await ask(folder(1));
+    const open = closeGate();
+    const heard: string[] = [];
+    const asked = [
+      ask({ type: 'RenameOrganization', name: 'TSV' }),
+      ask(folder(2, 'Hallencup')),
+      // What asks for what is already asked for changes nothing, and is as lost as that if it gets lost.
+      ask({ type: 'RenameOrganization', name: 'TSV' }),
+      ask(folder(3, 'Hallencup')),
+    ];
+    for (const one of asked) void one.then(({ outcome }) => heard.push(outcome));
+    await meanwhile();
+    expect(heard).toEqual([]);
+    open();
+    await Promise.all(asked);
+    expect(heard).toEqual(['done', 'done', 'done', 'refused']);
+  });
+
+  it('are told that nobody knows where the log does not answer', async () => {
+    const open = closeGate();
+    const renaming = () => ask({ type: 'RenameOrganization', name: 'TSV' });
+    const asked = Promise.allSettled([renaming(), renaming(), ask(folder(1))]);
+    await meanwhile();
+    fault = new LogUnavailable('gone');
+    open();
+    for (const one of await asked) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'outcome-unknown' } });
+    }
+    fault = null;
+    expect((await renaming()).outcome).toBe('done');
+    expect(await inLog()).toHaveLength(2);
+  });
+
+  it('with the same key are one event, and another request with it is refused', async () => {
+    const [once, again, other] = await Promise.all([
+      ask(folder(1), 'einmal'),
+      ask(folder(1), 'einmal'),
+      ask(folder(2), 'einmal'),
+    ]);
+    expect([once.outcome, again.outcome, other.outcome]).toEqual(['done', 'repeated', 'key-reused']);
+    expect(await inLog()).toHaveLength(2);
+  });
+
+  it('are all decided again where another node was quicker', async () => {
+    const open = closeGate();
+    const asked = [ask(folder(1, 'Hallencup')), ask(folder(2)), ask(folder(3))];
+    await meanwhile();
+    const other = commandsOn({
+      store: log,
+      states: await following(log),
+      clock: () => new Date('2026-12-05T09:00:00Z'),
+    });
+    await other(organization, {
+      stream: STREAM,
+      command: folder(9, 'Hallencup'),
+      asking: { actor: OWNER, command: null },
+    });
+    open();
+    const results = await Promise.all(asked);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done']);
+    const events = await inLog();
+    expect(events).toHaveLength(4);
+    expect(verifyChain(events)).toBeNull();
+    // No earlier than what the other node wrote.
+    expect(events.at(-1)?.metadata.at).toBe('2026-12-05T09:00:00Z');
+  });
+
+  it('that look into the log find everything there they are decided on', async () => {
+    const seen: [held: number, log: number][] = [];
+    const unless: More['unless'] = async ({ version }) => {
+      seen.push([version, (await inLog()).length]);
+      return null;
+    };
+    await Promise.all([
+      ask(folder(1)),
+      ask(folder(2)),
+      ask(folder(3), null, { unless, needsLog: true }),
+      ask(folder(4)),
+    ]);
+    expect(seen).toEqual([[3, 3]]);
+  });
+
+  it('fail alone where one of them cannot be decided', async () => {
+    const broken: More['unless'] = () => Promise.reject(new Error('broken'));
+    const [one, failed, other] = await Promise.allSettled([
+      ask(folder(1)),
+      ask(folder(2), null, { unless: broken }),
+      ask(folder(3)),
+    ]);
+    expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await inLog()).toHaveLength(3);
+  });
+
+  it('fail alone where what one of them leads to cannot be folded, and nothing of it is in the log', async () => {
+    const { folds } = organization;
+    const unfoldable: typeof organization = {
+      ...organization,
+      folds: {
+        ...folds,
+        FolderCreated: () => {
+          throw new Error('broken');
+        },
+      },
+    };
+    const broken = () =>
+      node(unfoldable, { stream: STREAM, command: folder(2), asking: { actor: OWNER, command: null } });
+    const [one, failed, other] = await Promise.allSettled([ask(folder(1)), broken(), ask(folder(3))]);
+    expect([one.status, failed.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(broken()).rejects.toThrow('broken');
+    expect(await inLog()).toHaveLength(3);
+  });
+
+  it('mark what each of them led to as one step, with or without a key', async () => {
+    const tournament = 'tournament-turnier000000000';
+    const asking = (key: string | null) => ({ actor: OWNER, command: key === null ? null : { key, request: 'r' } });
+    const plan = configure([2]);
+    const send = (command: TournamentCommand, key: string | null = null) =>
+      node(decider, { stream: tournament, command, asking: asking(key) });
+    const renamed = (names: readonly string[]): TournamentCommand => ({
+      type: 'EditMatchPlan',
+      ...matchPlanBody.parse({
+        groups: [{ id: 'g1', alphabeticalId: 'A', teams: names.map((name, at) => ({ id: `t${at + 1}`, name })) }],
+        matches: [{ id: 'm1', index: 1, court: 1, teamSelectorA: slot(1), teamSelectorB: slot(2) }],
+      }),
+    });
+    await Promise.all([
+      send({ type: 'CreateTournament', ...created.data }),
+      send(plan),
+      send(renamed(['SV Musterstadt', 'TSV Neustadt'])),
+      send(renamed(['FC Altdorf', 'SC Seeblick'])),
+      send(renamed(['VfL Waldheim', 'TuS Bergen']), 'einmal'),
+      send({ type: 'RenameTeam', teamId: 't1', name: 'SG Talheim' }),
+      send({ type: 'RenameTeam', teamId: 't2', name: 'SpVgg Moor' }),
+    ]);
+    const events = await all(log.readStream(tournament));
+    expect(events.map(({ type }) => type)).toEqual(['TournamentCreated', 'TournamentConfigured', ...RENAMINGS]);
+    const borders = events.slice(1).map((event, at) => {
+      const before = events[at];
+      return before !== undefined && isSameStep(before.metadata, event.metadata) ? 'same' : 'next';
+    });
+    expect(borders).toEqual(['next', 'next', 'same', 'next', 'same', 'next', 'same', 'next', 'next']);
+    expect(events.at(-1)?.metadata.command).toBeNull();
+  });
+
+  it('go one by one where the log refuses them together', async () => {
+    const open = closeGate();
+    const large = (number: number): OrganizationCommand => ({
+      type: 'ChangeVenue',
+      venueId: 'organisation0000venue000',
+      name: `Halle ${number}`,
+      description: 'x'.repeat(600_000),
+      addressDetails: [],
+      externalLinks: [],
+    });
+    const asked = [ask(folder(1)), ask({ type: 'CreateVenue', venueId: 'organisation0000venue000', name: 'Halle' })];
+    await meanwhile();
+    asked.push(ask(large(1)), ask(large(2)), ask(folder(2)));
+    open();
+    const results = await Promise.all(asked);
+    expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'done'));
+    expect(await inLog()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,290 @@
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notReady, notLoggedIn } from '#server/http/problem-details.ts';
+import type { PageRights } from '#server/live/topic-access.ts';
+import { registerPublicPages } from '#server/public-pages/public-pages.ts';
+import { countVisits } from '#server/public-pages/visit-counter.ts';
+import { openHall, TOURNAMENT, type Hall } from '../live/hall.ts';
+import { visitor } from '#server/http/caller.ts';
+
+const WEB = join(import.meta.dirname, '../../../dist/web');
+const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
+const HTML = 'text/html; charset=utf-8';
+
+/** Rights in small: visitors see what is public, members everything. */
+const rights: PageRights = {
+  readerOf: async ({ headers }) => {
+    if (headers['x-caller'] === 'broken') throw notLoggedIn();
+    if (headers['x-caller'] === 'unclear') throw notReady('sessions', 'Gleich wieder.');
+    return headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor;
+  },
+  mayFollow: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
+};
+
+let hall: Hall;
+let http: FastifyInstance;
+let now: Date;
+let counted: string[];
+/** What the portal logged at `warn` or above. */
+let complaints: string[];
+beforeEach(async () => {
+  hall = await openHall();
+  now = new Date('2026-12-05T08:00:00Z');
+  counted = [];
+  complaints = [];
+  http = fastify({ logger: { level: 'warn', stream: { write: (line: string) => complaints.push(line) } } });
+  await http.register(cookie);
+  await registerPublicPages(http, {
+    web: WEB,
+    views: hall.views,
+    rights,
+    visits: countVisits({ count: (id) => counted.push(id), now: () => now.getTime() }),
+    publicUrl: 'https://turnier.example',
+    clock: () => now,
+  });
+});
+afterEach(async () => {
+  await http.close();
+  await hall.end();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  http.inject({ url: `/t/${path}`, headers: { 'user-agent': PHONE, ...headers } });
+const pages = ['', '/board'];
+
+describe('who sees a public page', () => {
+  it.each(pages)('%s: it is there for who may see it, else one and the same 404 in HTML', async (page) => {
+    const answer = async (id: string, caller = 'visitor') => {
+      const { statusCode, headers, body } = await ask(`${id}${page}`, { 'x-caller': caller });
+      return { statusCode, type: headers['content-type'], shows: body.includes('<h1>') && body.includes('privat') };
+    };
+    const there = { statusCode: 200, type: HTML };
+    const missing = { statusCode: 404, type: HTML, shows: true };
+    expect(await answer(TOURNAMENT)).toMatchObject(there);
+    expect(await answer('aaaaaaaaaaaaaaaa')).toEqual(missing);
+    expect(await answer('no-such-id')).toEqual(missing);
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    expect(await answer(TOURNAMENT)).toEqual(missing);
+    expect(await answer(TOURNAMENT, 'member')).toMatchObject(there);
+    await hall.play({ type: 'DeleteTournament' });
+    expect(await answer(TOURNAMENT, 'member')).toEqual(missing);
+  });
+
+  it.each(pages)('%s: a private one and an unknown one are told apart by nothing', async (page) => {
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    const [own, unknown] = [await ask(`${TOURNAMENT}${page}`), await ask(`aaaaaaaaaaaaaaaa${page}`)];
+    expect(own.body).toBe(unknown.body);
+    expect({ ...own.headers, date: '' }).toEqual({ ...unknown.headers, date: '' });
+    expect(own.headers['cache-control']).toBe('no-store');
+  });
+
+  const callers = ['', '/board', '/app.webmanifest'].flatMap((page) => [
+    { page, caller: 'broken', status: 404 },
+    { page, caller: 'unclear', status: page === '/app.webmanifest' ? 503 : 200 },
+  ]);
+  it.each(callers)('$page: neither by whoever is $caller', async ({ page, caller, status }) => {
+    const answer = async (id: string) => {
+      const { statusCode, headers, body } = await ask(`${id}${page}`, { 'x-caller': caller });
+      return { statusCode, body, headers: { ...headers, date: '' } };
+    };
+    const unknown = await answer('aaaaaaaaaaaaaaaa');
+    expect(unknown.statusCode).toBe(status);
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    expect(await answer(TOURNAMENT)).toEqual(unknown);
+    await hall.play({ type: 'DeleteTournament' });
+    expect(await answer(TOURNAMENT)).toEqual(unknown);
+    if (caller === 'broken') expect(complaints).toEqual([]);
+    expect(complaints.join('')).not.toContain('stack');
+  });
+
+  it.each(pages)('%s: it comes up where nobody can tell, and goes on asking', async (page) => {
+    await hall.states.stop();
+    await hall.store.close();
+    const { statusCode, headers, body } = await ask(`bbbbbbbbbbbbbbbb${page}`);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, HTML, 'no-store']);
+    expect(body).not.toContain('data-missing');
+  });
+
+  it('what only members see is kept on no device and found by nobody', async () => {
+    await hall.play({ type: 'SetVisibility', visibility: 'Private' });
+    const { headers, body } = await ask(TOURNAMENT, { 'x-caller': 'member' });
+    expect(headers['cache-control']).toBe('private, no-store');
+    const manifest = await ask(`${TOURNAMENT}/app.webmanifest`, { 'x-caller': 'member' });
+    expect([manifest.statusCode, manifest.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(counted).toEqual([]);
+  });
+});
+
+describe('the first HTML', () => {
+  it('shows plan, courts and tables before any script runs', async () => {
+    const { body } = await ask(TOURNAMENT);
+    const { view } = (await hall.views.public(TOURNAMENT)) ?? {};
+    const text = textOf(body);
+    for (const { name } of view?.teams ?? []) expect(text).toContain(name);
+    for (const heading of ['Jetzt auf dem Feld', 'Danach', 'Spielplan', 'Gruppe A']) expect(text).toContain(heading);
+    const board = textOf((await ask(`${TOURNAMENT}/board`)).body);
+    for (const heading of ['Jetzt auf dem Feld', 'Danach', 'Alles aufs Handy']) expect(board).toContain(heading);
+  });
+
+  it('has what messengers show, with addresses that work anywhere', async () => {
+    const { body } = await ask(TOURNAMENT);
+    const { view } = (await hall.views.public(TOURNAMENT)) ?? {};
+    const of = (property: string): string | undefined =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(body)?.[1];
+    expect(/<title>([^<]*)</.exec(body)?.[1]).toBe(`${view?.name} – live`);
+    expect(of('title')).toBe(`${view?.name} – live`);
+    expect(of('description')).toContain(view?.organizationName);
+    expect(of('url')).toBe(`https://turnier.example/t/${TOURNAMENT}`);
+    expect(of('image')).toBe('https://turnier.example/icon-512.png');
+    expect(body).toContain(`<link rel="canonical" href="https://turnier.example/t/${TOURNAMENT}" />`);
+  });
+
+  it.each(pages)('%s: holds what its policy forbids nowhere: no inline script, no style attribute', async (page) => {
+    const { body } = await ask(`${TOURNAMENT}${page}`);
+    const scripts = [...body.matchAll(/<script([^>]*)>([^<]*)/gi)];
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.filter(([, attributes = '', text = '']) => !/ src=/.test(attributes) || text.trim() !== '')).toEqual(
+      [],
+    );
+    expect(body).not.toMatch(/\sstyle=|<style|\son\w+=/i);
+  });
+
+  it('what people wrote stands there as text', async () => {
+    await hall.play({ type: 'RenameTournament', name: '<script>alert(1)</script> & "Cup"' });
+    const { body } = await ask(TOURNAMENT);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Cup&quot; – live');
+    const inert = /<template id="first"[^>]*>([^<]*)<\/template>/.exec(body)?.[1] ?? '';
+    const view = JSON.parse(inert.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) as { name: string };
+    expect(view.name).toBe('<script>alert(1)</script> & "Cup"');
+  });
+
+  it.each(pages)('%s: is the same bytes until something changes, and then others', async (page) => {
+    const first = await ask(`${TOURNAMENT}${page}`);
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^"[0-9a-f]{16}"$/);
+    const again = await ask(`${TOURNAMENT}${page}`, { 'if-none-match': tag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    // A minute without anything in the plan turning is no reason for other bytes.
+    now = new Date(now.getTime() + 60_000);
+    expect((await ask(`${TOURNAMENT}${page}`, { 'if-none-match': tag })).statusCode).toBe(304);
+    await hall.report(1, 2, 1);
+    const changed = await ask(`${TOURNAMENT}${page}`, { 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  it('comes packed, with gzip where a hall has plain http', async () => {
+    const plain = await ask(TOURNAMENT);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const [brotli, gzip] = [
+      await ask(TOURNAMENT, { 'accept-encoding': 'gzip, deflate, br' }),
+      await ask(TOURNAMENT, { 'accept-encoding': 'gzip, deflate' }),
+    ];
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.headers['vary']).toBe('Accept-Encoding');
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it.each(['', '/board', '/none'])('%s: names its pages, so that an open one notices newer ones', async (page) => {
+    const { body } = await ask(page === '/none' ? 'aaaaaaaaaaaaaaaa' : `${TOURNAMENT}${page}`);
+    expect(body).toMatch(/<meta name="pages" content="\w+"/);
+  });
+
+  it('a board is drawn as its link asks', async () => {
+    const light = (await ask(`${TOURNAMENT}/board?theme=light&qr=0`)).body;
+    expect(light).toContain('data-theme="light"');
+    expect(light).not.toContain('qr.svg');
+    const court = textOf((await ask(`${TOURNAMENT}/board?court=1`)).body);
+    expect(court).toContain('Danach auf Feld 1');
+  });
+
+  it('a board for a court that is not in the plan is left to the page: links may name any number', async () => {
+    const answers = await Promise.all([77, 78].map((court) => ask(`${TOURNAMENT}/board?court=${court}&theme=light`)));
+    const [{ statusCode, headers, body } = { statusCode: 0, headers: {}, body: '' }, other] = answers;
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('data-theme="light"');
+    expect(body).not.toContain('<template');
+    expect(body).not.toContain('data-missing');
+    expect(other?.body).toBe(body);
+  });
+});
+
+describe('visits', () => {
+  const arrive = async (headers: Record<string, string> = {}) => {
+    const { cookies } = await ask(TOURNAMENT, headers);
+    return cookies.find(({ name }) => name === 'tp_visit');
+  };
+
+  it('count once per browser in half an hour, boards and heads never', async () => {
+    const given = await arrive();
+    expect(given).toMatchObject({
+      path: `/t/${TOURNAMENT}`,
+      maxAge: 1800,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: true,
+    });
+    expect(await arrive({ cookie: `tp_visit=${given?.value}` })).toBeUndefined();
+    await ask(`${TOURNAMENT}/board`);
+    await http.inject({ method: 'HEAD', url: `/t/${TOURNAMENT}`, headers: { 'user-agent': PHONE } });
+    expect(counted).toEqual([TOURNAMENT]);
+    await arrive();
+    expect(counted).toHaveLength(2);
+  });
+
+  it('what is fetched from the browser, but not seen, does not count', async () => {
+    await arrive({ 'sec-purpose': 'prefetch;prerender' });
+    await arrive({ 'user-agent': 'WhatsApp/2.24' });
+    expect(counted).toEqual([]);
+  });
+
+  it('a page that proves itself counts where many came before it', async () => {
+    for (let call = 0; call < 40; call += 1) await arrive();
+    const given = await arrive();
+    expect(counted).toHaveLength(10);
+    const seen = await http.inject({
+      method: 'POST',
+      url: `/t/${TOURNAMENT}/seen`,
+      headers: { cookie: `tp_visit=${given?.value}` },
+    });
+    expect([seen.statusCode, counted.length]).toEqual([204, 11]);
+  });
+});
+
+describe('what a phone takes along', () => {
+  it('the web app of one tournament has its name and its pages', async () => {
+    const { headers, body } = await ask(`${TOURNAMENT}/app.webmanifest`);
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const { view } = (await hall.views.public(TOURNAMENT)) ?? {};
+    expect(JSON.parse(body)).toMatchObject({
+      name: view?.name,
+      start_url: `/t/${TOURNAMENT}`,
+      scope: `/t/${TOURNAMENT}`,
+      display: 'standalone',
+    });
+    expect((await ask('aaaaaaaaaaaaaaaa/app.webmanifest')).statusCode).toBe(404);
+  });
+
+  it('the code is an SVG of its own', async () => {
+    const { statusCode, headers, body } = await ask(`${TOURNAMENT}/qr.svg`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(body).toMatch(/^<svg [^>]*viewBox="-4 -4 \d+ \d+"/);
+    expect((await ask('no/qr.svg')).statusCode).toBe(404);
+  });
+});
+
+/** What is to be read on a page, without tags. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<template[\s\S]*<\/template>/, '')
+    .replaceAll(/<wbr\/?>/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,397 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '#projections/index.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import { organizationsProjection } from '#projections/organizations.ts';
+import { tournamentsProjection } from '#projections/tournaments.ts';
+import { openPool } from '#server/database/pool.ts';
+import { lead } from '#server/read-models/leader.ts';
+import { startProjector } from '#server/read-models/projector.ts';
+import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
+import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { schemaOf } from '#server/read-models/table-schema.ts';
+import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
+import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, tell } from './told.ts';
+
+const CLUB = idOf('o', 1);
+const CUP = idOf('t', 1);
+
+let ground: Ground;
+beforeEach(async () => {
+  ground = await openGround();
+});
+afterEach(() => ground.close());
+
+const schemas = async (): Promise<string[]> => {
+  const { rows } = await ground.pool.query<{ nspname: string }>(
+    "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'tables\\_%' ORDER BY nspname",
+  );
+  return rows.map(({ nspname }) => nspname);
+};
+
+describe('the tables', () => {
+  it('hold the lists of an organisation, with their place in the log', async () => {
+    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    const node = await ground.node(projections);
+    await upToDate(ground, node);
+
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'SV Musterstadt', role: 'Owner' }]);
+    const list = await tournamentListOf(ground.pool, CLUB);
+    expect(list.position).toBe(await ground.store.head());
+    expect(list.tournaments).toEqual([
+      {
+        id: CUP,
+        organizationId: CLUB,
+        folderId: null,
+        folderName: null,
+        venueId: null,
+        venueName: null,
+        imageIds: [],
+        name: 'Hallencup',
+        visibility: 'Public',
+        version: 60,
+        kickoff: '2026-12-05T08:30:00Z',
+        teamCount: 16,
+        matchCount: 40,
+        finishedCount: 40,
+        runningCount: 0,
+        publicPageViews: 0,
+      },
+    ]);
+  });
+
+  it('follow every event within moments, and say when', async () => {
+    const node = await ground.node(projections);
+    const story = plannedTournament(CLUB);
+    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    const appended = await ground.store.append(`tournament-${CUP}`, 0, sealed(`tournament-${CUP}`, story.facts));
+    if (appended.outcome === 'conflict') throw new Error('conflict');
+    expect(await node.reached(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
+    expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
+    expect(await node.reached('9'.repeat(16), 50)).toBe(false);
+    expect(node.status()).toMatchObject([
+      { name: 'organizations', state: 'leading', lag: 0, error: null },
+      { name: 'tournaments', state: 'leading', lag: 0, error: null },
+      { name: 'key_usage', state: 'leading', lag: 0, error: null },
+      { name: 'page_views', state: 'leading', lag: 0, error: null },
+      { name: 'document_retrievals', state: 'leading', lag: 0, error: null },
+    ]);
+  });
+
+  it('show nothing of a deleted organisation, and lose what was purged', async () => {
+    const node = await ground.node(projections);
+    const [first] = foundedOrganization('SV Musterstadt');
+    if (first === undefined) throw new Error('no fact');
+    await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
+    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await upToDate(ground, node);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([]);
+    expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
+
+    await ground.store.purge(`tournament-${CUP}`);
+    await upToDate(ground, node);
+    expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual({
+      tournaments: [],
+      matches: [],
+      standings: [],
+      rankings: [],
+      statistics: [],
+    });
+  });
+
+  it('say in the database what each of their columns means', async () => {
+    await ground.node(projections);
+    const { rows } = await ground.pool.query(
+      `SELECT c.relname, a.attname FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+       WHERE c.relnamespace = 'portal'::regnamespace
+         AND (col_description(c.oid, a.attnum) IS NULL OR obj_description(c.oid) IS NULL)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are the same from a rebuild as from following event by event', async () => {
+    const node = await ground.node(projections);
+    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    const stories = [0, 1, 2].map((number) => ({
+      story: playedTournament(CLUB, `Cup ${number}`),
+      id: idOf('t', number),
+    }));
+    // Event by event, in turn: so each tournament moves again after others did.
+    const told = stories.map(({ story, id }) => sealed(`tournament-${id}`, story.facts));
+    for (let revision = 0; revision < 60; revision += 1) {
+      for (const [at, { id }] of stories.entries()) {
+        await ground.store.append(`tournament-${id}`, revision, told[at]?.slice(revision, revision + 1) ?? []);
+      }
+    }
+    await upToDate(ground, node);
+    const followed = await Promise.all(projections.map((each) => tablesOf(ground.pool, each)));
+    expect(followed[1]?.['matches']).toHaveLength(120);
+
+    const rebuilt = await rebuild({ ...ground, projections });
+    expect(rebuilt).toMatchObject({ events: 181, failed: [] });
+    expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
+    // Wherever the log is divided, tournaments lie across the borders.
+    expect((await rebuild({ ...ground, projections, parts: 5 })).failed).toEqual([]);
+    expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
+
+    // The portal that ran meanwhile goes on with the new tables.
+    await tell(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
+    await upToDate(ground, node);
+    expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
+    expect(await schemas()).toEqual([
+      'tables_document_retrievals_v1',
+      'tables_key_usage_v1',
+      'tables_organizations_v3',
+      'tables_page_views_v1',
+      'tables_tournaments_v3',
+    ]);
+  });
+
+  it('can be rebuilt while results come in', async () => {
+    const node = await ground.node(projections);
+    let going = true;
+    const writing = (async () => {
+      const { facts } = plannedTournament(CLUB);
+      for (let number = 0; going; number += 1) {
+        await tell(ground.store, `tournament-${idOf('t', number)}`, facts);
+        await pause(10);
+      }
+    })();
+    for (let round = 0; round < 3; round += 1) expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+    going = false;
+    await writing;
+    await upToDate(ground, node);
+    const followed = await tablesOf(ground.pool, tournamentsProjection);
+    await node.stop();
+    await rebuild({ ...ground, projections });
+    expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
+  });
+});
+
+describe('of several nodes', () => {
+  it('one leads, and another takes over within a second when it is gone', async () => {
+    const nodes = [await ground.node([tournamentsProjection]), await ground.node([tournamentsProjection])];
+    const states = () => nodes.map((node) => node.status()[0]?.state);
+    expect(states()).toEqual(['leading', 'following']);
+    await nodes[0]?.stop();
+    const begun = performance.now();
+    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    expect(await nodes[1]?.reached((await ground.store.head()) ?? '', 5_000)).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(states()).toEqual(['following', 'leading']);
+  });
+
+  it('a leader whose connection dies loses nothing', async () => {
+    const nodes = [await ground.node([tournamentsProjection]), await ground.node([tournamentsProjection])];
+    for (let number = 0; number < 4; number += 1) {
+      await tell(ground.store, `tournament-${idOf('t', number)}`, playedTournament(CLUB, `Cup ${number}`).facts);
+      const killed = performance.now();
+      await ground.pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()",
+      );
+      const head = (await ground.store.head()) ?? '';
+      const reached = await Promise.all(nodes.map((node) => node.reached(head, 5_000)));
+      expect(reached).toEqual([true, true]);
+      expect(performance.now() - killed).toBeLessThan(1_000);
+    }
+    const followed = await tablesOf(ground.pool, tournamentsProjection);
+    expect(followed['tournaments']).toHaveLength(4);
+    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
+  });
+
+  it('one who follows asks once for all who wait', async () => {
+    await ground.node([tournamentsProjection]);
+    const pool = openPool({ connectionString: ground.url, max: 4 });
+    const log = pino({ level: 'silent' });
+    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    let asked = 0;
+    pool.on('acquire', () => (asked += 1));
+    const waiting = Array.from({ length: 50 }, () => follower.reached('9'.repeat(16), 400));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(30);
+    await follower.stop();
+    await pool.end();
+  });
+
+  it('one who takes over is not set back by what it asked while it followed', async () => {
+    const leader = await ground.node([tournamentsProjection]);
+    const pool = openPool({ connectionString: ground.url, max: 4 });
+    const log = pino({ level: 'silent' });
+    const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
+    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await upToDate(ground, leader);
+
+    // It asks how far the leader is, and the answer is slow.
+    let [arrive, asked] = [(): void => undefined, false];
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const ask = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>;
+    Object.assign(pool, {
+      query: async (text: string, values: unknown[]) => {
+        const answer = await ask(text, values);
+        asked = true;
+        await slow;
+        return answer;
+      },
+    });
+    expect(await follower.reached('9'.repeat(16), 200)).toBe(false);
+    expect(asked).toBe(true);
+
+    await leader.stop();
+    await expect.poll(() => follower.status()[0]?.state).toBe('leading');
+    await tell(ground.store, `tournament-${idOf('t', 2)}`, plannedTournament(CLUB).facts);
+    const head = (await ground.store.head()) ?? '';
+    await expect.poll(() => follower.status()[0]?.position).toBe(head);
+    arrive();
+    await pause(50);
+    expect(await follower.reached(head, 1_000)).toBe(true);
+    expect(follower.status()[0]?.position).toBe(head);
+    await follower.stop();
+    await pool.end();
+  });
+
+  it('two who both believe to lead cannot both write', async () => {
+    // Without a lock, as after a connection that the database dropped and the node did not notice.
+    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    const stopping = new AbortController();
+    const report = { building: () => undefined, reached: () => undefined, behind: () => undefined };
+    const leading = async (): Promise<void> => {
+      const client = await ground.pool.connect();
+      await lead({
+        client,
+        store: ground.store,
+        projection: tournamentsProjection,
+        report,
+        rest: () => Promise.resolve(),
+        signal: stopping.signal,
+      }).finally(() => client.release());
+    };
+    const settled = Promise.allSettled([leading(), leading()]);
+    for (let number = 0; number < 20; number += 1) {
+      await tell(ground.store, `tournament-${idOf('t', number)}`, plannedTournament(CLUB, `Cup ${number}`).facts);
+    }
+    const node = await ground.node([tournamentsProjection]);
+    await upToDate(ground, node);
+    stopping.abort();
+    const faults = (await settled).flatMap((end) => (end.status === 'rejected' ? [(end.reason as Error).name] : []));
+    expect(faults.length).toBeGreaterThan(0);
+    expect(new Set(faults)).toEqual(new Set(['CheckpointMoved']));
+    const followed = await tablesOf(ground.pool, tournamentsProjection);
+    await node.stop();
+    await rebuild({ ...ground, projections: [tournamentsProjection] });
+    expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual(followed);
+  });
+});
+
+describe('a projection that cannot go on', () => {
+  const failing: AnyProjection = {
+    ...organizationsProjection,
+    fold: (state, event) => {
+      if (event.type === 'OrganizationRenamed') throw new Error('planted');
+      return organizationsProjection.fold(state, event);
+    },
+  };
+
+  it('stops alone and says why', async () => {
+    const node = await ground.node([failing, tournamentsProjection]);
+    const [first] = foundedOrganization('SV Musterstadt');
+    if (first === undefined) throw new Error('no fact');
+    await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
+    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    const head = (await ground.store.head()) ?? '';
+    // Nobody waits for what will not come.
+    const asked = performance.now();
+    expect(await node.reached(head, 10_000)).toBe(false);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(node.status()).toMatchObject([
+      { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
+      { name: 'tournaments', state: 'leading', position: head, error: null },
+    ]);
+    // A version that can takes over where it stopped.
+    const repaired = await ground.node([organizationsProjection]);
+    await upToDate(ground, repaired);
+    expect(await node.reached(head, 2_000)).toBe(true);
+    expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV', role: 'Owner' }]);
+  });
+
+  it('never skips an event it does not know, and gives up the lock', async () => {
+    const node = await ground.node([tournamentsProjection]);
+    const known = plannedTournament(CLUB).facts;
+    await tell(ground.store, `tournament-${CUP}`, known);
+    await upToDate(ground, node);
+    const before = await ground.store.head();
+    const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const unknown = renamed.map((event) => ({ ...event, type: 'TournamentTeleported' }));
+    await ground.store.append(`tournament-${CUP}`, known.length, unknown);
+    await expect.poll(() => node.status()[0]?.state).toBe('stopped');
+    expect(node.status()[0]).toMatchObject({
+      position: before,
+      error: expect.stringContaining('Teleported') as string,
+    });
+
+    const newer: AnyProjection = {
+      ...tournamentsProjection,
+      fold: (state, event) =>
+        tournamentsProjection.fold(state, { ...event, type: event.type.replace('Teleported', 'Renamed') }),
+    };
+    const other = await ground.node([newer]);
+    await upToDate(ground, other);
+    expect((await tablesOf(ground.pool, newer))['tournaments']).toMatchObject([{ name: 'Neu' }]);
+  });
+});
+
+describe('versions', () => {
+  const second: AnyProjection = {
+    ...tournamentsProjection,
+    version: tournamentsProjection.version + 1,
+    rows: (id, state) => ({ ...tournamentsProjection.rows(id, state), rankings: [] }),
+  };
+
+  it('stand side by side; the newer one is shown once it is complete, the older one when it is gone', async () => {
+    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    const old = await ground.node([tournamentsProjection]);
+    await upToDate(ground, old);
+    const rankings = async () => (await tablesOf(ground.pool, tournamentsProjection))['rankings'];
+    expect(await rankings()).toHaveLength(16);
+
+    const deployed = await ground.node([second]);
+    await upToDate(ground, deployed);
+    expect(await rankings()).toEqual([]);
+    // While the deploy rolls, both go on.
+    await tell(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
+    await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
+    const { rows } = await ground.pool.query(
+      `SELECT count(*)::integer AS count FROM ${schemaOf(tournamentsProjection)}.rankings`,
+    );
+    expect(rows).toEqual([{ count: 32 }]);
+
+    // The deploy is taken back.
+    await deployed.stop();
+    await old.stop();
+    const back = await ground.node([tournamentsProjection]);
+    await upToDate(ground, back);
+    await expect.poll(async () => (await rankings())?.length).toBe(32);
+    await back.stop();
+
+    // And comes for good: what nobody leads any more is removed.
+    await ground.node([second]);
+    await expect.poll(schemas).toEqual([schemaOf(second)]);
+    expect(await rankings()).toEqual([]);
+  });
+
+  it('may have other columns', async () => {
+    const { label: _label, ...columns } = tournamentsProjection.tables['matches']?.columns ?? {};
+    const matches = { comment: 'Matches', key: ['tournament_id', 'match_id'], indexes: [], columns };
+    const narrower: AnyProjection = { ...second, tables: { ...tournamentsProjection.tables, matches } };
+    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await upToDate(ground, await ground.node([tournamentsProjection]));
+    await upToDate(ground, await ground.node([narrower]));
+    const rows = (await tablesOf(ground.pool, narrower))['matches'];
+    expect(rows).toHaveLength(40);
+    expect(rows?.[0]).not.toHaveProperty('label');
+  });
+});

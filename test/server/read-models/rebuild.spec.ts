@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { Client, Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '#projections/index.ts';
+import { organizationsProjection } from '#projections/organizations.ts';
+import type { AnyProjection } from '#projections/projection.ts';
+import { tournamentsProjection } from '#projections/tournaments.ts';
+import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
+import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
+import { writeLog } from '../../bench/replay-log.ts';
+import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from './drawn.ts';
+import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
+import { foundedOrganization, idOf, plannedTournament, sealed, tell } from './told.ts';
+
+const tablesNow = (ground: Ground, of: readonly AnyProjection[] = projections) =>
+  Promise.all(of.map((each) => tablesOf(ground.pool, each)));
+
+/** Streams of two clubs, and how far each is written. */
+function drawnStreams(chance: Chance): { stream: string; events: NewEvent[]; written: number }[] {
+  const clubs = [drawnId(chance), drawnId(chance)];
+  const told = [
+    ...clubs.map((club) => [`organization-${club}`, drawnOrganization(chance)] as const),
+    ...Array.from(
+      { length: 8 },
+      (_, at) => [`tournament-${drawnId(chance)}`, drawnTournament(chance, clubs[at % 2] ?? '')] as const,
+    ),
+  ];
+  return told.map(([stream, facts]) => ({ stream, events: sealed(stream, facts), written: 0 }));
+}
+
+/** Writes up to so many events, a few of one stream, a few of another; now and then a stream is deleted by law. */
+async function write({ store }: Ground, streams: ReturnType<typeof drawnStreams>, chance: Chance, appends: number) {
+  for (let append = 0; append < appends && streams.length > 0; append += 1) {
+    const at = chance(streams.length);
+    const one = streams[at];
+    if (one === undefined) return;
+    const next = one.events.slice(one.written, one.written + 1 + chance(6));
+    if (next.length === 0 || chance(300) === 0) {
+      if (chance(6) === 0) await store.purge(one.stream);
+      streams.splice(at, 1);
+      continue;
+    }
+    await store.append(one.stream, one.written, next);
+    one.written += next.length;
+  }
+}
+
+describe('tables', () => {
+  it('are the same from a rebuild as from following, whatever happened and while it goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
+        const chance = chanceFrom(seed);
+        const ground = await openGround();
+        try {
+          const node = await ground.node(projections);
+          const streams = drawnStreams(chance);
+          await write(ground, streams, chance, 60);
+          // Another node rebuilds while events come in and the first one follows them.
+          const [, rebuilt] = await Promise.all([
+            write(ground, streams, chance, 120),
+            rebuild({ ...ground, projections, parts: 1 + chance(3) }),
+          ]);
+          expect(rebuilt.failed).toEqual([]);
+          await write(ground, streams, chance, 60);
+          await upToDate(ground, node);
+          const followed = await tablesNow(ground);
+          await node.stop();
+
+          expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+          expect(await tablesNow(ground)).toEqual(followed);
+          await write(ground, streams, chance, Number.POSITIVE_INFINITY);
+          const again = await ground.node(projections);
+          await upToDate(ground, again);
+          const end = await tablesNow(ground);
+          await again.stop();
+          expect((await rebuild({ ...ground, projections, parts: 3 })).failed).toEqual([]);
+          expect(await tablesNow(ground)).toEqual(end);
+        } finally {
+          await ground.close();
+        }
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
+
+describe('a rebuild', () => {
+  let ground: Ground;
+  beforeEach(async () => {
+    ground = await openGround();
+  });
+  afterEach(() => ground.close());
+
+  const CLUB = idOf('o', 1);
+  const CUP = `tournament-${idOf('t', 1)}`;
+  const told = async (): Promise<void> => {
+    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await tell(ground.store, CUP, plannedTournament(CLUB).facts);
+    const node = await ground.node(projections);
+    await upToDate(ground, node);
+    await node.stop();
+  };
+
+  it('stops at an event it does not know, and leaves the tables as they are', async () => {
+    await told();
+    const before = await tablesNow(ground);
+    const [made] = sealed(CUP, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    if (made === undefined) throw new Error('no event');
+    const length = plannedTournament(CLUB).facts.length;
+    await ground.store.append(CUP, length, [{ ...made, type: 'TournamentTeleported' }]);
+    const { failed } = await rebuild({ ...ground, projections, parts: 2 });
+    expect(failed).toEqual([{ name: 'tournaments', why: expect.stringContaining('TournamentTeleported') as string }]);
+    expect(await tablesNow(ground)).toEqual(before);
+    // A schema that only a newer portal knows is no different.
+    await ground.store.purge(CUP);
+    const other = `tournament-${idOf('t', 2)}`;
+    const events = sealed(other, plannedTournament(CLUB).facts);
+    await ground.store.append(other, 0, [{ ...(events[0] ?? made), schema: 99 }, ...events.slice(1)]);
+    expect((await rebuild({ ...ground, projections })).failed.map(({ name }) => name)).toEqual(['tournaments']);
+    expect(await tablesNow(ground)).toEqual(before);
+  });
+
+  it('whose fold or rows throw stops alone and says where', async () => {
+    await told();
+    const before = await tablesNow(ground);
+    const fails = (): never => {
+      throw new Error('planted');
+    };
+    for (const fault of [{ fold: fails }, { rows: fails }]) {
+      const failing: AnyProjection = { ...tournamentsProjection, ...fault };
+      const { failed } = await rebuild({ ...ground, projections: [failing, organizationsProjection] });
+      expect(failed).toEqual([
+        { name: 'tournaments', why: expect.stringMatching(new RegExp(`${CUP}, revision \\d+.*planted`)) as string },
+      ]);
+      expect(await tablesNow(ground)).toEqual(before);
+    }
+  });
+
+  it('uses no more connections than there are', async () => {
+    await told();
+    const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 + 2 });
+    const { store } = await openPostgresLog({ pool, url: ground.url });
+    expect((await rebuild({ store, pool, projections, parts: 8 })).failed).toEqual([]);
+    await store.close();
+    await pool.end();
+  });
+
+  it('that loses one who fills ends the others, and only then itself', async () => {
+    await told();
+    const pool = new Pool({ connectionString: ground.url, max: 4, connectionTimeoutMillis: 1_000 });
+    const slow = { reads: 0 };
+    const store: EventStore = Object.assign(Object.create(ground.store) as EventStore, {
+      head: () => ground.store.head(),
+      async *readStreams(...asked: Parameters<EventStore['readStreams']>) {
+        slow.reads += 1;
+        await pause(100);
+        yield* ground.store.readStreams(...asked);
+      },
+    });
+    // A connection for the build and one for the first filler; the second gets none in time.
+    const rebuilding = rebuild({ store, pool, projections: [tournamentsProjection], parts: 2 });
+    const kept = [await pool.connect(), await pool.connect()];
+    await expect(rebuilding).rejects.toThrow('timeout');
+    const reads = slow.reads;
+    expect(reads).toBeLessThan(20);
+    await pause(200);
+    expect(slow.reads).toBe(reads);
+    for (const client of kept) client.release();
+    await pool.end();
+  });
+
+  it('by threads comes to the same as one without', async () => {
+    const client = new Client({ connectionString: ground.url });
+    await client.connect();
+    // Long enough to be worth threads.
+    await writeLog(client, 21_000);
+    await client.end();
+    expect((await rebuild({ ...ground, projections })).failed).toEqual([]);
+    const alone = await tablesNow(ground);
+    expect(alone[1]?.['matches']?.length).toBeGreaterThan(1_000);
+    const { rows: builds } = await ground.pool.query('SELECT build FROM tables.checkpoints ORDER BY name');
+
+    const program = join(import.meta.dirname, '../../../dist/test/bench/replay-rebuild.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ground.url]);
+    expect(JSON.parse(stdout)).toMatchObject({ events: 21_000 });
+    const { rows: others } = await ground.pool.query('SELECT build FROM tables.checkpoints ORDER BY name');
+    expect(others).not.toEqual(builds);
+    expect(await tablesNow(ground)).toEqual(alone);
+  }, 120_000);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
+import type { States } from '#server/stream-cache/stream-cache.ts';
+import { sealed } from '../event-store/sample-events.ts';
+import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
+
+let store: WatchedLog;
+let states: States;
+let clock = 0;
+
+const appendOne = async (stream: string): Promise<string> => {
+  const appended = await store.append(stream, 0, sealed(stream, [counted(1)]));
+  return appended.outcome === 'appended' ? (appended.events[0]?.position ?? '') : '';
+};
+
+beforeEach(async () => {
+  clock = 0;
+  store = watchedLog();
+  states = await keepStates({ store, log: listeningLog().log, now: () => clock, foldingOf: () => numbers });
+  await expect.poll(() => states.healthy()).toBe(true);
+});
+afterEach(async () => {
+  await states.stop();
+  await store.close();
+});
+
+it('waits for a position, and not longer than asked', async () => {
+  const letTail = store.hold('tail');
+  const position = await appendOne('s-1');
+  const patient = states.reached(position, 5_000);
+  expect(await states.reached(position, 20)).toBe(false);
+  letTail();
+  expect(await patient).toBe(true);
+  expect(states.position()).toBe(position);
+  expect(await states.reached(position, 0)).toBe(true);
+});
+
+it('is unhealthy once it is more than five seconds behind, and healthy again when it caught up', async () => {
+  const letTail = store.hold('tail');
+  const position = await appendOne('s-1');
+  // The next answers of the log name a head this node does not reach.
+  clock += 4_000;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(states.healthy()).toBe(true);
+  clock += 4_000;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(states.healthy()).toBe(false);
+  letTail();
+  await states.reached(position, 1_000);
+  await expect.poll(() => states.healthy(), { timeout: 3_000 }).toBe(true);
+});
+
+it('is unhealthy after it stopped following', async () => {
+  await states.stop();
+  expect(states.healthy()).toBe(false);
+});
+
+it('lets others hear what the tail brings, after the states took it', async () => {
+  await states.load('s-1');
+  const heard: unknown[] = [];
+  states.overhear((events) => {
+    void states.load('s-1').then(({ version }) => heard.push([events.length, version]));
+  });
+  await appendOne('s-1');
+  await expect.poll(() => heard).toEqual([[1, 1]]);
+});
