@@ -9,14 +9,22 @@ export const MAX_DEPTH = 32;
 /** Values of a whole body; the largest file of a tournament has about 110,000. */
 export const MAX_VALUES = 150_000;
 
+/** Fields of one object: checking names all that no schema knows. The largest known has about 20. */
+export const MAX_FIELDS = 200;
+
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+export type JsonExcess = 'too-deep' | 'too-many-values' | 'too-many-fields';
+
 /** What a text of JSON has too much of, reading no further than where that is known; null where it may be parsed. */
-export function findExcess(json: Uint8Array): 'too-deep' | 'too-many-values' | null {
+export function findExcess(json: Uint8Array): JsonExcess | null {
   let [depth, values] = [0, 1];
+  // Commas of the lists and objects that are open, by depth; those of a list do not count.
+  const commas = new Array<number>(MAX_DEPTH + 1).fill(0);
   for (let at = 0; at < json.length; at += 1) {
-    switch (json[at]) {
+    const byte = json[at];
+    switch (byte) {
       case QUOTE:
         at = endOfString(json, at);
         break;
@@ -24,6 +32,8 @@ export function findExcess(json: Uint8Array): 'too-deep' | 'too-many-values' | n
       case OPEN_OBJECT:
         depth += 1;
         values += 1;
+        if (depth > MAX_DEPTH) return 'too-deep';
+        commas[depth] = byte === OPEN_OBJECT ? 0 : Number.NEGATIVE_INFINITY;
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
@@ -31,8 +41,9 @@ export function findExcess(json: Uint8Array): 'too-deep' | 'too-many-values' | n
         break;
       case COMMA:
         values += 1;
+        commas[depth] = (commas[depth] ?? 0) + 1;
+        if ((commas[depth] ?? 0) >= MAX_FIELDS) return 'too-many-fields';
     }
-    if (depth > MAX_DEPTH) return 'too-deep';
     if (values > MAX_VALUES) return 'too-many-values';
   }
   return null;
@@ -45,10 +56,11 @@ function endOfString(json: Uint8Array, start: number): number {
   return at;
 }
 
-const MESSAGES = {
+const MESSAGES: Readonly<Record<JsonExcess, string>> = {
   'too-deep': `Der Inhalt ist tiefer verschachtelt als ${MAX_DEPTH} Ebenen.`,
   'too-many-values': `Der Inhalt hat mehr als ${MAX_VALUES.toLocaleString('de-DE')} Werte.`,
-} as const;
+  'too-many-fields': `Der Inhalt hat ein Objekt mit mehr als ${MAX_FIELDS} Feldern.`,
+};
 
 /** Bounds every body of JSON before Fastify's own parser reads it. */
 export function boundJsonBodies(http: FastifyInstance): void {

@@ -91,12 +91,12 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'ein Objekt',
 };
 
-function sentence(issue: Issue): { code: string; message: string } {
+function sentence(issue: Issue, isMissing: boolean): { code: string; message: string } {
   if (issue.code === 'custom') {
     const code = issue.params?.['code'];
     return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
   }
-  if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined) {
+  if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && isMissing) {
     return { code: 'required', message: 'Diese Angabe fehlt.' };
   }
   const { code, message } = inGeneral(issue);
@@ -134,13 +134,13 @@ const MOST_BYTES = 3_000;
 const LONGEST_NAME = 60;
 
 /**
- * The fields at fault, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds. `at` is
- * where the schema was applied: body, query or path.
+ * The fields at fault of an input, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds.
+ * `at` is where the schema was applied: body, query or path.
  */
-export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Problem['errors']> {
+export function fieldErrors(at: string, error: z.core.$ZodError, input: unknown): NonNullable<Problem['errors']> {
   const errors: NonNullable<Problem['errors']> = [];
   let bytes = 0;
-  for (const each of allErrors(at, error)) {
+  for (const each of allErrors(at, error, input)) {
     bytes += Buffer.byteLength(JSON.stringify(each));
     if (bytes > MOST_BYTES && errors.length > 0) break;
     errors.push(each);
@@ -148,12 +148,16 @@ export function fieldErrors(at: string, error: z.core.$ZodError): NonNullable<Pr
   return errors;
 }
 
-function* allErrors(at: string, { issues }: z.core.$ZodError): Generator<NonNullable<Problem['errors']>[number]> {
+function* allErrors(
+  at: string,
+  { issues }: z.core.$ZodError,
+  input: unknown,
+): Generator<NonNullable<Problem['errors']>[number]> {
   let unknown = 0;
   for (const issue of issues) {
     const here = [at, ...issue.path.map((name) => shortened(String(name)))].join('.');
     if (issue.code !== 'unrecognized_keys') {
-      yield { path: here, ...sentence(issue) };
+      yield { path: here, ...sentence(issue, isMissing(input, issue.path)) };
       continue;
     }
     for (const key of issue.keys.slice(0, MOST_UNKNOWN - unknown)) {
@@ -163,6 +167,13 @@ function* allErrors(at: string, { issues }: z.core.$ZodError): Generator<NonNull
     }
   }
 }
+
+/** Whether nothing stands in the input where the issue is, so that a wrong type is told from nothing at all. */
+const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), input) === undefined;
+
+const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>> =>
+  typeof part === 'object' && part !== null;
 
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 

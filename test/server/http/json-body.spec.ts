@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileMatch } from '#domain/tournament/transfer/file.ts';
-import { findExcess, MAX_DEPTH, MAX_VALUES } from '#server/http/json-body.ts';
+import { findExcess, MAX_DEPTH, MAX_FIELDS, MAX_VALUES } from '#server/http/json-body.ts';
 
 const excessOf = (json: string) => findExcess(Buffer.from(json));
 
@@ -32,7 +32,16 @@ describe('what a body of JSON has too much of', () => {
     // The list itself is a value too.
     expect(excessOf(`[${'1,'.repeat(MAX_VALUES - 3)}1]`)).toBeNull();
     expect(excessOf(`[${'1,'.repeat(MAX_VALUES)}1]`)).toBe('too-many-values');
-    expect(excessOf(`{${'"a":1,'.repeat(MAX_VALUES)}"a":1}`)).toBe('too-many-values');
+    const objects = (count: number) => `[${'{"a":1,"b":2},'.repeat(count)}1]`;
+    expect(excessOf(objects(MAX_VALUES / 3 - 1))).toBeNull();
+    expect(excessOf(objects(MAX_VALUES / 3))).toBe('too-many-values');
+  });
+
+  it('is fields of one object beyond the bound, whatever stands around and within it', () => {
+    const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"f${at}":[1,2]`).join()}}`;
+    expect([excessOf(fields(MAX_FIELDS)), excessOf(fields(MAX_FIELDS + 1))]).toEqual([null, 'too-many-fields']);
+    expect(excessOf(`[1,{"a":${fields(MAX_FIELDS + 1)}}]`)).toBe('too-many-fields');
+    expect(excessOf(`[${Array.from({ length: 3 }, () => fields(MAX_FIELDS)).join()}]`)).toBeNull();
   });
 
   it('is nothing that stands within a text', () => {
