@@ -72,13 +72,14 @@ async function look(page: Page, { name, path, heading }: PortalScreen): Promise<
 /** Takes one in each theme. Codes that hold an address of this run are covered. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(sayAlike);
+  for (const frame of page.frames()) if (frame.url().startsWith(stage.portal.url)) await frame.evaluate(sayAlike);
   for (const theme of ['dark', 'light']) {
     await page.evaluate((worn) => {
       document.documentElement.dataset['theme'] = worn;
       document.documentElement.dataset['mantineColorScheme'] = worn;
     }, theme);
-    const mask = [page.locator('.qr-picture, .qr, img[src$="qr.svg"]')];
+    const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
+    const mask = [page.locator('.qr-picture, .qr, img[src$="qr.svg"]'), framed];
     await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), animations: 'disabled', mask });
   }
 }
