@@ -8,8 +8,11 @@ import { takeForms } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { routes } from './routes.ts';
+import { whoAsks } from './access/authenticate.ts';
+import { mayReadTournament } from './access/authorize.ts';
 import { keepCounters } from './counters/counters.ts';
 import { keepPurging } from './retention/purge-deleted.ts';
+import { keepForgettingKeyUses } from './retention/purge-key-uses.ts';
 import { openDocuments } from './documents/documents.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { openHttp } from './http/http-server.ts';
@@ -28,6 +31,7 @@ import { registerLegalPages } from './identity/operator/legal-pages.ts';
 import { keepInvitations } from './organizations/invitations/invitations.ts';
 import { measureLive } from './live/live-metrics.ts';
 import { registerLive } from './live/live.ts';
+import { liveDescription } from './live/topic-description.ts';
 import { liveRights } from './live/topic-access.ts';
 import { keepMetrics } from './operation/metrics.ts';
 import { registerOperation } from './operation/health.ts';
@@ -117,6 +121,8 @@ export async function buildApp(parts: {
     open.push({ name: 'documents', close: () => documents.stop() });
     const counters = keepCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
+    const forgetting = keepForgettingKeyUses({ pool, store, clock, log });
+    open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
     await migrate(pool, HISTORY, historySteps);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
     const overtaken = { times: 0 };
@@ -186,14 +192,18 @@ export async function buildApp(parts: {
     await registerPublicPages(http, {
       web: parts.web,
       views,
-      rights,
+      rights: {
+        readerOf: (request) => whoAsks(request, portal),
+        mayRead: (reader, id) => mayReadTournament(portal, reader, id),
+      },
       visits: countVisits({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
       publicUrl: settings.publicUrl,
       clock,
     });
     await registerPages(http, {
       web: parts.web,
-      describe: () => describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
+      describe: () =>
+        describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
     });
     const setUpLink = (await hasAdministrator(pool))
       ? null

@@ -1,5 +1,13 @@
-import { identityRoutes } from './identity/routes.ts';
 import type { Route } from './http/route.ts';
+import { managementMailRoutes } from './email/email-routes.ts';
+import { operatorRoutes } from './identity/operator/operator-routes.ts';
+import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
+import { ownAccountRoutes } from './identity/routes/account-routes.ts';
+import { passwordRoutes } from './identity/routes/password-routes.ts';
+import { registeringRoutes } from './identity/routes/registration-routes.ts';
+import { sessionRoutes } from './identity/routes/session-routes.ts';
+import { settingUpRoutes } from './identity/routes/first-administrator-routes.ts';
+import { projectionRoutes } from './operation/projection-routes.ts';
 import { apiKeyRoutes } from './organizations/api-key-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { folderRoutes } from './organizations/folder-routes.ts';
@@ -23,12 +31,20 @@ import { venueRoutes } from './organizations/venue-routes.ts';
 
 /** Every call of the portal, in one table: validation, rights, OpenAPI and handling come from here. */
 export const routes: readonly Route[] = [
-  ...identityRoutes,
+  ...settingUpRoutes,
+  ...sessionRoutes,
+  ...registeringRoutes,
+  ...passwordRoutes,
+  ...ownAccountRoutes,
+  ...managementUserRoutes,
+  ...managementMailRoutes,
+  ...operatorRoutes,
   ...organizationRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...apiKeyRoutes,
   ...managementRoutes,
+  ...projectionRoutes,
   ...tournamentRoutes,
   ...tournamentChangeRoutes,
   ...goingBackRoutes,

@@ -67,8 +67,9 @@ function configurationRoutes(row: {
   readonly path: string;
   readonly of: string;
   readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
+  readonly example?: unknown;
 }): readonly Route[] {
-  const { type, path, of, configuration } = row;
+  const { type, path, of, configuration, example } = row;
   return [
     route({
       method: 'GET',
@@ -103,6 +104,7 @@ function configurationRoutes(row: {
       keys: 'allowed',
       params: byPartId,
       body: configuration,
+      ...(example === undefined ? {} : { example }),
       bodyLimit: BODY_BYTES.general,
       answers: { 204: null },
       writes: true,
@@ -120,6 +122,16 @@ function configurationRoutes(row: {
     }),
   ];
 }
+
+const matchPlanExample = {
+  organizerNameOverride: '',
+  tournamentNameOverride: '',
+  venueOverride: 'Sporthalle Süd',
+  dateFormat: 'DateAndDayOfWeek',
+  outcomes: 'ShowEmptyOutcomeStructures',
+  includeQrCode: true,
+  includeRankingTable: false,
+};
 
 export const documentRoutes: readonly Route[] = [
   route({
@@ -271,6 +283,7 @@ export const documentRoutes: readonly Route[] = [
     path: '/api/documents/:id/match-plan/config',
     of: 'ein Spielplan',
     configuration: matchPlanDocument,
+    example: matchPlanExample,
   }),
   ...configurationRoutes({
     type: 'Receipts',

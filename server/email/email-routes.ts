@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { mail, mailbox, operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { mail, mailbox } from '#domain/identity/contract.ts';
 import { Declined, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { keepOperatorTexts, operatorTexts } from '../identity/operator/operator-texts.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
-import { BODY_BYTES } from '../http/limits.ts';
 
 const TAG = 'Verwaltung';
 
@@ -69,34 +67,6 @@ export const managementMailRoutes: readonly Route[] = [
       const outcome = await portal.identity.post.retry(params.id);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'gone') throw new Declined(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
-      return { status: 204 };
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/management/operator',
-    tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
-    right: 'Administrator',
-    answers: { 200: operatorAnswer },
-    writes: false,
-    handle: async ({ portal }) => ({
-      status: 200,
-      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
-    }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/management/operator',
-    tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz ändern',
-    right: 'Administrator',
-    body: operatorBody,
-    bodyLimit: BODY_BYTES.general,
-    answers: { 204: null },
-    writes: false,
-    handle: async ({ portal, body }) => {
-      await keepOperatorTexts(portal.tables, body);
       return { status: 204 };
     },
   }),

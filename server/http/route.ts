@@ -98,6 +98,8 @@ interface Described {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes (limits.ts); those of a small body where left out. */
   readonly bodyLimit?: number;
+  /** A body that the call takes, for the description, where the schema cannot say how its fields fit each other. */
+  readonly example?: unknown;
   /** Media type of what it answers, or several where the caller chooses; JSON where left out. */
   readonly produces?: string | readonly string[];
   /** Refusals that the rest of the row does not tell of, for the description. */

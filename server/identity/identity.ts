@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Notices } from '../database/node-messages.ts';
-import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { sweepCodes } from './accounts/confirmation-codes.ts';
 import { keepCorrespondence, type Correspondence } from './accounts/due-emails.ts';
 import { keepEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
+import type { DeliverySettings } from '../email/delivery.ts';
 import { openPost, sweepMails, type PostOffice } from '../email/email-queue.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, steps } from './schema.ts';
@@ -41,11 +41,18 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
+export interface IdentitySettings extends DeliverySettings {
+  /** Made at the start where there is no administrator. */
+  readonly firstAdministrator: { readonly eMail: string; readonly password: string } | null;
+  readonly imprintUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
 /** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
 export async function openIdentity(parts: {
   readonly pool: Pool;
   readonly notices: Notices;
-  readonly settings: Settings;
+  readonly settings: IdentitySettings;
   readonly keyOf: (purpose: string) => Buffer;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;

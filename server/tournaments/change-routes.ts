@@ -19,6 +19,7 @@ import { route, type Method, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { noContent } from '../http/execute-command.ts';
 import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
+import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
@@ -37,6 +38,7 @@ function change<
   readonly summary: string;
   readonly params: P;
   readonly body: B;
+  readonly example?: unknown;
   readonly bodyLimit?: number;
   /** It can move teams: beside it stands a call that says what it would change. */
   readonly preview?: Previewing;
@@ -103,6 +105,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Die Wertung ändern',
     params: byId,
     body: computationBody,
+    example: computationExample,
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
@@ -122,6 +125,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
     params: byId,
     body: configureBody,
+    example: configureExample,
     bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
@@ -132,6 +136,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
     params: byId,
     body: matchPlanBody,
+    example: matchPlanExample,
     bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
@@ -177,6 +182,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Ein Ergebnis melden, korrigieren oder löschen',
     params: byMatch,
     body: outcomeBody,
+    example: outcomeExample,
     command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),
   }),
 ];

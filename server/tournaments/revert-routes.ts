@@ -61,6 +61,7 @@ export const goingBackRoutes: readonly Route[] = [undo, restore].flatMap(({ does
     keys: 'allowed',
     params: byId,
     body: versionBody,
+    example: { version: 2 },
   } as const;
   return [
     route({

@@ -21,6 +21,7 @@ import { route, type Answer, type Asked, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
+import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
 import { expectCurrent, onTournament } from './tournament-command.ts';
 
@@ -130,6 +131,7 @@ export const tournamentSettingRoutes: readonly Route[] = [
     keys: 'allowed',
     params: byId,
     body: tournamentFolderBody,
+    example: folderExample,
     answers: { 200: summaryAnswer },
     writes: true,
     tournament: 'changed',

@@ -62,6 +62,11 @@ export const passwordRoutes: readonly Route[] = [
     summary: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
     right: 'anyone',
     body: changePasswordBody,
+    example: {
+      eMail: 'ina@sv-musterstadt.example',
+      newPassword: 'Berg-und-Tal-22',
+      currentPassword: 'Wald-und-Wiese-1',
+    },
     answers: { 200: changePasswordAnswer },
     declines: [401, 429],
     writes: false,

@@ -13,7 +13,7 @@ import { livingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { expectCreatable } from '../../command-handler/check-creation.ts';
+import { refusedCreation } from '../../command-handler/check-creation.ts';
 import { declinedFor, isRepeat, write, written, type Asks } from '../../http/execute-command.ts';
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
@@ -49,7 +49,10 @@ export const tournamentImportRoutes: readonly Route[] = [
         file,
       } as const;
       const repeat = await isRepeat(asked, stream);
-      if (!repeat) expectCreatable(asked, tournament, stream, command);
+      const refused = repeat
+        ? null
+        : refusedCreation(asking, tournament, stream, command, portal.clock().toISOString());
+      if (refused !== null) throw declinedFor(refused);
       const made = repeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file);
       const held = await write(asked, tournament, stream, { ...command, ...made });
       const view = await portal.views.member(id);

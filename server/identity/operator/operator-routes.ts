@@ -1,0 +1,37 @@
+import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
+import { route, type Route } from '../../http/route.ts';
+import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
+
+const TAG = 'Verwaltung';
+
+export const operatorRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
+    right: 'Administrator',
+    answers: { 200: operatorAnswer },
+    writes: false,
+    handle: async ({ portal }) => ({
+      status: 200,
+      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz ändern',
+    right: 'Administrator',
+    body: operatorBody,
+    bodyLimit: BODY_BYTES.general,
+    answers: { 204: null },
+    writes: false,
+    handle: async ({ portal, body }) => {
+      await keepOperatorTexts(portal.tables, body);
+      return { status: 204 };
+    },
+  }),
+];
