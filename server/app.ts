@@ -9,6 +9,8 @@ import { describe } from './http/openapi.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { routes } from './routes.ts';
 import { whoAsks } from './access/authenticate.ts';
+import { routeChecks } from './access/route-checks.ts';
+import { membershipsOn } from './organizations/memberships.ts';
 import { mayReadTournament } from './access/authorize.ts';
 import { keepCounters } from './counters/counters.ts';
 import { keepPurging } from './retention/purge-deleted.ts';
@@ -36,7 +38,6 @@ import { liveRights } from './live/topic-access.ts';
 import { keepMetrics } from './operation/metrics.ts';
 import { registerOperation } from './operation/health.ts';
 import { registerPages, versionOfPages } from './public-pages/client-files.ts';
-import type { Portal } from './portal.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { countVisits } from './public-pages/visit-counter.ts';
 import type { Settings } from './settings.ts';
@@ -129,31 +130,9 @@ export async function buildApp(parts: {
     const carryOut = commandsOn({ store, states, clock, overtaken: () => (overtaken.times += 1) });
     const training = keepTraining({ pool, pasts, states, carryOut, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
-    const portal: Portal = {
-      carryOut,
-      states,
-      views,
-      pasts,
-      signingKeys,
-      training,
-      pastViews: keepPastViews({ pasts, states, counted }),
-      store,
-      tables: pool,
-      projector,
-      rebuilds,
-      logId: store.logId,
-      idSecret: keyOf('ids'),
-      publicUrl,
-      keyUse: counters.keyUse,
-      documents,
-      documentRetrieval: counters.documentRetrieval,
-      clock,
-      accounts,
-      post,
-      invitations,
-      pictures,
-      identity,
-    };
+    const { logId } = store;
+    const { keyUse } = counters;
+    const admitting = { states, accounts, clock, publicUrl };
 
     const metrics = keepMetrics({ states, projector, version: parts.version });
     metrics.also((registry) => measureIdentity(registry, identity));
@@ -166,7 +145,36 @@ export async function buildApp(parts: {
     });
     open.push({ name: 'http', close: () => http.close() });
     await takeForms(http);
-    registerRoutes(http, portal, routes);
+    registerRoutes(
+      http,
+      routes,
+      {
+        carryOut,
+        states,
+        views,
+        pasts,
+        pastViews: keepPastViews({ pasts, states, counted }),
+        signingKeys,
+        training,
+        store,
+        tables: pool,
+        projector,
+        rebuilds,
+        idSecret: keyOf('ids'),
+        documents,
+        documentRetrieval: counters.documentRetrieval,
+        post,
+        pictures,
+        identity,
+        invitations,
+        memberships: membershipsOn({ carryOut, states, projector, store, tables: pool }),
+        accounts,
+        publicUrl,
+        logId,
+        clock,
+      },
+      routeChecks({ ...admitting, projector, logId, keyUse }),
+    );
     const organizations = keepOrganizations({
       states,
       views,
@@ -174,11 +182,11 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const rights = liveRights(portal);
+    const rights = liveRights({ ...admitting, keyUse });
     const pages = versionOfPages(parts.web);
     const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
     open.push({ name: 'live', close: () => live.close() });
-    const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
+    const deaf = accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
     metrics.also((registry) => measureLive(registry, live));
     metrics.also((registry) => measureCommands(registry, overtaken));
@@ -193,8 +201,8 @@ export async function buildApp(parts: {
       web: parts.web,
       views,
       rights: {
-        readerOf: (request) => whoAsks(request, portal),
-        mayRead: (reader, id) => mayReadTournament(portal, reader, id),
+        readerOf: (request) => whoAsks(request, admitting),
+        mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
       },
       visits: countVisits({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
       publicUrl: settings.publicUrl,

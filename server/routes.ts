@@ -7,7 +7,14 @@ import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
 import { settingUpRoutes } from './identity/routes/first-administrator-routes.ts';
-import { projectionRoutes } from './operation/projection-routes.ts';
+import { projectionRoutes, type ProjectionDeps } from './operation/projection-routes.ts';
+import type { DocumentDeps } from './documents/documents.ts';
+import type { EmailDeps } from './email/email-queue.ts';
+import type { HistoryDeps } from './history/versions.ts';
+import type { IdentityDeps } from './identity/identity.ts';
+import type { ImageDeps } from './images/add-image.ts';
+import type { OrganizationDeps } from './organizations/organization-command.ts';
+import type { TournamentDeps } from './tournaments/tournament-command.ts';
 import { apiKeyRoutes } from './organizations/api-key-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { folderRoutes } from './organizations/folder-routes.ts';
@@ -29,8 +36,17 @@ import { tournamentReplayRoutes } from './history/training/training-routes.ts';
 import { tournamentRoutes } from './tournaments/tournament-routes.ts';
 import { venueRoutes } from './organizations/venue-routes.ts';
 
+type RouteDeps = DocumentDeps &
+  EmailDeps &
+  HistoryDeps &
+  IdentityDeps &
+  ImageDeps &
+  OrganizationDeps &
+  ProjectionDeps &
+  TournamentDeps;
+
 /** Every call of the portal, in one table: validation, rights, OpenAPI and handling come from here. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<RouteDeps>[] = [
   ...settingUpRoutes,
   ...sessionRoutes,
   ...registeringRoutes,

@@ -29,6 +29,12 @@ export interface PostOffice extends Post {
   stop(): Promise<void>;
 }
 
+/** What the calls on mails work with. */
+export interface EmailDeps {
+  readonly tables: Pool;
+  readonly post: Pick<PostOffice, 'retry'>;
+}
+
 /** Letters are kept in a table and sent from there, by whichever node comes first; none is lost by a mail server's failure. */
 export function openPost(parts: {
   readonly pool: Pool;

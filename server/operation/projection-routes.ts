@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
+import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Portal } from '../portal.ts';
+import type { Projector } from '../read-models/projector.ts';
+import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
 import { Declined, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { tablesPositions } from '../read-models/queries/list-queries.ts';
+
+/** What the calls on the tables' state and their rebuilding work with. */
+export interface ProjectionDeps {
+  readonly projector: Projector;
+  readonly rebuilds: Rebuilds;
+  readonly store: EventStore;
+  readonly tables: Pool;
+}
 
 const SOON_TAKEN_IN = 100;
 
@@ -14,7 +24,7 @@ function eventsBetween(position: string | null, head: string | null, { inDatabas
   return inDatabase ? Number(head) - Number(position ?? 0) : null;
 }
 
-async function statusOfProjections({ projector, rebuilds, store, tables }: Portal): Promise<ProjectionStatus> {
+async function statusOfProjections({ projector, rebuilds, store, tables }: ProjectionDeps): Promise<ProjectionStatus> {
   const [head, positions, rebuilding] = await Promise.all([store.head(), tablesPositions(tables), rebuilds.status()]);
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
@@ -33,7 +43,7 @@ async function statusOfProjections({ projector, rebuilds, store, tables }: Porta
   });
 }
 
-export const projectionRoutes: readonly Route[] = [
+export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/projections',
@@ -42,10 +52,10 @@ export const projectionRoutes: readonly Route[] = [
     right: 'Administrator',
     answers: { 200: projectionStatus },
     writes: false,
-    handle: async ({ portal }) => ({
+    handle: async (_, deps: ProjectionDeps) => ({
       status: 200,
       headers: { 'Cache-Control': 'no-store' },
-      body: await statusOfProjections(portal),
+      body: await statusOfProjections(deps),
     }),
   }),
   route({
@@ -58,8 +68,8 @@ export const projectionRoutes: readonly Route[] = [
     answers: { 202: null },
     declines: [409],
     writes: false,
-    handle: async ({ portal, params }) => {
-      const outcome = await portal.rebuilds.begin(params.name);
+    handle: async ({ params }, { rebuilds }: ProjectionDeps) => {
+      const outcome = await rebuilds.begin(params.name);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'running') {
         throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');

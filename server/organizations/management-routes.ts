@@ -8,7 +8,7 @@ import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const MOST_LISTED = 200;
 
@@ -40,7 +40,7 @@ function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
   }
 }
 
-export const managementRoutes: readonly Route[] = [
+export const managementRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/organizations',
@@ -51,8 +51,8 @@ export const managementRoutes: readonly Route[] = [
     answers: { 200: managedOrganizations },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, query: { search, cursor, limit } }) => {
-      const found = await organizationsManaged(portal.tables, {
+    handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
+      const found = await organizationsManaged(tables, {
         search: search.trim(),
         after: placeOf(cursor),
         limit: limit + 1,
@@ -72,8 +72,8 @@ export const managementRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: licensingBody },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const { allowApiAccess } = await livingOrganization(portal, params.id);
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const { allowApiAccess } = await livingOrganization(deps, params.id);
       return { status: 200, body: { allowApiAccess } };
     },
   }),
@@ -87,11 +87,11 @@ export const managementRoutes: readonly Route[] = [
     body: licensingBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const { allowApiAccess } = asked.body;
       return noContent(
-        asked.portal,
-        await onOrganization(asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+        deps,
+        await onOrganization(deps, asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
       );
     },
   }),

@@ -23,7 +23,7 @@ import { computationExample, configureExample, matchPlanExample, outcomeExample 
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
-import { onTournament } from './tournament-command.ts';
+import { onTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Calls that are one command on one tournament and answer 204.
 
@@ -46,7 +46,7 @@ function change<
     readonly params: z.output<P>;
     readonly body: z.output<B>;
   }) => Extract<TournamentCommand, { type: T }>;
-}): readonly Route[] {
+}): readonly Route<TournamentDeps>[] {
   const { does, command, preview, ...described } = row;
   const right: Role = leastRoles[does];
   const changing = route({
@@ -59,7 +59,8 @@ function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked) => noContent(asked.portal, await onTournament(asked, asked.params.id, command(asked))),
+    handle: async (asked, deps: TournamentDeps) =>
+      noContent(deps, await onTournament(deps, asked, asked.params.id, command(asked))),
   });
   if (preview === undefined) return [changing];
   const previewing = route({
@@ -73,15 +74,15 @@ function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked) => ({
+    handle: async (asked, deps: TournamentDeps) => ({
       status: 200,
-      body: await preview.of(asked.portal, asked.asking.actor, asked.params.id, command(asked)),
+      body: await preview.of(deps, asked.asking.actor, asked.params.id, command(asked)),
     }),
   });
   return [changing, previewing];
 }
 
-export const tournamentChangeRoutes: readonly Route[] = [
+export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'RenameTournament',
     path: '/api/tournaments/:id/name',

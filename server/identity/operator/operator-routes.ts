@@ -2,10 +2,11 @@ import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Verwaltung';
 
-export const operatorRoutes: readonly Route[] = [
+export const operatorRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/operator',
@@ -14,9 +15,9 @@ export const operatorRoutes: readonly Route[] = [
     right: 'Administrator',
     answers: { 200: operatorAnswer },
     writes: false,
-    handle: async ({ portal }) => ({
+    handle: async (_, { identity, tables }: IdentityDeps) => ({
       status: 200,
-      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
+      body: { ...(await operatorTexts(tables)), ...identity.legalPages },
     }),
   }),
   route({
@@ -29,8 +30,8 @@ export const operatorRoutes: readonly Route[] = [
     bodyLimit: BODY_BYTES.general,
     answers: { 204: null },
     writes: false,
-    handle: async ({ portal, body }) => {
-      await keepOperatorTexts(portal.tables, body);
+    handle: async ({ body }, { tables }: IdentityDeps) => {
+      await keepOperatorTexts(tables, body);
       return { status: 204 };
     },
   }),
