@@ -8,8 +8,13 @@ import { takeForms } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { routes } from './routes.ts';
+import { whoAsks } from './access/authenticate.ts';
+import { routeChecks } from './access/route-checks.ts';
+import { membershipsOn } from './organizations/memberships.ts';
+import { mayReadTournament } from './access/authorize.ts';
 import { keepCounters } from './counters/counters.ts';
 import { keepPurging } from './retention/purge-deleted.ts';
+import { keepForgettingKeyUses } from './retention/purge-key-uses.ts';
 import { openDocuments } from './documents/documents.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import { openHttp } from './http/http-server.ts';
@@ -28,11 +33,11 @@ import { registerLegalPages } from './identity/operator/legal-pages.ts';
 import { keepInvitations } from './organizations/invitations/invitations.ts';
 import { measureLive } from './live/live-metrics.ts';
 import { registerLive } from './live/live.ts';
+import { liveDescription } from './live/topic-description.ts';
 import { liveRights } from './live/topic-access.ts';
 import { keepMetrics } from './operation/metrics.ts';
 import { registerOperation } from './operation/health.ts';
 import { registerPages, versionOfPages } from './public-pages/client-files.ts';
-import type { Portal } from './portal.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { countVisits } from './public-pages/visit-counter.ts';
 import type { Settings } from './settings.ts';
@@ -117,37 +122,17 @@ export async function buildApp(parts: {
     open.push({ name: 'documents', close: () => documents.stop() });
     const counters = keepCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
+    const forgetting = keepForgettingKeyUses({ pool, store, clock, log });
+    open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
     await migrate(pool, HISTORY, historySteps);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
     const overtaken = { times: 0 };
     const carryOut = commandsOn({ store, states, clock, overtaken: () => (overtaken.times += 1) });
     const training = keepTraining({ pool, pasts, states, carryOut, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
-    const portal: Portal = {
-      carryOut,
-      states,
-      views,
-      pasts,
-      signingKeys,
-      training,
-      pastViews: keepPastViews({ pasts, states, counted }),
-      store,
-      tables: pool,
-      projector,
-      rebuilds,
-      logId: store.logId,
-      idSecret: keyOf('ids'),
-      publicUrl,
-      keyUse: counters.keyUse,
-      documents,
-      documentRetrieval: counters.documentRetrieval,
-      clock,
-      accounts,
-      post,
-      invitations,
-      pictures,
-      identity,
-    };
+    const { logId } = store;
+    const { keyUse } = counters;
+    const admitting = { states, accounts, clock, publicUrl };
 
     const metrics = keepMetrics({ states, projector, version: parts.version });
     metrics.also((registry) => measureIdentity(registry, identity));
@@ -160,7 +145,36 @@ export async function buildApp(parts: {
     });
     open.push({ name: 'http', close: () => http.close() });
     await takeForms(http);
-    registerRoutes(http, portal, routes);
+    registerRoutes(
+      http,
+      routes,
+      {
+        carryOut,
+        states,
+        views,
+        pasts,
+        pastViews: keepPastViews({ pasts, states, counted }),
+        signingKeys,
+        training,
+        store,
+        tables: pool,
+        projector,
+        rebuilds,
+        idSecret: keyOf('ids'),
+        documents,
+        documentRetrieval: counters.documentRetrieval,
+        post,
+        pictures,
+        identity,
+        invitations,
+        memberships: membershipsOn({ carryOut, states, projector, store, tables: pool }),
+        accounts,
+        publicUrl,
+        logId,
+        clock,
+      },
+      routeChecks({ ...admitting, projector, logId, keyUse }),
+    );
     const organizations = keepOrganizations({
       states,
       views,
@@ -168,11 +182,11 @@ export async function buildApp(parts: {
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const rights = liveRights(portal);
+    const rights = liveRights({ ...admitting, keyUse });
     const pages = versionOfPages(parts.web);
     const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
     open.push({ name: 'live', close: () => live.close() });
-    const deaf = portal.accounts.onSessionEnded((session) => live.endSession(session));
+    const deaf = accounts.onSessionEnded((session) => live.endSession(session));
     open.push({ name: 'ended sessions', close: async () => deaf() });
     metrics.also((registry) => measureLive(registry, live));
     metrics.also((registry) => measureCommands(registry, overtaken));
@@ -186,14 +200,18 @@ export async function buildApp(parts: {
     await registerPublicPages(http, {
       web: parts.web,
       views,
-      rights,
+      rights: {
+        readerOf: (request) => whoAsks(request, admitting),
+        mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
+      },
       visits: countVisits({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
       publicUrl: settings.publicUrl,
       clock,
     });
     await registerPages(http, {
       web: parts.web,
-      describe: () => describe(routes, { version: parts.version, publicUrl: settings.publicUrl }),
+      describe: () =>
+        describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
     });
     const setUpLink = (await hasAdministrator(pool))
       ? null

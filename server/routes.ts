@@ -1,5 +1,20 @@
-import { identityRoutes } from './identity/routes.ts';
 import type { Route } from './http/route.ts';
+import { managementMailRoutes } from './email/email-routes.ts';
+import { operatorRoutes } from './identity/operator/operator-routes.ts';
+import { managementUserRoutes } from './identity/routes/user-management-routes.ts';
+import { ownAccountRoutes } from './identity/routes/account-routes.ts';
+import { passwordRoutes } from './identity/routes/password-routes.ts';
+import { registeringRoutes } from './identity/routes/registration-routes.ts';
+import { sessionRoutes } from './identity/routes/session-routes.ts';
+import { settingUpRoutes } from './identity/routes/first-administrator-routes.ts';
+import { projectionRoutes, type ProjectionDeps } from './operation/projection-routes.ts';
+import type { DocumentDeps } from './documents/documents.ts';
+import type { EmailDeps } from './email/email-queue.ts';
+import type { HistoryDeps } from './history/versions.ts';
+import type { IdentityDeps } from './identity/identity.ts';
+import type { ImageDeps } from './images/add-image.ts';
+import type { OrganizationDeps } from './organizations/organization-command.ts';
+import type { TournamentDeps } from './tournaments/tournament-command.ts';
 import { apiKeyRoutes } from './organizations/api-key-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { folderRoutes } from './organizations/folder-routes.ts';
@@ -21,14 +36,31 @@ import { tournamentReplayRoutes } from './history/training/training-routes.ts';
 import { tournamentRoutes } from './tournaments/tournament-routes.ts';
 import { venueRoutes } from './organizations/venue-routes.ts';
 
+type RouteDeps = DocumentDeps &
+  EmailDeps &
+  HistoryDeps &
+  IdentityDeps &
+  ImageDeps &
+  OrganizationDeps &
+  ProjectionDeps &
+  TournamentDeps;
+
 /** Every call of the portal, in one table: validation, rights, OpenAPI and handling come from here. */
-export const routes: readonly Route[] = [
-  ...identityRoutes,
+export const routes: readonly Route<RouteDeps>[] = [
+  ...settingUpRoutes,
+  ...sessionRoutes,
+  ...registeringRoutes,
+  ...passwordRoutes,
+  ...ownAccountRoutes,
+  ...managementUserRoutes,
+  ...managementMailRoutes,
+  ...operatorRoutes,
   ...organizationRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...apiKeyRoutes,
   ...managementRoutes,
+  ...projectionRoutes,
   ...tournamentRoutes,
   ...tournamentChangeRoutes,
   ...goingBackRoutes,

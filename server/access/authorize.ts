@@ -1,12 +1,13 @@
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
-import { includes, type Standing } from '#domain/rights.ts';
+import { includes, leastToFollow, type Standing } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { Held, States } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, Declined } from '../http/problem-details.ts';
 import type { Demand } from '../http/route.ts';
-import { organizationStream, type Concerned } from '#domain/streams.ts';
+import { organizationStream, tournamentStream, type Concerned } from '#domain/streams.ts';
 import type { Caller } from '../http/caller.ts';
+import { usableKey } from './api-key.ts';
 
 /** A call's stream and the organisation it belongs to, deleted or not. */
 interface Affair {
@@ -47,6 +48,21 @@ function roleIn({ id, state }: Affair['organization'], caller: Caller): Role | n
 export async function roleAt(states: States, concerned: Concerned, caller: Caller): Promise<Role | null> {
   const affair = await affairOf(states, concerned);
   return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
+}
+
+/** Whether a caller may see a tournament as visitors do: one that is public everybody, else its members and their keys. */
+export async function mayReadTournament(
+  parts: { readonly states: States; readonly clock: () => Date },
+  caller: Caller,
+  id: string,
+): Promise<boolean> {
+  const stream = tournamentStream(id);
+  const { state } = await parts.states.load<Tournament>(stream);
+  if (state.existence === 'alive' && state.visibility === 'Public') return true;
+  // A key may have been switched off, deleted or run out since it was looked at.
+  if (caller.kind === 'apiKey' && (await usableKey(caller.id, parts)) === null) return false;
+  const role = await roleAt(parts.states, stream, caller);
+  return role !== null && includes(role, leastToFollow.public);
 }
 
 const nowhere: Standing = { role: null, isAdministrator: false };

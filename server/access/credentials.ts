@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { cookies, type Kind } from '../identity/sessions/session-cookies.ts';
 
 /** What of a request says who sent it. */
 export type Credentials = Pick<FastifyRequest, 'cookies'> & {
   readonly headers: { readonly authorization?: string | undefined };
 };
 
+/** The cookies that the two tokens of a session travel in. */
+export const COOKIE_NAMES = { access: 'tp_access', refresh: 'tp_refresh' } as const;
+
 /** null where there is none. */
-export const cookieOf = ({ cookies: sent }: Pick<Credentials, 'cookies'>, kind: Kind): string | null =>
-  sent[cookies[kind].name] ?? null;
+export const cookieOf = (
+  { cookies: sent }: Pick<Credentials, 'cookies'>,
+  kind: keyof typeof COOKIE_NAMES,
+): string | null => sent[COOKIE_NAMES[kind]] ?? null;
 
 /** The token of `Authorization: Bearer …`; null where there is no such header. */
 export function bearerOf({ headers }: Pick<Credentials, 'headers'>): string | null {

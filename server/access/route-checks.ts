@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Standing } from '#domain/rights.ts';
-import type { Portal } from '../portal.ts';
-import { refuseWritesFromElsewhere, whoAsks } from './authenticate.ts';
+import { refuseWritesFromElsewhere, whoAsks, type Admitting, type KeyUse } from './authenticate.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { expectForm } from '../http/multipart.ts';
 import { LONGEST_KEY } from '../http/limits.ts';
-import { Declined, invalid, notFound, notReady, notLoggedIn } from '../http/problem-details.ts';
+import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
-import { headerOf, positionAskedFor } from '../http/conditional-requests.ts';
+import { headerOf } from '../http/conditional-requests.ts';
+import { waitFor, type ReadDeps } from '../http/read-your-writes.ts';
+import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
 import { standingFor } from './authorize.ts';
 import type { Concerned } from '#domain/streams.ts';
@@ -16,28 +17,31 @@ import { visitor, type Caller } from '../http/caller.ts';
 
 // What is decided about a request before any of its body is read.
 
-const AT_LEAST_MILLISECONDS = 2_000;
-
-/** A request that may go on to its body. */
-export interface Admitted {
-  readonly caller: Caller;
-  readonly params: unknown;
-  readonly query: unknown;
-  /** A hash of caller and Idempotency-Key; null where the call takes none or none came. */
-  readonly commandKey: string | null;
-  /** null where only the body says what the call concerns: `standingInBody`. */
-  readonly standing: Standing | null;
+/** What tells who asks, what he may and whether this node has what he asks for. */
+export interface CheckDeps extends Admitting, ReadDeps {
+  readonly keyUse: KeyUse;
 }
+
+/** The checks of every call, for the table of routes. */
+export const routeChecks = (deps: CheckDeps): RouteChecks => ({
+  admit: (entry, request) => admitRequest(entry, request, deps),
+  standingInBody: (entry, admitted, body) => standingInBody(entry, admitted, body, deps),
+  async callerOf(request) {
+    const caller = await whoAsks(request, deps);
+    if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
+    return caller;
+  },
+});
 
 /**
  * Who asks, for what, and whether that is allowed, as far as head and address tell. Throws `Declined` in this order: a page
  * of somebody else (403), no login (401), not the kind of content (415), no such address (404), a query or header that
  * cannot be meant (400), a position not reached (503), no right (403, 404).
  */
-export async function admitRequest(entry: Route, request: FastifyRequest, portal: Portal): Promise<Admitted> {
+async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDeps): Promise<Admitted> {
   const isRead = entry.method === 'GET';
-  if (!isRead) refuseWritesFromElsewhere(request, portal);
-  const caller = entry.demand.right === 'anyone' ? visitor : await whoAsks(request, portal);
+  if (!isRead) refuseWritesFromElsewhere(request, deps);
+  const caller = entry.demand.right === 'anyone' ? visitor : await whoAsks(request, deps);
   if (entry.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
   if (!isRead) expectForm(request, entry.form !== undefined);
   const params = parseParams(entry.params, request.params);
@@ -45,24 +49,24 @@ export async function admitRequest(entry: Route, request: FastifyRequest, portal
     ? NO_QUERY
     : parse('query', entry.query ?? emptyQuery, request.query);
   const admitted = { caller, params, query, commandKey: commandKeyOf(entry, caller, request) };
-  if (isRead) await waitFor(portal, entry, headerOf(request.headers, 'at-least'));
+  if (isRead) await waitFor(deps, entry, headerOf(request.headers, 'at-least'));
   const concerns = concernsOf(entry);
   if (concerns !== null && 'inBody' in concerns) return { ...admitted, standing: null };
   // The inputs come from the schemas of the same row.
   const concerned = concerns?.({ params, query } as never) ?? null;
-  return { ...admitted, standing: await standing(entry, admitted, concerned, portal) };
+  return { ...admitted, standing: await standing(entry, admitted, concerned, deps) };
 }
 
 /** The same for a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
-export async function standingInBody(
+async function standingInBody(
   entry: Route,
   admitted: Pick<Admitted, 'caller' | 'commandKey'>,
   body: unknown,
-  portal: Portal,
+  deps: CheckDeps,
 ): Promise<Standing> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
-  return standing(entry, admitted, concerns.inBody(body as never), portal);
+  return standing(entry, admitted, concerns.inBody(body as never), deps);
 }
 
 const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concerns : null);
@@ -71,13 +75,13 @@ async function standing(
   entry: Route,
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
   concerned: Concerned | null,
-  portal: Portal,
+  deps: CheckDeps,
 ): Promise<Standing> {
   const allowed = await standingFor(
     { demand: entry.demand, caller, concerned, repeatable: 204 in entry.answers ? commandKey : null },
-    { states: portal.states, isAdministrator: (id) => portal.accounts.isAdministrator(id) },
+    { states: deps.states, isAdministrator: (id) => deps.accounts.isAdministrator(id) },
   );
-  if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
+  if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
   return allowed;
 }
 
@@ -108,24 +112,3 @@ function commandKeyOf(entry: Route, caller: Caller, { headers }: FastifyRequest)
   }
   return shortHash(caller.kind, caller.id, key);
 }
-
-async function waitFor(portal: Portal, entry: Route, atLeast: string | null): Promise<void> {
-  const position = positionAskedFor(atLeast, portal.logId);
-  if (position === null) return;
-  const [inMemory, inTables] = await Promise.all([
-    portal.states.reached(position, AT_LEAST_MILLISECONDS),
-    entry.readsTables === true ? portal.projector.reached(position, AT_LEAST_MILLISECONDS) : true,
-  ]);
-  if (inMemory && inTables) return;
-  if (!inTables && portal.projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
-  throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
-}
-
-/** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
-const tablesStopped = (): Declined =>
-  new Declined(
-    503,
-    'tables-stopped',
-    'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',
-    { retryAfter: 60 },
-  );

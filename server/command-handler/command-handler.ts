@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Held, States } from '../stream-cache/stream-cache.ts';
 import { Lane } from './stream-queue.ts';
 import type { CarriedOut, Order } from './command.ts';
-import { behind } from './errors.ts';
+import { NotCarriedOut } from './errors.ts';
 
 export type CarryOut = <C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
@@ -15,7 +15,7 @@ export type CarryOut = <C extends Command, E extends Fact, S>(
 /**
  * Carries commands out: take in, decide, seal, append. Commands of one stream are decided one after another within this
  * node; a conflict can only come from another node, then its events are taken in and the rule is asked again
- * (docs/architecture.md). Throws `Declined` (503) where the log does not answer: then nobody knows whether the append happened,
+ * (docs/architecture.md). Throws `NotCarriedOut` where the log does not answer: then it is not known whether the append happened,
  * and a repeat with the same key finds out.
  */
 export function commandsOn(parts: {
@@ -35,7 +35,7 @@ export function commandsOn(parts: {
   }
 
   return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: Order<C, S>) => {
-    if (!parts.states.healthy()) throw behind();
+    if (!parts.states.healthy()) throw new NotCarriedOut('behind');
     const { stream, asking, command, cause = null, needsLog = false, unless } = order;
     return new Promise<CarriedOut<S>>((resolve, reject) => {
       laneOf(stream).add({

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/events.ts';
-import type { Portal } from '../portal.ts';
+import type { EventStore } from '../event-store/event-store.ts';
 
 /** One thing that the command would overwrite unseen: what it was, what it became, by whom, when, and in which version. */
 export interface Conflict {
@@ -17,7 +17,7 @@ export const UNKNOWN: Author = { by: null, at: null };
 
 /** Who made these versions of a stream, and when. */
 export async function authorsOf(
-  store: Portal['store'],
+  store: Pick<EventStore, 'readStream'>,
   stream: string,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, Author>> {

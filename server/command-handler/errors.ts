@@ -1,15 +1,12 @@
-import { notReady } from '../http/problem-details.ts';
+/**
+ * A command that cannot be carried out just now, and that another try soon may: this node does not follow the log, too
+ * many change the same at once, or it is not known whether the events are in the log.
+ */
+export class NotCarriedOut extends Error {
+  readonly reason: 'behind' | 'busy' | 'outcome-unknown';
 
-export const behind = () =>
-  notReady('behind', 'Die Verbindung zur Datenbank ist unterbrochen. Bitte versuchen Sie es gleich wieder.');
-
-export const busy = () => notReady('busy', 'Gerade ändern viele gleichzeitig. Bitte versuchen Sie es gleich wieder.');
-
-export function unknownOutcome(cause: unknown) {
-  const declined = notReady(
-    'outcome-unknown',
-    'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
-  );
-  declined.cause = cause;
-  return declined;
+  constructor(reason: NotCarriedOut['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
 }

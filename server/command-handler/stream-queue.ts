@@ -7,7 +7,7 @@ import type { Appended, EventStore, NewEvent } from '../event-store/event-store.
 import { AppendRefused, LogUnavailable } from '../event-store/errors.ts';
 import type { Held, States } from '../stream-cache/stream-cache.ts';
 import { type Asking, type CarriedOut, type Cause, markOf } from './command.ts';
-import { busy, unknownOutcome } from './errors.ts';
+import { NotCarriedOut } from './errors.ts';
 
 /** A command of a stream; what kind of stream, only its decider knows. */
 export interface Waiting {
@@ -107,7 +107,7 @@ export class Lane {
       appended = await this.#parts.store.append(this.#stream, start.version, events);
     } catch (fault) {
       if (fault instanceof AppendRefused && decided.length > 1) this.#alone = decided.length;
-      else this.#fail(decided, start, fault instanceof LogUnavailable ? unknownOutcome(fault) : fault);
+      else this.#fail(decided, start, unsure(fault));
       return;
     }
     if (appended.outcome === 'conflict') {
@@ -190,7 +190,7 @@ export class Lane {
     const tries = decided[0]?.command.attempts ?? 0;
     for (const { command } of decided) command.attempts += 1;
     const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
-    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(busy());
+    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(new NotCarriedOut('busy'));
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
@@ -199,6 +199,10 @@ export class Lane {
     return held.version === 0 ? { ...held, state: initial } : held;
   }
 }
+
+/** Where the log did not answer, the events may be in it all the same. */
+const unsure = (fault: unknown): unknown =>
+  fault instanceof LogUnavailable ? new NotCarriedOut('outcome-unknown', { cause: fault }) : fault;
 
 const keyOf = ({ waiting }: Queued): string | undefined => waiting.asking.command?.key;
 

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
-import { keepRounds } from '../runtime/periodic-task.ts';
 import { keepCounter, type Counter, type Counted } from './counter.ts';
-import { forgetOldKeyUses } from '../retention/purge-key-uses.ts';
 import { DOCUMENT_RETRIEVALS, KEY_USAGE, PAGE_VIEWS } from '#domain/counters.ts';
 import type { DocumentRetrievalsCounted, KeyUsesCounted, PageViewsCounted } from '#domain/counter-events.ts';
 
@@ -16,9 +14,7 @@ export interface Counters {
   stop(): Promise<void>;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Begins to count, and to forget what is too old. */
+/** Begins to count. */
 export function keepCounters(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -28,18 +24,12 @@ export function keepCounters(parts: {
   const keyUse = keepCounter({ ...parts, counted: keyUses });
   const pageView = keepCounter({ ...parts, counted: pageViews });
   const documentRetrieval = keepCounter({ ...parts, counted: documentRetrievals });
-  const forgetting = keepRounds({
-    name: 'old key uses',
-    every: DAY,
-    round: () => forgetOldKeyUses({ ...parts, now: parts.clock() }),
-    log: parts.log,
-  });
   return {
     keyUse,
     pageView,
     documentRetrieval,
     async stop() {
-      await Promise.all([keyUse.stop(), pageView.stop(), documentRetrieval.stop(), forgetting.stop()]);
+      await Promise.all([keyUse.stop(), pageView.stop(), documentRetrieval.stop()]);
     },
   };
 }

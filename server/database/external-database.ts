@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { DatabaseLog } from '../operation/embedded-database/embedded-postgres.ts';
 
 const OLDEST = 14;
 /** Containers often start together: the database may need a moment longer. */
 const PATIENCE_SECONDS = 30;
 
 /** Waits for the database of DATABASE_URL; throws with a German sentence where it stays away, is too old, or cannot sort German. */
-export async function checkGivenDatabase(pool: Pool, log: DatabaseLog): Promise<void> {
+export async function checkGivenDatabase(pool: Pool, log: { info(line: string): void }): Promise<void> {
   for (let second = 0; ; second += 1) {
     try {
       const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');

@@ -11,9 +11,8 @@ import {
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
 import { documentView } from '#domain/tournament/view-contract.ts';
-import { titleOf } from './documents.ts';
+import { titleOf, type DocumentDeps } from './documents.ts';
 import { attachment } from '../http/content-disposition.ts';
-import type { Portal } from '../portal.ts';
 import { linkTo } from '../public-pages/visitor-link.ts';
 import { askedTournament, givenTournament, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
@@ -27,18 +26,18 @@ import { onTournament } from '../tournaments/tournament-command.ts';
 
 // Printable documents of a tournament; printing them is in ../../documents.
 
-async function documentsOf(portal: Portal, tournamentId: string) {
-  const view = await portal.views.member(tournamentId);
+async function documentsOf(deps: DocumentDeps, tournamentId: string) {
+  const view = await deps.views.member(tournamentId);
   if (view === null) throw notFound();
   return view.view.documents;
 }
 
 /** The document, and the version of the tournament it was read from. */
 async function documentIn(
-  portal: Portal,
+  deps: DocumentDeps,
   id: string,
 ): Promise<{ readonly document: TournamentDocument; readonly version: number }> {
-  const { state, version } = await portal.states.load<Tournament>(tournamentStream(tournamentOf(id)));
+  const { state, version } = await deps.states.load<Tournament>(tournamentStream(tournamentOf(id)));
   const document = state.documents?.find((each) => each.id === id);
   if (document === undefined) throw declinedFor(refuse('document-unknown'));
   return { document, version };
@@ -67,8 +66,9 @@ function configurationRoutes(row: {
   readonly path: string;
   readonly of: string;
   readonly configuration: typeof matchPlanDocument | typeof receiptsDocument;
-}): readonly Route[] {
-  const { type, path, of, configuration } = row;
+  readonly example?: unknown;
+}): readonly Route<DocumentDeps>[] {
+  const { type, path, of, configuration, example } = row;
   return [
     route({
       method: 'GET',
@@ -83,8 +83,8 @@ function configurationRoutes(row: {
       writes: false,
       // Without the version whoever reads it could not say what a change is based on.
       tournament: 'read',
-      handle: async ({ portal, params }) => {
-        const { document, version } = await documentIn(portal, params.id);
+      handle: async ({ params }, deps: DocumentDeps) => {
+        const { document, version } = await documentIn(deps, params.id);
         if (document.type !== type) throw declinedFor(refuse('document-unknown'));
         return {
           status: 200,
@@ -103,14 +103,15 @@ function configurationRoutes(row: {
       keys: 'allowed',
       params: byPartId,
       body: configuration,
+      ...(example === undefined ? {} : { example }),
       bodyLimit: BODY_BYTES.general,
       answers: { 204: null },
       writes: true,
       tournament: 'changed',
-      handle: async (asked) =>
+      handle: async (asked, deps: DocumentDeps) =>
         noContent(
-          asked.portal,
-          await onTournament(asked, tournamentOf(asked.params.id), {
+          deps,
+          await onTournament(deps, asked, tournamentOf(asked.params.id), {
             type: 'ConfigureDocument',
             documentId: asked.params.id,
             documentType: type,
@@ -121,7 +122,17 @@ function configurationRoutes(row: {
   ];
 }
 
-export const documentRoutes: readonly Route[] = [
+const matchPlanExample = {
+  organizerNameOverride: '',
+  tournamentNameOverride: '',
+  venueOverride: 'Sporthalle Süd',
+  dateFormat: 'DateAndDayOfWeek',
+  outcomes: 'ShowEmptyOutcomeStructures',
+  includeQrCode: true,
+  includeRankingTable: false,
+};
+
+export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/documents',
@@ -133,7 +144,10 @@ export const documentRoutes: readonly Route[] = [
     query: z.strictObject({ tournamentId: streamId }),
     answers: { 200: z.array(documentView) },
     writes: false,
-    handle: async ({ portal, query }) => ({ status: 200, body: await documentsOf(portal, query.tournamentId) }),
+    handle: async ({ query }, deps: DocumentDeps) => ({
+      status: 200,
+      body: await documentsOf(deps, query.tournamentId),
+    }),
   }),
   route({
     method: 'POST',
@@ -147,17 +161,17 @@ export const documentRoutes: readonly Route[] = [
     answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+    handle: async (asked, deps: DocumentDeps) => {
+      const { asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const { type: documentType, name } = body;
-      const held = await onTournament(asked, body.tournamentId, {
+      const held = await onTournament(deps, asked, body.tournamentId, {
         type: 'AddDocument',
         documentId,
         documentType,
         name,
       });
-      return created(portal, held, documentId);
+      return created(deps, held, documentId);
     },
   }),
   route({
@@ -172,20 +186,20 @@ export const documentRoutes: readonly Route[] = [
     answers: { 201: documentView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const documentId = newPartId(body.tournamentId, portal.idSecret, asking);
+    handle: async (asked, deps: DocumentDeps) => {
+      const { asking, body } = asked;
+      const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const stream = tournamentStream(body.tournamentId);
-      if (await isRepeat(asked, stream)) return created(portal, await portal.states.load(stream), documentId);
-      const { document: source } = await documentIn(portal, body.sourceDocumentId);
-      const from = await portal.views.member(tournamentOf(source.id));
-      const to = await portal.views.member(body.tournamentId);
+      if (await isRepeat(deps, asked, stream)) return created(deps, await deps.states.load(stream), documentId);
+      const { document: source } = await documentIn(deps, body.sourceDocumentId);
+      const from = await deps.views.member(tournamentOf(source.id));
+      const to = await deps.views.member(body.tournamentId);
       // One of another organisation is as unknown as one that never was.
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
         throw declinedFor(refuse('document-unknown'));
       }
-      const held = await onTournament(asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
-      return created(portal, held, documentId);
+      const held = await onTournament(deps, asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
+      return created(deps, held, documentId);
     },
   }),
   route({
@@ -201,9 +215,9 @@ export const documentRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
+    handle: async (asked, deps: DocumentDeps) => {
       const command = { type: 'RenameDocument', documentId: asked.params.id, name: asked.body.name } as const;
-      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+      return noContent(deps, await onTournament(deps, asked, tournamentOf(asked.params.id), command));
     },
   }),
   route({
@@ -218,9 +232,9 @@ export const documentRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
+    handle: async (asked, deps: DocumentDeps) => {
       const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
-      return noContent(asked.portal, await onTournament(asked, tournamentOf(asked.params.id), command));
+      return noContent(deps, await onTournament(deps, asked, tournamentOf(asked.params.id), command));
     },
   }),
   route({
@@ -241,23 +255,23 @@ export const documentRoutes: readonly Route[] = [
     produces: 'application/pdf',
     answers: { 200: z.string() },
     writes: false,
-    handle: async ({ portal, params, query, request }) => {
-      const { document } = await documentIn(portal, params.id);
+    handle: async ({ params, query, request }, deps: DocumentDeps) => {
+      const { document } = await documentIn(deps, params.id);
       const tournamentId = tournamentOf(params.id);
-      const seen = await portal.views.member(tournamentId);
+      const seen = await deps.views.member(tournamentId);
       if (seen === null) throw notFound();
       const tournament = seen.view;
       const order = {
         document,
         tournament,
-        head: await portal.pasts.headAt(tournamentId, tournament.version),
-        link: tournament.visibility === 'Public' ? linkTo(tournamentId, request, portal.publicUrl) : null,
-        printedAt: portal.clock().toISOString(),
+        head: await deps.pasts.headAt(tournamentId, tournament.version),
+        link: tournament.visibility === 'Public' ? linkTo(tournamentId, request, deps.publicUrl) : null,
+        printedAt: deps.clock().toISOString(),
         timeZone: query.timeZone,
       };
-      const bytes = await portal.documents.print(order, request.signal);
+      const bytes = await deps.documents.print(order, request.signal);
       // HEAD asks what GET would answer.
-      if (query.preview === undefined && request.method === 'GET') portal.documentRetrieval.count(params.id);
+      if (query.preview === undefined && request.method === 'GET') deps.documentRetrieval.count(params.id);
       return {
         status: 200,
         type: 'application/pdf',
@@ -271,6 +285,7 @@ export const documentRoutes: readonly Route[] = [
     path: '/api/documents/:id/match-plan/config',
     of: 'ein Spielplan',
     configuration: matchPlanDocument,
+    example: matchPlanExample,
   }),
   ...configurationRoutes({
     type: 'Receipts',
@@ -280,14 +295,14 @@ export const documentRoutes: readonly Route[] = [
   }),
 ];
 
-async function created(portal: Portal, held: Parameters<typeof written>[1], documentId: string) {
-  const documents = await documentsOf(portal, tournamentOf(documentId));
+async function created(deps: DocumentDeps, held: Parameters<typeof written>[1], documentId: string) {
+  const documents = await documentsOf(deps, tournamentOf(documentId));
   const document = documents.find(({ id }) => id === documentId);
   // A repeat after the document was deleted again has nothing to show.
   if (document === undefined) throw declinedFor(refuse('document-unknown'));
   return {
     status: 201,
-    headers: { ...written(portal, held), Location: `/api/documents/${documentId}` },
+    headers: { ...written(deps, held), Location: `/api/documents/${documentId}` },
     body: document,
   };
 }

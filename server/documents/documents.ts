@@ -3,11 +3,20 @@ import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { TournamentDocument } from '#domain/tournament/state.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
 import type { Pictures } from '../images/image-store.ts';
+import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import { markupOf } from './markup.ts';
 import { openPages } from './printing/print-pool.ts';
 import { keepPrintedPictures } from './printed-pictures.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentType, Matter, PrintedPicture } from './template.ts';
+
+/** What the calls on documents work with. */
+export type DocumentDeps = ChangeDeps &
+  Pick<TournamentDeps, 'idSecret' | 'publicUrl'> & {
+    readonly documents: Documents;
+    /** Told of every document that was retrieved to be kept. */
+    readonly documentRetrieval: { count(documentId: string): void };
+  };
 
 /** What is to be printed, and for whom. */
 export interface Order extends Pick<Matter<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {

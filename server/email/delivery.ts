@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../settings.ts';
 
 /** A mail as it leaves: one recipient, both forms. */
 export interface Outgoing {
@@ -13,13 +12,21 @@ export interface Outgoing {
   readonly createdAt: Date;
 }
 
+/** How mails leave: `smtpUrl` is the mail server, null where there is none; `mailFrom` the sender, null for one of the host. */
+export interface DeliverySettings {
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+}
+
 /** What became of a mail that was handed over: with a mail server, or in the outbox folder. Throws where it stays here. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 
 const LONGEST_STEP = 20_000;
 
 /** By the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
-export function deliveryOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>): Deliver {
+export function deliveryOf(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
   const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
   const compose = ({ id, to, ...mail }: Outgoing) => ({

@@ -4,11 +4,9 @@ import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
 import { inTransaction, type Rows } from '../database/transaction.ts';
 import { keepRounds } from '../runtime/periodic-task.ts';
-import type { Settings } from '../settings.ts';
-import { deliveryOf, emptyOutbox, isFinal, outboxFile, type Outgoing } from './delivery.ts';
-import type { Account } from '../identity/accounts/accounts.ts';
+import { deliveryOf, emptyOutbox, isFinal, outboxFile, type DeliverySettings, type Outgoing } from './delivery.ts';
 import { letterHtml, letterText } from './render.ts';
-import { addressKeysOf, MAILS_OF_ACCOUNT } from './emails-of-account.ts';
+import { addressKeysOf, MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
 import type { Letter, Post } from './email.ts';
 
 const LOOK_EVERY = 2_000;
@@ -24,17 +22,23 @@ export interface PostOffice extends Post {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
   /** Erases an account's mails, to former addresses too, and their files in this node's outbox. */
-  erase(rows: Rows, account: Pick<Account, 'id' | 'eMail' | 'pendingEMail'>): Promise<void>;
+  erase(rows: Rows, account: MailOwner): Promise<void>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
   stop(): Promise<void>;
 }
 
+/** What the calls on mails work with. */
+export interface EmailDeps {
+  readonly tables: Pool;
+  readonly post: Pick<PostOffice, 'retry'>;
+}
+
 /** Letters are kept in a table and sent from there, by whichever node comes first; none is lost by a mail server's failure. */
 export function openPost(parts: {
   readonly pool: Pool;
-  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+  readonly settings: DeliverySettings;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): PostOffice {
   const { pool, settings, log } = parts;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { mail, mailbox, operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { mail, mailbox } from '#domain/identity/contract.ts';
 import { Declined, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { keepOperatorTexts, operatorTexts } from '../identity/operator/operator-texts.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
-import { BODY_BYTES } from '../http/limits.ts';
+import type { EmailDeps } from './email-queue.ts';
 
 const TAG = 'Verwaltung';
 
@@ -14,7 +13,7 @@ const SUMMARY = `
 
 const byMail = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
-export const managementMailRoutes: readonly Route[] = [
+export const managementMailRoutes: readonly Route<EmailDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/mails',
@@ -24,8 +23,8 @@ export const managementMailRoutes: readonly Route[] = [
     query: pageQuery,
     answers: { 200: mailbox },
     writes: false,
-    handle: async ({ portal, query: { cursor, limit } }) => {
-      const { rows } = await portal.tables.query<{ number: string }>(
+    handle: async ({ query: { cursor, limit } }, { tables }: EmailDeps) => {
+      const { rows } = await tables.query<{ number: string }>(
         `SELECT ${SUMMARY}, m.id AS number FROM identity.mails m
          WHERE $1::bigint IS NULL OR m.id < $1 ORDER BY m.id DESC LIMIT $2`,
         [after(cursor), limit + 1],
@@ -46,11 +45,10 @@ export const managementMailRoutes: readonly Route[] = [
     params: byMail,
     answers: { 200: mail },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const { rows } = await portal.tables.query(
-        `SELECT ${SUMMARY}, m.html, m.text FROM identity.mails m WHERE id = $1`,
-        [params.id],
-      );
+    handle: async ({ params }, { tables }: EmailDeps) => {
+      const { rows } = await tables.query(`SELECT ${SUMMARY}, m.html, m.text FROM identity.mails m WHERE id = $1`, [
+        params.id,
+      ]);
       if (rows[0] === undefined) throw notFound();
       return { status: 200, body: rows[0] };
     },
@@ -65,38 +63,10 @@ export const managementMailRoutes: readonly Route[] = [
     answers: { 204: null },
     declines: [409],
     writes: false,
-    handle: async ({ portal, params }) => {
-      const outcome = await portal.identity.post.retry(params.id);
+    handle: async ({ params }, { post }: EmailDeps) => {
+      const outcome = await post.retry(params.id);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'gone') throw new Declined(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
-      return { status: 204 };
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/management/operator',
-    tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
-    right: 'Administrator',
-    answers: { 200: operatorAnswer },
-    writes: false,
-    handle: async ({ portal }) => ({
-      status: 200,
-      body: { ...(await operatorTexts(portal.tables)), ...portal.identity.legalPages },
-    }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/management/operator',
-    tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz ändern',
-    right: 'Administrator',
-    body: operatorBody,
-    bodyLimit: BODY_BYTES.general,
-    answers: { 204: null },
-    writes: false,
-    handle: async ({ portal, body }) => {
-      await keepOperatorTexts(portal.tables, body);
       return { status: 204 };
     },
   }),

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Settings } from '../settings.ts';
 import type { EventStore } from './event-store.ts';
 import { LogUnavailable } from './errors.ts';
 import { openPostgresLog } from './postgres/postgres-event-store.ts';
@@ -15,7 +14,8 @@ export async function openEventStore({
 }: {
   readonly url: string;
   readonly pool: Pool;
-  readonly eventStore: Settings['eventStore'];
+  /** Where KurrentDB is, and what the names of streams begin with there; null: the log is in the database. */
+  readonly eventStore: { readonly url: string; readonly prefix: string } | null;
 }): Promise<EventStore> {
   if (eventStore === null) return (await openPostgresLog({ url, pool })).store;
   if (await hasOwnLog(pool)) {

@@ -7,26 +7,34 @@ import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
 import { organizationStream } from '#domain/streams.ts';
-import type { Portal } from '../portal.ts';
 import { givingWay } from './yield-thread.ts';
+import type { Accounts } from '../access/accounts.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
+import type { Pasts } from './history-reader.ts';
 
-type Telling = Pick<Portal, 'pasts' | 'states' | 'accounts' | 'store'>;
+interface Telling {
+  readonly pasts: Pasts;
+  readonly states: States;
+  readonly accounts: Accounts;
+  readonly store: EventStore;
+}
 
 /** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
 export async function entriesOf(
-  portal: Telling,
+  deps: Telling,
   tournamentId: string,
   organizationId: string,
   steps: readonly PastStep[],
   takenBackBy: ReadonlyMap<number, number>,
 ): Promise<HistoryEntry[]> {
-  const organization = await portal.states.load<Organization>(organizationStream(organizationId));
+  const organization = await deps.states.load<Organization>(organizationStream(organizationId));
   const names = namesIn(organization.state);
   const entries: ToldEntry[] = [];
   // Steps that follow each other are read and folded at one go.
-  for (const run of runsOf(steps)) entries.push(...(await told(portal, tournamentId, run, names)));
+  for (const run of runsOf(steps)) entries.push(...(await told(deps, tournamentId, run, names)));
   const actors = await actorNames(
-    portal,
+    deps,
     organizationId,
     steps.map(({ actor }) => actor),
   );

@@ -7,14 +7,13 @@ import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { actorNames, entriesOf } from './history-entries.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
-import type { Portal } from '../portal.ts';
 import { stamped } from '../stream-cache/encoded-view.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
-import { expectVersion, reachVersion } from './versions.ts';
+import { expectVersion, reachVersion, type HistoryDeps } from './versions.ts';
 import { LEAST_TO_READ } from '#domain/rights.ts';
 
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
@@ -36,7 +35,7 @@ const reading = {
   writes: false,
 } as const;
 
-export const tournamentHistoryRoutes: readonly Route[] = [
+export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
   route({
     ...reading,
     path: '/api/tournaments/:id/history',
@@ -44,11 +43,11 @@ export const tournamentHistoryRoutes: readonly Route[] = [
       'Was mit dem Turnier geschah, das Neueste zuerst; mit after nur, was nach dieser Version kam, mit version erst, wenn sie da ist',
     query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
     answers: { 200: history },
-    handle: async ({ portal, params, query }) => {
+    handle: async ({ params, query }, deps: HistoryDeps) => {
       const { id } = params;
-      if (query.version !== undefined) await reachVersion(portal, id, query.version);
-      const past = await portal.pasts.of(id);
-      const { organizationId } = (await portal.states.load<Tournament>(tournamentStream(id))).state;
+      if (query.version !== undefined) await reachVersion(deps, id, query.version);
+      const past = await deps.pasts.of(id);
+      const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = after(query.cursor);
       const asked = past.steps.filter(
         (step) =>
@@ -63,8 +62,8 @@ export const tournamentHistoryRoutes: readonly Route[] = [
         .map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const steps = shown.map(({ step }) => step);
-      const entries = await entriesOf(portal, id, organizationId, steps, takenBackBy(past.steps));
-      const first = before === null ? await overview(portal, organizationId, past.steps, asked) : {};
+      const entries = await entriesOf(deps, id, organizationId, steps, takenBackBy(past.steps));
+      const first = before === null ? await overview(deps, organizationId, past.steps, asked) : {};
       return {
         status: 200,
         headers: { 'Tournament-Version': String(past.version) },
@@ -77,8 +76,8 @@ export const tournamentHistoryRoutes: readonly Route[] = [
     path: '/api/tournaments/:id/history/timeline',
     summary: 'Alle Einträge des Verlaufs als [Version, Zeitpunkt, Art], der älteste zuerst',
     answers: { 200: historyTimeline, 304: null },
-    handle: async (asked) => {
-      const { steps, version } = await asked.portal.pasts.of(asked.params.id);
+    handle: async (asked, { pasts }: HistoryDeps) => {
+      const { steps, version } = await pasts.of(asked.params.id);
       const timeline = steps.map((step) => [step.version, step.at, step.kind]);
       return answerToMember(stamped(timeline, version), asked);
     },
@@ -89,12 +88,12 @@ export const tournamentHistoryRoutes: readonly Route[] = [
     summary: 'Das Turnier bei Version from und was jeder Eintrag danach bis to an der Ansicht änderte',
     query: z.strictObject({ from: versionNumber, to: versionNumber }),
     answers: { 200: historyFrames, 304: null },
-    handle: async (asked) => {
-      const { portal, params, query } = asked;
-      await expectVersion(portal, params.id, Math.max(query.from, query.to));
-      const { steps, version } = await portal.pasts.of(params.id);
+    handle: async (asked, deps: HistoryDeps) => {
+      const { params, query } = asked;
+      await expectVersion(deps, params.id, Math.max(query.from, query.to));
+      const { steps, version } = await deps.pasts.of(params.id);
       const following = steps.filter((step) => step.version > query.from && step.version <= query.to);
-      const frames = await portal.pastViews.frames(params.id, query.from, following);
+      const frames = await deps.pastViews.frames(params.id, query.from, following);
       return answerBytes(stamped(frames, version), asked, FOR_MEMBERS);
     },
   }),
@@ -109,11 +108,16 @@ const isAsked = (
   (team === undefined || step.teams.includes(team));
 
 /** How much there is of each kind, and who did something here at all. */
-async function overview(portal: Portal, organizationId: string, all: readonly PastStep[], asked: readonly PastStep[]) {
+async function overview(
+  deps: Pick<HistoryDeps, 'accounts' | 'states' | 'store'>,
+  organizationId: string,
+  all: readonly PastStep[],
+  asked: readonly PastStep[],
+) {
   const counts = { results: 0, plan: 0, settings: 0 };
   for (const { kind } of asked) counts[kind] += 1;
   const actors = new Map<string, Actor>(all.map(({ actor }) => [`${actor.kind} ${actor.id}`, actor]));
-  const nameOf = await actorNames(portal, organizationId, [...actors.values()]);
+  const nameOf = await actorNames(deps, organizationId, [...actors.values()]);
   return {
     counts,
     actors: [...actors.values()].map((actor) => ({ kind: actor.kind, id: actor.id, name: nameOf(actor) })),

@@ -1,10 +1,35 @@
+import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
-import type { Portal } from '../portal.ts';
 import { notReady } from '../http/problem-details.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { declinedFor } from '../http/execute-command.ts';
+import type { Accounts } from '../access/accounts.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { declinedFor, type CommandDeps } from '../http/execute-command.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import type { Stamped } from '../stream-cache/encoded-view.ts';
+import type { Views } from '../stream-cache/view-cache.ts';
+import type { Pasts } from './history-reader.ts';
+import type { PastViews } from './past-views.ts';
+import type { SigningKeys } from './proof/signing-keys.ts';
+import type { Training } from './training/training.ts';
+
+/** What the calls on the history of tournaments work with. */
+export interface HistoryDeps extends CommandDeps {
+  readonly views: Views;
+  /** What tournaments were, and how they looked then. */
+  readonly pasts: Pasts;
+  readonly pastViews: PastViews;
+  /** What exported histories are signed with. */
+  readonly signingKeys: SigningKeys;
+  /** Plays finished tournaments again. */
+  readonly training: Training;
+  readonly store: EventStore;
+  readonly tables: Pool;
+  readonly accounts: Accounts;
+  /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
+  readonly idSecret: Buffer;
+  readonly clock: () => Date;
+}
 
 // A page hears of a version from the node its socket is on, and may ask any other about it.
 
@@ -15,7 +40,11 @@ const MOST_AHEAD = 1_000;
 export const versionUnknown = () => declinedFor(refuse('version-unknown'));
 
 /** Waits until this node has that version, which may be still to come; throws `Declined`, 503 where it does not come. */
-export async function reachVersion({ states }: Pick<Portal, 'states'>, id: string, version: number): Promise<void> {
+export async function reachVersion(
+  { states }: Pick<HistoryDeps, 'states'>,
+  id: string,
+  version: number,
+): Promise<void> {
   const stream = tournamentStream(id);
   const { version: here } = await states.load(stream);
   if (here >= version) return;
@@ -36,29 +65,29 @@ export async function reachVersion({ states }: Pick<Portal, 'states'>, id: strin
 
 /** The same of a version that was already: one that is not in the log is `Declined` at once, 404. */
 export async function expectVersion(
-  portal: Pick<Portal, 'states' | 'pasts'>,
+  deps: Pick<HistoryDeps, 'states' | 'pasts'>,
   id: string,
   version: number,
 ): Promise<void> {
-  const { version: here } = await portal.states.load(tournamentStream(id));
+  const { version: here } = await deps.states.load(tournamentStream(id));
   if (here >= version) return;
-  if ((await portal.pasts.events(id, version - 1, version)).length === 0) throw versionUnknown();
-  await reachVersion(portal, id, version);
+  if ((await deps.pasts.events(id, version - 1, version)).length === 0) throw versionUnknown();
+  await reachVersion(deps, id, version);
 }
 
 /** The tournament as it was after so many events, or at an instant; throws `Declined` (404) where it never was so. */
 export async function pastView(
-  portal: Portal,
+  deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,
   asked: { readonly version?: number | undefined; readonly at?: string | undefined },
 ): Promise<Stamped<TournamentView>> {
   const version = asked.version ?? (await versionAt(asked.at ?? ''));
-  await expectVersion(portal, id, version);
-  return portal.pastViews.at(id, version);
+  await expectVersion(deps, id, version);
+  return deps.pastViews.at(id, version);
 
   /** What happened within one second is over by its end. */
   async function versionAt(instant: string): Promise<number> {
-    const { steps } = await portal.pasts.of(id);
+    const { steps } = await deps.pasts.of(id);
     const last = steps.findLast(({ at }) => at <= instant);
     if (last === undefined) throw versionUnknown();
     return last.version;

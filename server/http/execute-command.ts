@@ -5,20 +5,33 @@ import { refusalTexts } from '#domain/refusal-texts.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
 import { may } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import type { Portal } from '../portal.ts';
-import type { Held } from '../stream-cache/stream-cache.ts';
+import type { CarryOut } from '../command-handler/command-handler.ts';
+import type { Held, States } from '../stream-cache/stream-cache.ts';
 import { Declined, forbidden } from './problem-details.ts';
 import type { Answer, Asked } from './route.ts';
 import type { CarriedOut, Order } from '../command-handler/command.ts';
 
-export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'portal' | 'ifMatch' | 'basedOn'>;
+/** What calls that write work with. */
+export interface CommandDeps {
+  readonly carryOut: CarryOut;
+  readonly states: States;
+  /** The id of this log: a Log-Position begins with it, and one of another log is ignored. */
+  readonly logId: string;
+}
+
+export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'ifMatch' | 'basedOn'>;
+
 /**
  * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
  * a lost answer is answered as it was. Throws `Declined` (422) where the key came with another request.
  */
-export async function isRepeat({ asking, portal }: Pick<Asks, 'asking' | 'portal'>, stream: string): Promise<boolean> {
+export async function isRepeat(
+  { states }: Pick<CommandDeps, 'states'>,
+  { asking }: Pick<Asks, 'asking'>,
+  stream: string,
+): Promise<boolean> {
   if (asking.command === null) return false;
-  const before = (await portal.states.load(stream)).commands.get(asking.command.key);
+  const before = (await states.load(stream)).commands.get(asking.command.key);
   if (before !== undefined && before.request !== asking.command.request) throw keyReused();
   return before !== undefined;
 }
@@ -29,14 +42,15 @@ export const keyReused = (): Declined =>
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
 export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
-  { asking, standing, portal }: Asks,
+  { carryOut }: Pick<CommandDeps, 'carryOut'>,
+  { asking, standing }: Pick<Asks, 'asking' | 'standing'>,
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
   more: Pick<Order<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
 ): Promise<Held<S>> {
   if (!may(standing, command.type)) throw forbidden();
-  return heldAfter(await portal.carryOut(decider, { stream, command, asking, ...more }));
+  return heldAfter(await carryOut(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */
@@ -61,11 +75,14 @@ const UNKNOWN =
 const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
 
 /** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
-export function written(portal: Portal, held: Held): Record<string, string> {
+export function written({ logId }: Pick<CommandDeps, 'logId'>, held: Held): Record<string, string> {
   const headers: Record<string, string> = {};
   if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);
-  if (held.position !== null) headers['Log-Position'] = `${portal.logId}.${held.position}`;
+  if (held.position !== null) headers['Log-Position'] = `${logId}.${held.position}`;
   return headers;
 }
 
-export const noContent = (portal: Portal, held: Held): Answer => ({ status: 204, headers: written(portal, held) });
+export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: Held): Answer => ({
+  status: 204,
+  headers: written(deps, held),
+});

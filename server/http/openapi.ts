@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { exampleBodies } from '../tournaments/example-bodies.ts';
 import { exampleOf, type Schema } from './openapi-examples.ts';
 import { BODY_BYTES, LONGEST_KEY } from './limits.ts';
 import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
-import { liveTopics } from '../live/topic-description.ts';
 
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
 
@@ -14,6 +12,8 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 interface About {
   readonly version: string;
   readonly publicUrl: string;
+  /** Members beside the calls, such as what can be followed, which no path describes; their names begin with `x-`. */
+  readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
 /**
@@ -37,8 +37,7 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     },
     servers: [{ url: about.publicUrl }],
     paths,
-    // No call, so that no path describes it: what one may follow on `GET /api/live`.
-    'x-live-topics': liveTopics,
+    ...about.extensions,
     components: { schemas: { Problem: schema(problem, 'output') }, securitySchemes },
   };
 }
@@ -112,9 +111,8 @@ const operationId = ({ method, path }: Route): string =>
 const exampled = (of: Schema, name?: string) => ({ schema: of, example: exampleOf(of, name) });
 
 /** What a call takes, with an example that fits the rules too. */
-function taken({ method, path }: Route, body: z.ZodType): object {
+function taken({ example }: Route, body: z.ZodType): object {
   const of = schema(body, 'input');
-  const example = exampleBodies[`${method} ${path}`];
   return example === undefined ? exampled(of) : { schema: of, example };
 }
 

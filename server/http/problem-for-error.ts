@@ -1,10 +1,11 @@
 import { UnknownEventType } from '#domain/decider.ts';
+import { NotCarriedOut } from '../command-handler/errors.ts';
 import { isUnreachable } from '../database/connection-errors.ts';
 import { AppendRefused, LogUnavailable } from '../event-store/errors.ts';
 import { Declined, invalid, notFound, notReady } from './problem-details.ts';
 import { TablesMissing } from '../read-models/queries/query.ts';
 
-/** Faults of the protocol that Fastify finds before a handler runs, in our words. */
+/** What a fault is to the caller, in our words, those too that Fastify finds before a handler runs; null: unexpected. */
 export function declinedBy(fault: unknown): Declined | null {
   if (fault instanceof Declined) return fault;
   if (fault instanceof UnknownEventType) {
@@ -13,6 +14,7 @@ export function declinedBy(fault: unknown): Declined | null {
       'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
     );
   }
+  if (fault instanceof NotCarriedOut) return notCarriedOut(fault);
   if (fault instanceof LogUnavailable) return databaseSilent(fault);
   if (fault instanceof TablesMissing) {
     return notReady('tables-missing', 'Die Listen werden gerade aufgebaut. Bitte versuchen Sie es gleich wieder.');
@@ -44,6 +46,19 @@ export function declinedBy(fault: unknown): Declined | null {
     return new Declined(400, 'malformed-request', 'Die Anfrage ist nicht vollständig oder nicht gültig.');
   }
   return isUnreachable(fault) ? databaseSilent(fault) : null;
+}
+
+const whyNotCarriedOut: Readonly<Record<NotCarriedOut['reason'], string>> = {
+  behind: 'Die Verbindung zur Datenbank ist unterbrochen. Bitte versuchen Sie es gleich wieder.',
+  busy: 'Gerade ändern viele gleichzeitig. Bitte versuchen Sie es gleich wieder.',
+  'outcome-unknown':
+    'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
+};
+
+function notCarriedOut({ reason, cause }: NotCarriedOut): Declined {
+  const declined = notReady(reason, whyNotCarriedOut[reason]);
+  declined.cause = cause;
+  return declined;
 }
 
 function databaseSilent(cause: unknown): Declined {

@@ -1,21 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
 import type { Standing } from '#domain/rights.ts';
-import type { Portal } from '../portal.ts';
-import { whoAsks } from '../access/authenticate.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { readForm } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { invalid } from './problem-details.ts';
 import { acceptsBrotli, FOR_MEMBERS, headerOf, JSON_TYPE, stamps } from './conditional-requests.ts';
-import { admitRequest, standingInBody, type Admitted } from '../access/route-checks.ts';
 import type { Answer, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 
-/** Puts the table of routes on the server: who may is asked before the body is read (route-checks.ts), then handle, answer. */
-export function registerRoutes(http: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
+/** A request that may go on to its body. */
+export interface Admitted {
+  readonly caller: Caller;
+  readonly params: unknown;
+  readonly query: unknown;
+  /** A hash of caller and Idempotency-Key; null where the call takes none or none came. */
+  readonly commandKey: string | null;
+  /** null where only the body says what the call concerns: `standingInBody`. */
+  readonly standing: Standing | null;
+}
+
+/** What is decided about a request before its handler runs. Who may do what, http does not know: this is handed in. */
+export interface RouteChecks {
+  /** Before any of the body is read. Throws `Declined` where the request goes no further. */
+  admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
+  /** For a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
+  standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Standing>;
+  /** Who asks where the right is `anyone`, which `admit` did not look at; throws 401 for a bearer that opens nothing. */
+  callerOf(request: FastifyRequest): Promise<Caller>;
+}
+
+/** Puts the table of routes on the server: who may is asked before the body is read (`checks`), then handle, answer. */
+export function registerRoutes<Deps>(
+  http: FastifyInstance,
+  routes: readonly Route<Deps>[],
+  deps: Deps & { readonly publicUrl: string },
+  checks: RouteChecks,
+): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
+  const isSecure = deps.publicUrl.startsWith('https:');
   for (const entry of routes) {
     const { demand } = entry;
     const isPersonal = demand.right !== 'anyone';
@@ -27,30 +51,29 @@ export function registerRoutes(http: FastifyInstance, portal: Portal, routes: re
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
         if (entry.method === 'GET' && isPersonal) void reply.headers(FOR_MEMBERS);
-        const admitted = admissions.get(request) ?? (await admitRequest(entry, request, portal));
+        const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
         const { caller, params, query } = admitted;
         const changes = entry.tournament === 'changed';
-        const { body, standing } = await readBody(entry, request, admitted, portal);
-        const answer = await entry.handle({
+        const { body, standing } = await readBody(entry, request, admitted, checks);
+        const asked = {
           params,
           query,
           body,
           standing,
-          who: () => (isPersonal ? Promise.resolve(caller) : accepted(request, portal)),
+          who: () => (isPersonal ? Promise.resolve(caller) : checks.callerOf(request)),
           asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
           basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
           ifNoneMatch: stamps(header(request, 'if-none-match')),
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
-          portal,
           request,
-        } as never);
-        return send(reply, answer, portal);
+        };
+        return send(reply, await entry.handle(asked as never, deps), isSecure);
       },
     });
 
     async function admit(request: FastifyRequest): Promise<void> {
-      admissions.set(request, await admitRequest(entry, request, portal));
+      admissions.set(request, await checks.admit(entry, request));
     }
   }
 }
@@ -60,7 +83,7 @@ async function readBody(
   entry: Route,
   request: FastifyRequest,
   admitted: Admitted,
-  portal: Portal,
+  checks: RouteChecks,
 ): Promise<{ readonly body: unknown; readonly standing: Standing }> {
   let { standing } = admitted;
   if (entry.form !== undefined) {
@@ -68,12 +91,12 @@ async function readBody(
     request.body = await readForm(request, {
       fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
-        standing ??= await standingInBody(entry, admitted, parseBeforeFile(form, fields), portal);
+        standing ??= await checks.standingInBody(entry, admitted, parseBeforeFile(form, fields));
       },
     });
   }
   const body = parse('body', entry.body, request.body);
-  return { body, standing: standing ?? (await standingInBody(entry, admitted, body, portal)) };
+  return { body, standing: standing ?? (await checks.standingInBody(entry, admitted, body)) };
 }
 
 /** The fields that have to come before a form's file. */
@@ -87,13 +110,6 @@ function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Reco
       message: 'Diese Angabe muss vor der Datei stehen.',
     })),
   );
-}
-
-/** Who asks where nothing is asked of him. */
-async function accepted(request: FastifyRequest, portal: Portal): Promise<Caller> {
-  const caller = await whoAsks(request, portal);
-  if (caller.kind === 'apiKey') portal.keyUse.count(caller.id);
-  return caller;
 }
 
 /** Whoever is nobody changes nothing by a command: what is done for visitors, the portal does. */
@@ -121,10 +137,9 @@ function basedOn(value: string | null): number | null {
 /** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
 const condition = (value: string | null): string[] | null => (value === null || value === '*' ? null : stamps(value));
 
-function send(reply: FastifyReply, answer: Answer, { publicUrl }: Pick<Portal, 'publicUrl'>): FastifyReply {
+function send(reply: FastifyReply, answer: Answer, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
   for (const { name, value, ...cookie } of answer.cookies ?? []) {
-    const secure = publicUrl.startsWith('https:');
     void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
   }
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');

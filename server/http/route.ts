@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import type { Least, Standing } from '#domain/rights.ts';
-import type { Portal } from '../portal.ts';
 import type { Asking } from '../command-handler/command.ts';
 import type { Concerned } from '#domain/streams.ts';
 import type { Caller } from './caller.ts';
@@ -49,7 +48,7 @@ export type Demand<A, B> =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What a route's handler gets: everything parsed, nothing to check again. */
+/** What a call was asked with, as its handler gets it: everything parsed, nothing to check again. */
 export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   readonly asking: Asking;
   /** Role in the organisation concerned (null where the call concerns none), and whether an administrator. */
@@ -63,7 +62,6 @@ export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
   /** The stamps of the header `If-None-Match`. */
   readonly ifNoneMatch: readonly string[];
   readonly acceptsBrotli: boolean;
-  readonly portal: Portal;
   /** For what only the calls on sessions ask: address, browser, cookies. */
   readonly request: FastifyRequest;
 }
@@ -98,6 +96,8 @@ interface Described {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** Bytes (limits.ts); those of a small body where left out. */
   readonly bodyLimit?: number;
+  /** A body that the call takes, for the description, where the schema cannot say how its fields fit each other. */
+  readonly example?: unknown;
   /** Media type of what it answers, or several where the caller chooses; JSON where left out. */
   readonly produces?: string | readonly string[];
   /** Refusals that the rest of the row does not tell of, for the description. */
@@ -116,12 +116,13 @@ interface Described {
   readonly readsTables?: boolean;
 }
 
-export interface Route extends Described {
+/** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
+export interface Route<in Deps = never> extends Described {
   readonly demand: Demand<Address<never, never>, never>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  readonly handle: (asked: Asked<never, never, never>) => Promise<Answer>;
+  readonly handle: (asked: Asked<never, never, never>, deps: Deps) => Promise<Answer>;
 }
 
 /** Declares one route; the handler's types come from the schemas. */
@@ -129,15 +130,16 @@ export function route<
   P extends z.ZodType = z.ZodNull,
   Q extends z.ZodType = z.ZodNull,
   B extends z.ZodType = z.ZodNull,
+  Deps = unknown,
 >(
   described: Described &
     Demand<Address<z.output<P>, z.output<Q>>, z.output<B>> & {
       readonly params?: P;
       readonly query?: Q;
       readonly body?: B;
-      readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
+      readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps) => Promise<Answer>;
     },
-): Route {
+): Route<Deps> {
   const { params, query, body, handle, ...rest } = described;
   return {
     ...rest,
@@ -146,6 +148,6 @@ export function route<
     query: query ?? null,
     body: body ?? null,
     // Registering parses with these very schemas before it calls, so the handler meets only its own types.
-    handle: handle as unknown as Route['handle'],
+    handle: handle as unknown as Route<Deps>['handle'],
   };
 }

@@ -1,6 +1,6 @@
-import type { Portal } from '../portal.ts';
 import { type Account, accountByAddress } from './accounts/accounts.ts';
 import { passwordsWaiting } from './registrations.ts';
+import type { IdentityDeps } from './identity.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
 interface Credentials {
@@ -10,7 +10,7 @@ interface Credentials {
 
 /** Asks and hashes as much for every address, so that how long it takes tells nothing; undefined: it was none. */
 export async function whosePassword(
-  { identity, tables }: Pick<Portal, 'identity' | 'tables'>,
+  { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
   address: string | undefined,
   password: string,
 ): Promise<Credentials> {

@@ -1,11 +1,12 @@
-import type { Portal } from '../portal.ts';
 import type { Account } from './accounts/accounts.ts';
 import { addressKeysOf, MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
-import { organizationsOf } from '../organizations/memberships.ts';
+import type { IdentityDeps } from './identity.ts';
 
 /** Everything that is kept about a person, for that person. */
-export async function exportOf(portal: Portal, account: Account): Promise<Record<string, unknown>> {
-  const { tables } = portal;
+export async function exportOf(
+  { tables, memberships }: IdentityDeps,
+  account: Account,
+): Promise<Record<string, unknown>> {
   const { passwordHash: _, ...data } = account;
   const [sessions, events, mails, organizations] = await Promise.all([
     tables.query(
@@ -23,13 +24,15 @@ export async function exportOf(portal: Portal, account: Account): Promise<Record
        WHERE ${MAILS_OF_ACCOUNT} ORDER BY m.id`,
       [account.id, addressKeysOf(account)],
     ),
-    organizationsOf(portal, account.id),
+    memberships.of(account.id),
   ]);
   return {
     account: data,
     sessions: sessions.rows,
     events: events.rows,
     mails: mails.rows,
-    organizations: organizations.map(({ id, state }) => ({ id, name: state.name, ...state.members[account.id] })),
+    organizations: organizations.flatMap(({ isAlive, organizationId: id, organizationName: name, member }) =>
+      isAlive ? [{ id, name, ...member }] : [],
+    ),
   };
 }

@@ -4,14 +4,15 @@ import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Notices } from '../database/node-messages.ts';
-import type { Settings } from '../settings.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import type { Accounts } from '../access/accounts.ts';
 import { sweepCodes } from './accounts/confirmation-codes.ts';
 import { keepCorrespondence, type Correspondence } from './accounts/due-emails.ts';
 import { keepEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
+import type { DeliverySettings } from '../email/delivery.ts';
 import { openPost, sweepMails, type PostOffice } from '../email/email-queue.ts';
+import type { Memberships } from './memberships.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { sweepSessions } from './sessions/sessions.ts';
@@ -23,7 +24,7 @@ import { bearerOf, cookieOf } from '../access/credentials.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 
-/** What the calls on accounts and sessions work with. */
+/** Accounts and sessions, and all that belongs to them. */
 export interface Identity {
   readonly accounts: Accounts;
   readonly post: PostOffice;
@@ -41,11 +42,27 @@ export interface Identity {
   stop(): Promise<void>;
 }
 
+export interface IdentitySettings extends DeliverySettings {
+  /** Made at the start where there is no administrator. */
+  readonly firstAdministrator: { readonly eMail: string; readonly password: string } | null;
+  readonly imprintUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+/** What the calls on accounts and sessions work with. */
+export interface IdentityDeps {
+  readonly identity: Identity;
+  readonly tables: Pool;
+  readonly memberships: Memberships;
+  /** Keys the ids of created accounts, so that a repeated creation meets the same account on any node. */
+  readonly idSecret: Buffer;
+}
+
 /** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
 export async function openIdentity(parts: {
   readonly pool: Pool;
   readonly notices: Notices;
-  readonly settings: Settings;
+  readonly settings: IdentitySettings;
   readonly keyOf: (purpose: string) => Buffer;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;

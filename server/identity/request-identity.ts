@@ -4,10 +4,8 @@ import { notLoggedIn } from '../http/problem-details.ts';
 
 // What the calls on accounts want to know of whoever asks.
 
-type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>;
-
 /** Where it comes from, for the list of what happened to an account. */
-export const originOf = ({ request }: Asks): Origin => ({
+export const originOf = ({ request }: Pick<Asked<unknown, unknown, unknown>, 'request'>): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
 });

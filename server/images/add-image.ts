@@ -2,9 +2,17 @@ import type { ImageType } from '#domain/organization/state.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import { livingOrganization } from '../organizations/load-organization.ts';
 import { Declined } from '../http/problem-details.ts';
-import type { Asks } from '../http/execute-command.ts';
+import type { Asks, CommandDeps } from '../http/execute-command.ts';
+import type { Pictures } from './image-store.ts';
 import type { Picture } from './picture.ts';
 import { onOrganization } from '../organizations/organization-command.ts';
+
+/** What the calls on images work with. */
+export interface ImageDeps extends CommandDeps {
+  readonly pictures: Pictures;
+  /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
+  readonly idSecret: Buffer;
+}
 
 interface NewImage {
   readonly organizationId: string;
@@ -19,13 +27,17 @@ interface NewImage {
  * Adds an image to an organisation: its bytes first, then the fact, so that nothing named in the log is missing. What is
  * refused leaves no bytes behind; what a crash leaves between the two is swept up later.
  */
-export async function addImage(asked: Asks, image: NewImage) {
+export async function addImage(
+  deps: Pick<ImageDeps, 'carryOut' | 'states' | 'pictures'>,
+  asked: Pick<Asks, 'asking' | 'standing'>,
+  image: NewImage,
+) {
   const { organizationId, imageId, imageType, name, upload, picture } = image;
-  const { pictures } = asked.portal;
+  const { pictures } = deps;
   const { hash, width, height } = picture;
   await pictures.keep(imageId, picture);
   try {
-    const held = await onOrganization(asked, organizationId, {
+    const held = await onOrganization(deps, asked, organizationId, {
       type: 'AddImage',
       imageId,
       imageType,
@@ -40,7 +52,7 @@ export async function addImage(asked: Asks, image: NewImage) {
     return held;
   } catch (fault) {
     if (fault instanceof Declined && fault.status < 500) {
-      const { images } = await livingOrganization(asked.portal, organizationId);
+      const { images } = await livingOrganization(deps, organizationId);
       if (thingOf(images, imageId) === undefined) await pictures.forget([imageId]);
     }
     throw fault;

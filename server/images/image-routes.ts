@@ -4,7 +4,7 @@ import { thingOf } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
-import { addImage } from './add-image.ts';
+import { addImage, type ImageDeps } from './add-image.ts';
 import { fittingPicture } from './fitting-picture.ts';
 import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
 import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
@@ -22,7 +22,7 @@ import { onOrganization } from '../organizations/organization-command.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-export const imageRoutes: readonly Route[] = [
+export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'GET',
     path: '/api/images',
@@ -34,8 +34,8 @@ export const imageRoutes: readonly Route[] = [
     query: z.strictObject({ organizationId: streamId, imageType: imageType.optional() }),
     answers: { 200: z.array(imageView) },
     writes: false,
-    handle: async ({ portal, query }) => {
-      const { images } = await livingOrganization(portal, query.organizationId);
+    handle: async ({ query }, deps: ImageDeps) => {
+      const { images } = await livingOrganization(deps, query.organizationId);
       const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
       return { status: 200, body: shown.map(([id, image]) => shownImage(id, image)) };
     },
@@ -53,14 +53,14 @@ export const imageRoutes: readonly Route[] = [
     bodyLimit: BODY_BYTES.image,
     answers: { 201: imageView },
     writes: true,
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
+    handle: async (asked, deps: ImageDeps) => {
+      const { asking, body } = asked;
       const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
       const picture = await fittingPicture(type, file.bytes);
       if (picture === null) throw invalid([NO_PICTURE]);
-      const imageId = newPartId(organizationId, portal.idSecret, asking);
+      const imageId = newPartId(organizationId, deps.idSecret, asking);
       const upload = file.bytes;
-      const held = await addImage(asked, {
+      const held = await addImage(deps, asked, {
         organizationId,
         imageId,
         imageType: type,
@@ -68,12 +68,12 @@ export const imageRoutes: readonly Route[] = [
         upload,
         picture,
       });
-      const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
+      const image = thingOf((await livingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
       if (image === undefined) throw declinedFor(refuse('image-unknown'));
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/images/${imageId}` },
+        headers: { ...written(deps, held), Location: `/images/${imageId}` },
         body: shownImage(imageId, image),
       };
     },
@@ -89,12 +89,12 @@ export const imageRoutes: readonly Route[] = [
     params: byPartId,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
-      const { portal, params } = asked;
+    handle: async (asked, deps: ImageDeps) => {
+      const { params } = asked;
       const organizationId = organizationOf(params.id);
-      const held = await onOrganization(asked, organizationId, { type: 'DeleteImage', imageId: params.id });
-      await portal.pictures.forget([params.id]);
-      return noContent(portal, held);
+      const held = await onOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      await deps.pictures.forget([params.id]);
+      return noContent(deps, held);
     },
   }),
   route({
@@ -108,10 +108,10 @@ export const imageRoutes: readonly Route[] = [
     produces: ['image/webp', 'image/jpeg'],
     answers: { 200: z.string(), 304: null },
     writes: false,
-    handle: async ({ portal, params, query, ifNoneMatch }) => {
-      const organization = await livingOrganization(portal, organizationOf(params.id));
+    handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {
+      const organization = await livingOrganization(deps, organizationOf(params.id));
       const image = thingOf(organization.images, params.id);
-      const bytes = image === undefined ? null : await portal.pictures.read(params.id, query.form);
+      const bytes = image === undefined ? null : await deps.pictures.read(params.id, query.form);
       if (bytes === null) throw notFound();
       const type = query.form === 'webp' ? 'image/webp' : 'image/jpeg';
       return answerFile(bytes, type, ifNoneMatch, {

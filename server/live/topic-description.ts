@@ -8,8 +8,11 @@ const TOPICS: Readonly<Record<keyof typeof leastToFollow, string>> = {
   keys: 'organization/{id}/keys',
 };
 
-export const liveTopics = Object.entries(leastToFollow).map(([kind, least]) => ({
+const topics = Object.entries(leastToFollow).map(([kind, least]) => ({
   topic: TOPICS[kind as keyof typeof leastToFollow],
   'x-least-right': least,
   ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
 }));
+
+/** For the OpenAPI document: what one may follow on `GET /api/live`. */
+export const liveDescription = { 'x-live-topics': topics } as const;

@@ -1,7 +1,20 @@
-import type { ProjectionStatus } from '#domain/identity/contract.ts';
+import { z } from 'zod';
+import { projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
+import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Portal } from '../portal.ts';
+import type { Projector } from '../read-models/projector.ts';
+import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
+import { Declined, notFound } from '../http/problem-details.ts';
+import { route, type Route } from '../http/route.ts';
 import { tablesPositions } from '../read-models/queries/list-queries.ts';
+
+/** What the calls on the tables' state and their rebuilding work with. */
+export interface ProjectionDeps {
+  readonly projector: Projector;
+  readonly rebuilds: Rebuilds;
+  readonly store: EventStore;
+  readonly tables: Pool;
+}
 
 const SOON_TAKEN_IN = 100;
 
@@ -11,7 +24,7 @@ function eventsBetween(position: string | null, head: string | null, { inDatabas
   return inDatabase ? Number(head) - Number(position ?? 0) : null;
 }
 
-export async function statusOfProjections({ projector, rebuilds, store, tables }: Portal): Promise<ProjectionStatus> {
+async function statusOfProjections({ projector, rebuilds, store, tables }: ProjectionDeps): Promise<ProjectionStatus> {
   const [head, positions, rebuilding] = await Promise.all([store.head(), tablesPositions(tables), rebuilds.status()]);
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
@@ -29,3 +42,39 @@ export async function statusOfProjections({ projector, rebuilds, store, tables }
     };
   });
 }
+
+export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/projections',
+    tag: 'Verwaltung',
+    summary: 'Wie weit die Tabellen sind, und wie ihr Aufbau vorankommt',
+    right: 'Administrator',
+    answers: { 200: projectionStatus },
+    writes: false,
+    handle: async (_, deps: ProjectionDeps) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      body: await statusOfProjections(deps),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/management/projections/:name/rebuild',
+    tag: 'Verwaltung',
+    summary: 'Tabellen aus den Ereignissen neu aufbauen, neben den bisherigen',
+    right: 'Administrator',
+    params: z.object({ name: z.string().max(100) }),
+    answers: { 202: null },
+    declines: [409],
+    writes: false,
+    handle: async ({ params }, { rebuilds }: ProjectionDeps) => {
+      const outcome = await rebuilds.begin(params.name);
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'running') {
+        throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');
+      }
+      return { status: 202 };
+    },
+  }),
+];

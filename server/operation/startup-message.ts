@@ -1,11 +1,10 @@
 import { networkInterfaces } from 'node:os';
-import type { RunningPortal } from '../start-portal.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
 export function greeting(
   settings: Pick<Settings, 'host' | 'publicUrl'>,
-  { port, setUpLink }: Pick<RunningPortal, 'port' | 'setUpLink'>,
+  { port, setUpLink }: { readonly port: number; readonly setUpLink: string | null },
   version: string,
 ): string[] {
   const here = `http://localhost:${port}`;

@@ -23,7 +23,7 @@ import { declinedFor, noContent, written } from '../http/execute-command.ts';
 import { byPartId, byRange, streamId } from '../http/parameters.ts';
 import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const SECRET_BYTES = 20;
 
@@ -46,7 +46,7 @@ const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
 
 const owningOrganization = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);
 
-export const apiKeyRoutes: readonly Route[] = [
+export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/api-keys',
@@ -57,9 +57,9 @@ export const apiKeyRoutes: readonly Route[] = [
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(apiKeyAnswer) },
     writes: false,
-    handle: async ({ portal, query }) => {
-      const { apiKeys } = await livingOrganization(portal, query.organizationId);
-      const now = portal.clock();
+    handle: async ({ query }, deps: OrganizationDeps) => {
+      const { apiKeys } = await livingOrganization(deps, query.organizationId);
+      const now = deps.clock();
       return { status: 200, body: Object.entries(apiKeys).map(([id, key]) => answered(id, key, now)) };
     },
   }),
@@ -74,21 +74,21 @@ export const apiKeyRoutes: readonly Route[] = [
     body: apiKeyBody,
     answers: { 201: createdApiKeyAnswer },
     writes: true,
-    handle: async (asked) => {
-      const { portal, body } = asked;
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { body } = asked;
       const { organizationId, name, description, validity } = body;
-      const keyId = newPartId(organizationId, portal.idSecret, asked.asking);
+      const keyId = newPartId(organizationId, deps.idSecret, asked.asking);
       const secret = randomBytes(SECRET_BYTES).toString('hex');
       const secretHash = hashOfSecret(secret);
       const lastFour = secret.slice(-4);
       const command = { type: 'CreateApiKey', keyId, name, description, validity, secretHash, lastFour } as const;
-      const held = await onOrganization(asked, organizationId, command);
+      const held = await onOrganization(deps, asked, organizationId, command);
       const key = keyOf(held.state, keyId);
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
+        headers: { ...written(deps, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
         // A repeat meets the key of the first call, whose secret nobody knows any more.
-        body: { ...answered(keyId, key, portal.clock()), secret: key.secretHash === secretHash ? secret : null },
+        body: { ...answered(keyId, key, deps.clock()), secret: key.secretHash === secretHash ? secret : null },
       };
     },
   }),
@@ -103,10 +103,10 @@ export const apiKeyRoutes: readonly Route[] = [
     body: apiKeyActiveBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
-      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
     },
   }),
   route({
@@ -120,10 +120,10 @@ export const apiKeyRoutes: readonly Route[] = [
     body: apiKeyExpiryBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
-      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
     },
   }),
   route({
@@ -136,10 +136,10 @@ export const apiKeyRoutes: readonly Route[] = [
     params: byPartId,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'DeleteApiKey', keyId } as const;
-      return noContent(asked.portal, await onOrganization(asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
     },
   }),
   route({
@@ -155,10 +155,10 @@ export const apiKeyRoutes: readonly Route[] = [
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params, query }) => {
-      keyOf(await livingOrganization(portal, owningOrganization(params.id)), params.id);
-      const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, portal.clock());
-      return { status: 200, body: countedByTime(frame, await keyUsesOf(portal.tables, params.id, frame)) };
+    handle: async ({ params, query }, deps: OrganizationDeps) => {
+      keyOf(await livingOrganization(deps, owningOrganization(params.id)), params.id);
+      const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, deps.clock());
+      return { status: 200, body: countedByTime(frame, await keyUsesOf(deps.tables, params.id, frame)) };
     },
   }),
 ];

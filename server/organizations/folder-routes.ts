@@ -7,7 +7,6 @@ import { leastRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { Portal } from '../portal.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
 import { livingOrganization } from './load-organization.ts';
@@ -16,7 +15,7 @@ import { route, type Route } from '../http/route.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
 
@@ -53,33 +52,33 @@ const statisticsAnswer = z.object({
 });
 
 /** The folder with its living tournaments, earliest first; one without any is not there (docs/api.md). */
-async function folderWithTournaments(portal: Portal, folderId: string) {
+async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
-  const folder = thingOf((await livingOrganization(portal, organizationId)).folders, folderId);
-  const listed = (await tournamentsOf(portal.tables, organizationId)).filter((one) => one.folderId === folderId);
+  const folder = thingOf((await livingOrganization(deps, organizationId)).folders, folderId);
+  const listed = (await tournamentsOf(deps.tables, organizationId)).filter((one) => one.folderId === folderId);
   if (folder === undefined || listed.length === 0) throw declinedFor(refuse('folder-unknown'));
   return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
 }
 
-const filedIn = async (portal: Portal, organizationId: string): Promise<ReadonlySet<string | null>> =>
-  new Set((await tournamentsOf(portal.tables, organizationId)).map(({ folderId }) => folderId));
+const filedIn = async (deps: OrganizationDeps, organizationId: string): Promise<ReadonlySet<string | null>> =>
+  new Set((await tournamentsOf(deps.tables, organizationId)).map(({ folderId }) => folderId));
 
 /**
  * The folders without a living tournament, beside one that has some and is to get this name; throws 404 where it has none
  * either.
  */
-async function foldersBeside(portal: Portal, folderId: string, name: string): Promise<string[]> {
+async function foldersBeside(deps: OrganizationDeps, folderId: string, name: string): Promise<string[]> {
   const organizationId = organizationOf(folderId);
-  const organization = await livingOrganization(portal, organizationId);
+  const organization = await livingOrganization(deps, organizationId);
   const { folders } = organization;
-  let filed = await filedIn(portal, organizationId);
+  let filed = await filedIn(deps, organizationId);
   const namesake = folderNamed(organization, name) ?? folderId;
   const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
   if (looksEmpty && thingOf(folders, folderId) !== undefined) {
     // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
-    const head = await portal.store.head();
-    if (head !== null && !(await portal.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
-    filed = await filedIn(portal, organizationId);
+    const head = await deps.store.head();
+    if (head !== null && !(await deps.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
+    filed = await filedIn(deps, organizationId);
   }
   if (!filed.has(folderId)) throw declinedFor(refuse('folder-unknown'));
   return Object.keys(folders).filter((id) => !filed.has(id));
@@ -88,10 +87,10 @@ async function foldersBeside(portal: Portal, folderId: string, name: string): Pr
 const TABLES_MILLISECONDS = 2_000;
 const tablesBehind = () => notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
 
-const stateOf = async (portal: Portal, id: string): Promise<Tournament> =>
-  (await portal.states.load<Tournament>(tournamentStream(id))).state;
+const stateOf = async (deps: OrganizationDeps, id: string): Promise<Tournament> =>
+  (await deps.states.load<Tournament>(tournamentStream(id))).state;
 
-export const folderRoutes: readonly Route[] = [
+export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/folders',
@@ -104,9 +103,9 @@ export const folderRoutes: readonly Route[] = [
     answers: { 200: z.array(folderAnswer) },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, query: { organizationId } }) => {
-      const { folders } = await livingOrganization(portal, organizationId);
-      const filed = await filedIn(portal, organizationId);
+    handle: async ({ query: { organizationId } }, deps: OrganizationDeps) => {
+      const { folders } = await livingOrganization(deps, organizationId);
+      const filed = await filedIn(deps, organizationId);
       const body = Object.entries(folders).flatMap(([id, { name }]) =>
         filed.has(id) ? [{ id, organizationId, name }] : [],
       );
@@ -125,13 +124,13 @@ export const folderRoutes: readonly Route[] = [
     body: folderBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { params, body } = asked;
       const organizationId = organizationOf(params.id);
-      const repeat = await isRepeat(asked, organizationStream(organizationId));
-      const hidden = repeat ? [] : await foldersBeside(portal, params.id, body.name);
+      const repeat = await isRepeat(deps, asked, organizationStream(organizationId));
+      const hidden = repeat ? [] : await foldersBeside(deps, params.id, body.name);
       const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
-      return noContent(portal, await onOrganization(asked, organizationId, command));
+      return noContent(deps, await onOrganization(deps, asked, organizationId, command));
     },
   }),
   route({
@@ -146,11 +145,11 @@ export const folderRoutes: readonly Route[] = [
     answers: { 200: timetableAnswer },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params }) => {
-      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const { head, tournaments } = await folderWithTournaments(deps, params.id);
       const lines = [];
       for (const { id, name, kickoff } of tournaments) {
-        const { plan } = await stateOf(portal, id);
+        const { plan } = await stateOf(deps, id);
         lines.push({ id, name, startDate: kickoff, endDate: plan === null ? null : planEnd(plan, plan.matches) });
       }
       return { status: 200, body: { ...head, tournaments: lines } };
@@ -168,11 +167,11 @@ export const folderRoutes: readonly Route[] = [
     answers: { 200: statisticsAnswer },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params }) => {
-      const { head, tournaments } = await folderWithTournaments(portal, params.id);
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const { head, tournaments } = await folderWithTournaments(deps, params.id);
       const facts = [];
       for (const { id, name, publicPageViews } of tournaments) {
-        const { groups, plan } = await stateOf(portal, id);
+        const { groups, plan } = await stateOf(deps, id);
         facts.push({ id, name, publicPageViews, groups, matches: plan?.matches ?? [] });
       }
       return { status: 200, body: folderStatistics(head, facts) };

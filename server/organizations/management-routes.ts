@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { managedOrganizations, projectionStatus } from '#domain/identity/contract.ts';
+import { managedOrganizations } from '#domain/identity/contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
 import { livingOrganization } from './load-organization.ts';
-import { Declined, invalid, notFound } from '../http/problem-details.ts';
+import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
-import { statusOfProjections } from '../operation/projection-routes.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const MOST_LISTED = 200;
 
@@ -41,7 +40,7 @@ function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
   }
 }
 
-export const managementRoutes: readonly Route[] = [
+export const managementRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/organizations',
@@ -52,8 +51,8 @@ export const managementRoutes: readonly Route[] = [
     answers: { 200: managedOrganizations },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, query: { search, cursor, limit } }) => {
-      const found = await organizationsManaged(portal.tables, {
+    handle: async ({ query: { search, cursor, limit } }, { tables }: OrganizationDeps) => {
+      const found = await organizationsManaged(tables, {
         search: search.trim(),
         after: placeOf(cursor),
         limit: limit + 1,
@@ -73,8 +72,8 @@ export const managementRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: licensingBody },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const { allowApiAccess } = await livingOrganization(portal, params.id);
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const { allowApiAccess } = await livingOrganization(deps, params.id);
       return { status: 200, body: { allowApiAccess } };
     },
   }),
@@ -88,45 +87,12 @@ export const managementRoutes: readonly Route[] = [
     body: licensingBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const { allowApiAccess } = asked.body;
       return noContent(
-        asked.portal,
-        await onOrganization(asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+        deps,
+        await onOrganization(deps, asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
       );
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/management/projections',
-    tag: 'Verwaltung',
-    summary: 'Wie weit die Tabellen sind, und wie ihr Aufbau vorankommt',
-    right: 'Administrator',
-    answers: { 200: projectionStatus },
-    writes: false,
-    handle: async ({ portal }) => ({
-      status: 200,
-      headers: { 'Cache-Control': 'no-store' },
-      body: await statusOfProjections(portal),
-    }),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/management/projections/:name/rebuild',
-    tag: 'Verwaltung',
-    summary: 'Tabellen aus den Ereignissen neu aufbauen, neben den bisherigen',
-    right: 'Administrator',
-    params: z.object({ name: z.string().max(100) }),
-    answers: { 202: null },
-    declines: [409],
-    writes: false,
-    handle: async ({ portal, params }) => {
-      const outcome = await portal.rebuilds.begin(params.name);
-      if (outcome === 'unknown') throw notFound();
-      if (outcome === 'running') {
-        throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');
-      }
-      return { status: 202 };
     },
   }),
 ];

@@ -6,11 +6,11 @@ import { livingOrganization } from './load-organization.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId, streamId } from '../http/parameters.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const byMember = z.object({ id: streamId, userId: z.string().max(100) });
 
-export const memberRoutes: readonly Route[] = [
+export const memberRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id/members',
@@ -22,9 +22,9 @@ export const memberRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: z.array(memberAnswer) },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const organization = await livingOrganization(portal, params.id);
-      const people = await portal.accounts.people(Object.keys(organization.members));
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const organization = await livingOrganization(deps, params.id);
+      const people = await deps.accounts.people(Object.keys(organization.members));
       const members = Object.entries(organization.members).flatMap(([userId, { role, joinedAt }]) => {
         const person = people.get(userId);
         // An erased account has left before; this one was erased just now.
@@ -44,10 +44,10 @@ export const memberRoutes: readonly Route[] = [
     body: memberRoleBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const { id, userId } = asked.params;
       const command = { type: 'ChangeMemberRole', userId, role: asked.body.role } as const;
-      return noContent(asked.portal, await onOrganization(asked, id, command));
+      return noContent(deps, await onOrganization(deps, asked, id, command));
     },
   }),
   route({
@@ -61,13 +61,13 @@ export const memberRoutes: readonly Route[] = [
     params: byMember,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const { id, userId } = asked.params;
       const isOneself = asked.asking.actor.kind === 'user' && asked.asking.actor.id === userId;
       const command = isOneself
         ? ({ type: 'LeaveOrganization' } as const)
         : ({ type: 'RemoveMember', userId } as const);
-      return noContent(asked.portal, await onOrganization(asked, id, command));
+      return noContent(deps, await onOrganization(deps, asked, id, command));
     },
   }),
 ];

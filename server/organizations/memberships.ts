@@ -1,37 +1,33 @@
+import type { Pool } from 'pg';
 import { organization } from '#domain/deciders.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { Declined, notReady } from '../http/problem-details.ts';
 import { organizationStream } from '#domain/streams.ts';
-import type { Portal } from '../portal.ts';
+import type { CarryOut } from '../command-handler/command-handler.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { Declined, notReady } from '../http/problem-details.ts';
+import type { Membership, Memberships } from '../identity/memberships.ts';
+import type { Projector } from '../read-models/projector.ts';
+import type { States } from '../stream-cache/stream-cache.ts';
 
 const LONGEST_WAIT = 2_000;
 
-export function refuseOrphans(memberships: readonly Membership[], accountId: string): void {
-  const orphaned = memberships.filter(({ state }) => isAlive(state) && owners(state).join() === accountId);
-  if (orphaned.length > 0) {
-    throw new Declined(
-      409,
-      'last-owner',
-      'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
-      { details: { organizations: orphaned.map(({ id, state }) => ({ id, name: state.name })) } },
-    );
-  }
+interface Parts {
+  readonly carryOut: CarryOut;
+  readonly states: States;
+  readonly projector: Projector;
+  readonly store: EventStore;
+  readonly tables: Pool;
 }
 
-interface Membership {
-  readonly id: string;
-  readonly state: Organization;
-}
+/** Where accounts are members, by the log. */
+export const membershipsOn = (parts: Parts): Memberships => ({
+  of: (accountId) => membershipsOf(parts, accountId),
+  async leaveAll(accountId, memberships) {
+    for (const { organizationId } of memberships) await leave(parts, organizationId, accountId);
+  },
+});
 
-const isAlive = ({ existence }: Organization): boolean => existence === 'alive';
-
-/** The living organisations somebody is a member of, as they are now. */
-export const organizationsOf = async (portal: Portal, accountId: string): Promise<Membership[]> =>
-  (await membershipsOf(portal, accountId)).filter(({ state }) => isAlive(state));
-
-/** With those that are deleted and may be brought back. */
-export async function membershipsOf(portal: Portal, accountId: string): Promise<Membership[]> {
-  const { states, projector, store, tables } = portal;
+async function membershipsOf({ states, projector, store, tables }: Parts, accountId: string): Promise<Membership[]> {
   const head = await store.head();
   // Somebody who joined a moment ago, on whichever node, must not be overlooked.
   const reached =
@@ -47,7 +43,15 @@ export async function membershipsOf(portal: Portal, accountId: string): Promise<
   const found: Membership[] = [];
   for (const { id } of rows) {
     const { state } = await states.load<Organization>(organizationStream(id));
-    if (Object.hasOwn(state.members, accountId)) found.push({ id, state });
+    const member = Object.hasOwn(state.members, accountId) ? state.members[accountId] : undefined;
+    if (member === undefined) continue;
+    found.push({
+      organizationId: id,
+      organizationName: state.name,
+      isAlive: state.existence === 'alive',
+      isLastOwner: owners(state).join() === accountId,
+      member,
+    });
   }
   return found;
 }
@@ -55,7 +59,7 @@ export async function membershipsOf(portal: Portal, accountId: string): Promise<
 const owners = ({ members }: Organization): string[] =>
   Object.entries(members).flatMap(([id, { role }]) => (role === 'Owner' ? [id] : []));
 
-export async function leave({ carryOut }: Portal, organizationId: string, accountId: string): Promise<void> {
+async function leave({ carryOut }: Parts, organizationId: string, accountId: string): Promise<void> {
   const result = await carryOut(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'LeaveOrganization' },

@@ -1,16 +1,34 @@
+import type { Pool } from 'pg';
 import { organization } from '#domain/deciders.ts';
 import type { Decider } from '#domain/decider.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream } from '#domain/streams.ts';
+import type { Accounts } from '../access/accounts.ts';
 import type { Order } from '../command-handler/command.ts';
-import { type Asks, write } from '../http/execute-command.ts';
+import { type Asks, type CommandDeps, write } from '../http/execute-command.ts';
+import type { Projector } from '../read-models/projector.ts';
+import type { Invitations } from './invitations/invitations.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+
+/** What the calls on organisations work with, and on what they hold. */
+export interface OrganizationDeps extends CommandDeps {
+  readonly store: EventStore;
+  readonly tables: Pool;
+  readonly projector: Projector;
+  readonly accounts: Accounts;
+  readonly invitations: Invitations;
+  /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
+  readonly idSecret: Buffer;
+  readonly clock: () => Date;
+}
 
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
 export const onOrganization = (
-  asked: Asks,
+  deps: Pick<CommandDeps, 'carryOut'>,
+  asked: Pick<Asks, 'asking' | 'standing'>,
   id: string,
   command: CommandOf<typeof organization>,
   more: Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
-) => write(asked, organization, organizationStream(id), command, more);
+) => write(deps, asked, organization, organizationStream(id), command, more);

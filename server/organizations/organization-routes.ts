@@ -16,7 +16,7 @@ import { organizationStream } from '#domain/streams.ts';
 import { noContent, write, written } from '../http/execute-command.ts';
 import { byId, deletedToo } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 export const organizationAnswer = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export const answered = (id: string, { name, allowApiAccess }: Organization, own
   role: own,
 });
 
-export const organizationRoutes: readonly Route[] = [
+export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations',
@@ -46,12 +46,12 @@ export const organizationRoutes: readonly Route[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, asking, query }) => ({
+    handle: async ({ asking, query }, { clock, tables }: OrganizationDeps) => ({
       status: 200,
       body:
         query.deleted === 'true'
-          ? await deletedOrganizationsOf(portal.tables, asking.actor.id, undeletableSince(portal.clock()))
-          : await organizationsOf(portal.tables, asking.actor.id),
+          ? await deletedOrganizationsOf(tables, asking.actor.id, undeletableSince(clock()))
+          : await organizationsOf(tables, asking.actor.id),
     }),
   }),
   route({
@@ -63,12 +63,16 @@ export const organizationRoutes: readonly Route[] = [
     body: organizationNameBody,
     answers: { 201: organizationAnswer },
     writes: true,
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const id = newStreamId(portal.idSecret, asking);
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { asking, body } = asked;
+      const id = newStreamId(deps.idSecret, asking);
       const ownerId = asking.actor.id;
-      const held = await whileKept(portal.tables, ownerId, () =>
-        write(asked, organization, organizationStream(id), { type: 'CreateOrganization', name: body.name, ownerId }),
+      const held = await whileKept(deps.tables, ownerId, () =>
+        write(deps, asked, organization, organizationStream(id), {
+          type: 'CreateOrganization',
+          name: body.name,
+          ownerId,
+        }),
       );
       if (held === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
@@ -76,7 +80,7 @@ export const organizationRoutes: readonly Route[] = [
       if (role === undefined || held.state.existence !== 'alive') throw notFound();
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/organizations/${id}` },
+        headers: { ...written(deps, held), Location: `/api/organizations/${id}` },
         body: answered(id, held.state, role),
       };
     },
@@ -92,8 +96,8 @@ export const organizationRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: organizationAnswer },
     writes: false,
-    handle: async ({ portal, params, standing }) => {
-      const living = await livingOrganization(portal, params.id);
+    handle: async ({ params, standing }, deps: OrganizationDeps) => {
+      const living = await livingOrganization(deps, params.id);
       return { status: 200, body: answered(params.id, living, standing.role) };
     },
   }),
@@ -113,9 +117,9 @@ export const organizationRoutes: readonly Route[] = [
     },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params }) => {
-      await livingOrganization(portal, params.id);
-      return { status: 200, body: await teamsOfOrganization(portal.tables, params.id) };
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      await livingOrganization(deps, params.id);
+      return { status: 200, body: await teamsOfOrganization(deps.tables, params.id) };
     },
   }),
   route({
@@ -129,10 +133,10 @@ export const organizationRoutes: readonly Route[] = [
     body: organizationNameBody,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) =>
+    handle: async (asked, deps: OrganizationDeps) =>
       noContent(
-        asked.portal,
-        await onOrganization(asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
+        deps,
+        await onOrganization(deps, asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
       ),
   }),
   route({
@@ -145,8 +149,8 @@ export const organizationRoutes: readonly Route[] = [
     params: byId,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) =>
-      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'DeleteOrganization' })),
+    handle: async (asked, deps: OrganizationDeps) =>
+      noContent(deps, await onOrganization(deps, asked, asked.params.id, { type: 'DeleteOrganization' })),
   }),
   route({
     method: 'POST',
@@ -159,7 +163,7 @@ export const organizationRoutes: readonly Route[] = [
     params: byId,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) =>
-      noContent(asked.portal, await onOrganization(asked, asked.params.id, { type: 'UndeleteOrganization' })),
+    handle: async (asked, deps: OrganizationDeps) =>
+      noContent(deps, await onOrganization(deps, asked, asked.params.id, { type: 'UndeleteOrganization' })),
   }),
 ];

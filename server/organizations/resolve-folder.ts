@@ -4,7 +4,7 @@ import { thingOf } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { livingOrganization } from './load-organization.ts';
 import { organizationStream } from '#domain/streams.ts';
-import { declinedFor, heldAfter, type Asks } from '../http/execute-command.ts';
+import { declinedFor, heldAfter, type Asks, type CommandDeps } from '../http/execute-command.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 
 type Placing = { readonly folderId: string | null; readonly folderName: string | null };
@@ -14,12 +14,13 @@ type Placing = { readonly folderId: string | null; readonly folderName: string |
  * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
  */
 export async function folderOf(
-  { asking, portal }: Pick<Asks, 'asking' | 'portal'>,
+  deps: Pick<CommandDeps, 'carryOut' | 'states'> & { readonly idSecret: Buffer },
+  { asking }: Pick<Asks, 'asking'>,
   organizationId: string,
   { folderId, folderName }: Placing,
   beforeMaking?: (folderId: string) => Promise<void>,
 ): Promise<string | null> {
-  const state = await livingOrganization(portal, organizationId);
+  const state = await livingOrganization(deps, organizationId);
   if (folderId !== null) {
     if (thingOf(state.folders, folderId) === undefined) throw declinedFor(refuse('folder-unknown'));
     return folderId;
@@ -27,9 +28,9 @@ export async function folderOf(
   if (folderName === null) return null;
   const existing = folderNamed(state, folderName);
   if (existing !== undefined) return existing;
-  const made = newPartId(organizationId, portal.idSecret, asking);
+  const made = newPartId(organizationId, deps.idSecret, asking);
   await beforeMaking?.(made);
-  const result = await portal.carryOut(organization, {
+  const result = await deps.carryOut(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'CreateFolder', folderId: made, name: folderName },
     asking,

@@ -4,13 +4,13 @@ import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Venue } from '#domain/organization/state.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
-import type { Portal } from '../portal.ts';
 import type { Held } from '../stream-cache/stream-cache.ts';
 import { type Conflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import type { EventStore } from '../event-store/event-store.ts';
 
 /** The same for a venue, which is saved whole. `base` is what was edited. */
 export async function refusedAsStaleVenue(
-  { store }: Pick<Portal, 'store'>,
+  { store }: { readonly store: EventStore },
   { stream, state }: Held<Organization>,
   command: Extract<OrganizationCommand, { type: 'ChangeVenue' }>,
   circumstances: Circumstances,

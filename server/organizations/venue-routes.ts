@@ -4,7 +4,6 @@ import { thingOf } from '#domain/organization/records.ts';
 import type { Venue } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
-import type { Portal } from '../portal.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
 import { livingOrganization } from './load-organization.ts';
 import { route, type Route } from '../http/route.ts';
@@ -14,7 +13,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { refusedAsStaleVenue } from './venue-conflict.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { organizationOf } from '#domain/streams.ts';
-import { onOrganization } from './organization-command.ts';
+import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const venueAnswer = z.object({
   id: z.string(),
@@ -37,13 +36,13 @@ const answered = (id: string, { name, description, addressDetails, externalLinks
   version: touched,
 });
 
-async function venueOf(portal: Portal, id: string): Promise<Venue> {
-  const venue = thingOf((await livingOrganization(portal, organizationOf(id))).venues, id);
+async function venueOf(deps: OrganizationDeps, id: string): Promise<Venue> {
+  const venue = thingOf((await livingOrganization(deps, organizationOf(id))).venues, id);
   if (venue === undefined) throw declinedFor(refuse('venue-unknown'));
   return venue;
 }
 
-export const venueRoutes: readonly Route[] = [
+export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/venues',
@@ -55,8 +54,8 @@ export const venueRoutes: readonly Route[] = [
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(venueAnswer) },
     writes: false,
-    handle: async ({ portal, query }) => {
-      const { venues } = await livingOrganization(portal, query.organizationId);
+    handle: async ({ query }, deps: OrganizationDeps) => {
+      const { venues } = await livingOrganization(deps, query.organizationId);
       return { status: 200, body: Object.entries(venues).map(([id, venue]) => answered(id, venue)) };
     },
   }),
@@ -71,14 +70,18 @@ export const venueRoutes: readonly Route[] = [
     body: createVenueBody,
     answers: { 201: venueAnswer },
     writes: true,
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const venueId = newPartId(body.organizationId, portal.idSecret, asking);
-      const held = await onOrganization(asked, body.organizationId, { type: 'CreateVenue', venueId, name: body.name });
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { asking, body } = asked;
+      const venueId = newPartId(body.organizationId, deps.idSecret, asking);
+      const held = await onOrganization(deps, asked, body.organizationId, {
+        type: 'CreateVenue',
+        venueId,
+        name: body.name,
+      });
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/venues/${venueId}` },
-        body: answered(venueId, await venueOf(portal, venueId)),
+        headers: { ...written(deps, held), Location: `/api/venues/${venueId}` },
+        body: answered(venueId, await venueOf(deps, venueId)),
       };
     },
   }),
@@ -93,9 +96,9 @@ export const venueRoutes: readonly Route[] = [
     params: byPartId,
     answers: { 200: venueAnswer },
     writes: false,
-    handle: async ({ portal, params }) => ({
+    handle: async ({ params }, deps: OrganizationDeps) => ({
       status: 200,
-      body: answered(params.id, await venueOf(portal, params.id)),
+      body: answered(params.id, await venueOf(deps, params.id)),
     }),
   }),
   route({
@@ -112,14 +115,14 @@ export const venueRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     basedOn: true,
-    handle: async (asked) => {
-      const { portal, params, body, basedOn } = asked;
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { params, body, basedOn } = asked;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
-      const held = await onOrganization(asked, organizationOf(params.id), command, {
-        unless: (organization, circumstances) => refusedAsStaleVenue(portal, organization, command, circumstances),
+      const held = await onOrganization(deps, asked, organizationOf(params.id), command, {
+        unless: (organization, circumstances) => refusedAsStaleVenue(deps, organization, command, circumstances),
         needsLog: basedOn !== null,
       });
-      return noContent(portal, held);
+      return noContent(deps, held);
     },
   }),
   route({
@@ -133,10 +136,10 @@ export const venueRoutes: readonly Route[] = [
     params: byPartId,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
-      const { portal, params } = asked;
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { params } = asked;
       const command = { type: 'DeleteVenue', venueId: params.id } as const;
-      return noContent(portal, await onOrganization(asked, organizationOf(params.id), command));
+      return noContent(deps, await onOrganization(deps, asked, organizationOf(params.id), command));
     },
   }),
 ];

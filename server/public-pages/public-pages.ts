@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { Declined } from '../http/problem-details.ts';
-import type { PageRights } from '../live/topic-access.ts';
-import { topicOf } from '../live/topics/topic.ts';
+import { streamId } from '../http/parameters.ts';
 import type { Stamped } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { readTemplate, type Template } from './page-template.ts';
@@ -17,6 +16,13 @@ import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
 
 // Visitor page and display board: the first HTML, made once per stamp and handed out as it is.
+
+/** Who may see a page of a tournament. */
+export interface PageRights {
+  /** Who asks for it, from wherever: a link in a mail is no page of this portal. Throws 401 for a bearer that opens nothing. */
+  readerOf(request: FastifyRequest): Promise<Caller>;
+  mayRead(reader: Caller, tournamentId: string): Promise<boolean>;
+}
 
 export interface PublicPages {
   /** The folder of the built client. */
@@ -46,19 +52,18 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const isSecure = publicUrl.startsWith('https:');
 
   async function see(request: Asked): Promise<Seen> {
-    const name = `public/${request.params.id}`;
-    const topic = topicOf(name);
-    if (topic === null) return 'missing';
+    const { id } = request.params;
+    if (!streamId.safeParse(id).success) return 'missing';
     try {
-      const view = await views.public(topic.id);
+      const view = await views.public(id);
       // A hall full of visitors: nobody looks at their cookies where everybody gets the same.
       if (view?.view.visibility === 'Public') return view;
       // Asked even where there is nothing: else a reader nobody can tell would be told apart what is private.
       const reader = await readerOf(request);
-      return (await rights.mayFollow(reader, name)) && view !== null ? view : 'missing';
+      return (await rights.mayRead(reader, id)) && view !== null ? view : 'missing';
     } catch (err) {
-      if (err instanceof Declined) request.log.warn({ code: err.code, topic: name }, 'not known');
-      else request.log.warn({ err, topic: name }, 'not known');
+      if (err instanceof Declined) request.log.warn({ code: err.code, tournament: id }, 'not known');
+      else request.log.warn({ err, tournament: id }, 'not known');
       return 'unknown';
     }
   }
@@ -164,7 +169,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
 
   http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
     // It says no more than the address it is asked at.
-    if (topicOf(`public/${request.params.id}`) === null) return reply.code(404).send();
+    if (!streamId.safeParse(request.params.id).success) return reply.code(404).send();
     return reply
       .type('image/svg+xml')
       .header('Cache-Control', 'private, max-age=86400')

@@ -1,10 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { KEY_USAGE } from '#domain/counters.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { keepRounds, type Rounds } from '../runtime/periodic-task.ts';
 
 /** Days that key uses are kept, the longest chart three times over. */
 const DAYS_KEPT = 90;
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Forgets now and every day the key uses that are too old. */
+export const keepForgettingKeyUses = ({
+  clock,
+  log,
+  ...rows
+}: {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly clock: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Rounds =>
+  keepRounds({ name: 'old key uses', every: DAY, log, round: () => forgetOldKeyUses({ ...rows, now: clock() }) });
 
 /** Purges the days of key uses that are older than 90 days; their rows go with them. Several nodes may do it at once. */
 export async function forgetOldKeyUses(of: {

@@ -19,10 +19,11 @@ import { route, type Method, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { noContent } from '../http/execute-command.ts';
 import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
+import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
-import { onTournament } from './tournament-command.ts';
+import { onTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Calls that are one command on one tournament and answer 204.
 
@@ -37,6 +38,7 @@ function change<
   readonly summary: string;
   readonly params: P;
   readonly body: B;
+  readonly example?: unknown;
   readonly bodyLimit?: number;
   /** It can move teams: beside it stands a call that says what it would change. */
   readonly preview?: Previewing;
@@ -44,7 +46,7 @@ function change<
     readonly params: z.output<P>;
     readonly body: z.output<B>;
   }) => Extract<TournamentCommand, { type: T }>;
-}): readonly Route[] {
+}): readonly Route<TournamentDeps>[] {
   const { does, command, preview, ...described } = row;
   const right: Role = leastRoles[does];
   const changing = route({
@@ -57,7 +59,8 @@ function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked) => noContent(asked.portal, await onTournament(asked, asked.params.id, command(asked))),
+    handle: async (asked, deps: TournamentDeps) =>
+      noContent(deps, await onTournament(deps, asked, asked.params.id, command(asked))),
   });
   if (preview === undefined) return [changing];
   const previewing = route({
@@ -71,15 +74,15 @@ function change<
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
-    handle: async (asked) => ({
+    handle: async (asked, deps: TournamentDeps) => ({
       status: 200,
-      body: await preview.of(asked.portal, asked.asking.actor, asked.params.id, command(asked)),
+      body: await preview.of(deps, asked.asking.actor, asked.params.id, command(asked)),
     }),
   });
   return [changing, previewing];
 }
 
-export const tournamentChangeRoutes: readonly Route[] = [
+export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'RenameTournament',
     path: '/api/tournaments/:id/name',
@@ -103,6 +106,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Die Wertung ändern',
     params: byId,
     body: computationBody,
+    example: computationExample,
     bodyLimit: BODY_BYTES.general,
     command: ({ body }) => ({ type: 'ConfigureComputation', ...body }),
   }),
@@ -122,6 +126,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
     params: byId,
     body: configureBody,
+    example: configureExample,
     bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'Configure', ...body }),
   }),
@@ -132,6 +137,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
     params: byId,
     body: matchPlanBody,
+    example: matchPlanExample,
     bodyLimit: BODY_BYTES.tournament,
     command: ({ body }) => ({ type: 'EditMatchPlan', ...body }),
   }),
@@ -177,6 +183,7 @@ export const tournamentChangeRoutes: readonly Route[] = [
     summary: 'Ein Ergebnis melden, korrigieren oder löschen',
     params: byMatch,
     body: outcomeBody,
+    example: outcomeExample,
     command: ({ params, body }) => ({ type: 'ReportOutcome', matchId: params.matchId, ...body }),
   }),
 ];

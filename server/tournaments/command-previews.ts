@@ -10,7 +10,6 @@ import { conflictsOf } from '#domain/tournament/planning/conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Match, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
-import type { Portal } from '../portal.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route } from '../http/route.ts';
@@ -18,19 +17,20 @@ import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
+import type { TournamentDeps } from './tournament-command.ts';
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
 
 /** How a command is previewed. */
 export interface Previewing {
   readonly answer: z.ZodType;
-  readonly of: (portal: Portal, by: Actor, id: string, command: TournamentCommand) => Promise<unknown>;
+  readonly of: (deps: TournamentDeps, by: Actor, id: string, command: TournamentCommand) => Promise<unknown>;
 }
 
-async function wouldBe(portal: Portal, by: Actor, id: string, ...commands: readonly TournamentCommand[]) {
-  const held = await portal.states.load<Tournament>(tournamentStream(id));
+async function wouldBe(deps: TournamentDeps, by: Actor, id: string, ...commands: readonly TournamentCommand[]) {
+  const held = await deps.states.load<Tournament>(tournamentStream(id));
   if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
-  const now = portal.clock().toISOString();
+  const now = deps.clock().toISOString();
   let after = held.state;
   for (const command of commands) {
     const next = whatIf(after, command, { now, by }, held.version);
@@ -63,9 +63,9 @@ export const lotPreview = route({
   bodyLimit: BODY_BYTES.general,
   answers: { 200: consequences },
   writes: false,
-  handle: async ({ portal, asking, params, body }) => {
+  handle: async ({ asking, params, body }, deps: TournamentDeps) => {
     const commands = body.priorities.map((each) => ({ type: 'SetTeamPriority', ...each }) as const);
-    const { before, after } = await wouldBe(portal, asking.actor, params.id, ...commands);
+    const { before, after } = await wouldBe(deps, asking.actor, params.id, ...commands);
     return { status: 200, body: consequencesBetween(before, after) };
   },
 });
@@ -97,8 +97,8 @@ export const planPreview: Previewing = {
     plan: z.array(plannedMatch),
     conflicts: z.array(conflict),
   }),
-  of: async (portal, by, id, command) => {
-    const { before, after, now } = await wouldBe(portal, by, id, command);
+  of: async (deps, by, id, command) => {
+    const { before, after, now } = await wouldBe(deps, by, id, command);
     const matches = after.plan?.matches ?? [];
     return {
       ...consequencesBetween(before, after),

@@ -7,13 +7,14 @@ import { conflictsWith } from '#domain/tournament/moved-since.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { Moved } from '#domain/tournament/touched.ts';
 import { valueAt } from '#domain/tournament/value-at.ts';
-import type { Portal } from '../portal.ts';
 import type { Held } from '../stream-cache/stream-cache.ts';
 import { type Conflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Pasts } from '../history/history-reader.ts';
 
 /** Refuses a command based on a version since which something it would replace has moved [PL3]; null: nothing did. */
 export async function refusedAsStale(
-  { pasts, store }: Pick<Portal, 'pasts' | 'store'>,
+  { pasts, store }: { readonly pasts: Pasts; readonly store: EventStore },
   id: string,
   held: Held<Tournament>,
   command: TournamentCommand,
@@ -28,7 +29,7 @@ export async function refusedAsStale(
 
 /** Says with whose changes a step was overtaken that is to be taken back [PL4]; null: the rule refuses it for nothing of that kind. */
 export async function refusedAsOvertaken(
-  { store }: Pick<Portal, 'store'>,
+  { store }: { readonly store: EventStore },
   held: Held<Tournament>,
   command: TournamentCommand,
   circumstances: Circumstances,
@@ -43,7 +44,7 @@ export async function refusedAsOvertaken(
 
 /** What moved, with who moved it: `base` is the state in which it still was as it should be. */
 async function told(
-  store: Portal['store'],
+  store: EventStore,
   { stream, state }: Held<Tournament>,
   base: Tournament,
   moved: readonly Moved[],

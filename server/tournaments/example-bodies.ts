@@ -1,9 +1,9 @@
-// Bodies whose fields have to fit each other, which no schema can say. By call; all others are made from their schema.
+// Bodies whose fields have to fit each other, which no schema can say; all others are made from their schema.
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 const team = (name: string) => ({ id: null, name });
 
-const configure = {
+export const configureExample = {
   groups: [
     {
       id: null,
@@ -38,7 +38,7 @@ const configure = {
   acknowledgeResultLoss: true,
 };
 
-const matchPlan = {
+export const matchPlanExample = {
   matches: [
     {
       id: 'm1',
@@ -52,7 +52,7 @@ const matchPlan = {
   acknowledgePlacingChange: false,
 };
 
-const outcome = {
+export const outcomeExample = {
   state: 'Finished',
   scoreA: 3,
   scoreB: 1,
@@ -60,7 +60,7 @@ const outcome = {
   reason: 'Tor zu Unrecht nicht gezählt',
 };
 
-const computation = {
+export const computationExample = {
   configuration: {
     matchWonPoints: 3,
     matchDrawnPoints: 1,
@@ -69,36 +69,4 @@ const computation = {
   },
 };
 
-const TOURNAMENT = '/api/tournaments/:id';
-
-export const exampleBodies: Readonly<Record<string, unknown>> = {
-  'POST /identity/change-password': {
-    eMail: 'ina@sv-musterstadt.example',
-    newPassword: 'Berg-und-Tal-22',
-    currentPassword: 'Wald-und-Wiese-1',
-  },
-  [`POST ${TOURNAMENT}/configure`]: configure,
-  [`POST ${TOURNAMENT}/configure/preview`]: configure,
-  [`PATCH ${TOURNAMENT}/match-plan`]: matchPlan,
-  [`POST ${TOURNAMENT}/match-plan/preview`]: matchPlan,
-  [`PATCH ${TOURNAMENT}/matches/:matchId/outcome`]: outcome,
-  [`POST ${TOURNAMENT}/matches/:matchId/outcome/preview`]: outcome,
-  [`PATCH ${TOURNAMENT}/computation-configuration`]: computation,
-  [`POST ${TOURNAMENT}/computation-configuration/preview`]: computation,
-  ...Object.fromEntries(
-    ['undo', 'undo/preview', 'restore', 'restore/preview'].map((path) => [
-      `POST ${TOURNAMENT}/${path}`,
-      { version: 2 },
-    ]),
-  ),
-  [`PATCH ${TOURNAMENT}/folder`]: { folderId: null, folderName: 'Jugend' },
-  'PATCH /api/documents/:id/match-plan/config': {
-    organizerNameOverride: '',
-    tournamentNameOverride: '',
-    venueOverride: 'Sporthalle Süd',
-    dateFormat: 'DateAndDayOfWeek',
-    outcomes: 'ShowEmptyOutcomeStructures',
-    includeQrCode: true,
-    includeRankingTable: false,
-  },
-};
+export const folderExample = { folderId: null, folderName: 'Jugend' };

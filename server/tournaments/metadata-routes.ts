@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { finalsMatchDefinitions } from '#domain/tournament/planning/finals.ts';
 import { route, type Route } from '../http/route.ts';
+import type { TournamentDeps } from './tournament-command.ts';
 
-export const metadataRoutes: readonly Route[] = [
+export const metadataRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/metadata/finals-match-definitions',

@@ -7,7 +7,6 @@ import { versionBody } from '#domain/tournament/contract.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { returnPreview } from '#domain/tournament/return-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { Portal } from '../portal.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { refusedAsOvertaken } from './edit-conflicts.ts';
 import { notFound } from '../http/problem-details.ts';
@@ -16,7 +15,7 @@ import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor, noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { expectVersion } from '../history/versions.ts';
-import { onTournament } from './tournament-command.ts';
+import { onTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; the rule holds it against what is then [PL4].
@@ -25,7 +24,7 @@ interface Return {
   readonly does: 'UndoStep' | 'RestoreVersion';
   readonly path: string;
   readonly summary: string;
-  readonly command: (pasts: Portal['pasts'], id: string, version: number) => Promise<TournamentCommand>;
+  readonly command: (pasts: TournamentDeps['pasts'], id: string, version: number) => Promise<TournamentCommand>;
 }
 
 const undo: Return = {
@@ -52,51 +51,54 @@ const restore: Return = {
   }),
 };
 
-export const goingBackRoutes: readonly Route[] = [undo, restore].flatMap(({ does, path, summary, command }) => {
-  const shared = {
-    method: 'POST',
-    tag: 'Verlauf',
-    right: leastRoles[does],
-    concerns: thisTournament,
-    keys: 'allowed',
-    params: byId,
-    body: versionBody,
-  } as const;
-  return [
-    route({
-      ...shared,
-      path,
-      summary,
-      answers: { 204: null },
-      writes: true,
-      tournament: 'changed',
-      handle: async (asked) => {
-        const { portal, params, body } = asked;
-        await expectVersion(portal, params.id, body.version);
-        const going = await command(portal.pasts, params.id, body.version);
-        return noContent(portal, await onTournament(asked, params.id, going));
-      },
-    }),
-    route({
-      ...shared,
-      path: `${path}/preview`,
-      summary: `Vorschau: ${summary}`,
-      answers: { 200: returnPreview },
-      writes: false,
-      handle: async ({ portal, asking, params, body }) => {
-        await expectVersion(portal, params.id, body.version);
-        const going = await command(portal.pasts, params.id, body.version);
-        return { status: 200, body: await previewOf(portal, asking.actor, params.id, going) };
-      },
-    }),
-  ];
-});
+export const goingBackRoutes: readonly Route<TournamentDeps>[] = [undo, restore].flatMap(
+  ({ does, path, summary, command }) => {
+    const shared = {
+      method: 'POST',
+      tag: 'Verlauf',
+      right: leastRoles[does],
+      concerns: thisTournament,
+      keys: 'allowed',
+      params: byId,
+      body: versionBody,
+      example: { version: 2 },
+    } as const;
+    return [
+      route({
+        ...shared,
+        path,
+        summary,
+        answers: { 204: null },
+        writes: true,
+        tournament: 'changed',
+        handle: async (asked, deps: TournamentDeps) => {
+          const { params, body } = asked;
+          await expectVersion(deps, params.id, body.version);
+          const going = await command(deps.pasts, params.id, body.version);
+          return noContent(deps, await onTournament(deps, asked, params.id, going));
+        },
+      }),
+      route({
+        ...shared,
+        path: `${path}/preview`,
+        summary: `Vorschau: ${summary}`,
+        answers: { 200: returnPreview },
+        writes: false,
+        handle: async ({ asking, params, body }, deps: TournamentDeps) => {
+          await expectVersion(deps, params.id, body.version);
+          const going = await command(deps.pasts, params.id, body.version);
+          return { status: 200, body: await previewOf(deps, asking.actor, params.id, going) };
+        },
+      }),
+    ];
+  },
+);
 
-async function previewOf(portal: Portal, by: Actor, id: string, command: TournamentCommand) {
-  const held = await portal.states.load<Tournament>(tournamentStream(id));
+async function previewOf(deps: TournamentDeps, by: Actor, id: string, command: TournamentCommand) {
+  const held = await deps.states.load<Tournament>(tournamentStream(id));
   if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
-  const circumstances = { now: portal.clock().toISOString(), by };
-  const overtaken = await refusedAsOvertaken(portal, held, command, circumstances);
+  const circumstances = { now: deps.clock().toISOString(), by };
+  const overtaken = await refusedAsOvertaken(deps, held, command, circumstances);
   if (overtaken !== null) throw declinedFor(overtaken);
   const after = whatIf(held.state, command, circumstances, held.version);
   if (isRefused(after)) throw declinedFor(after);

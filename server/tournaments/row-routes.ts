@@ -17,6 +17,7 @@ import { route, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor } from '../http/execute-command.ts';
 import { byId, byRange } from '../http/parameters.ts';
+import type { TournamentDeps } from './tournament-command.ts';
 
 // The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
 
@@ -74,7 +75,7 @@ const rows = (row: {
   readonly summary: string;
   readonly answer: z.ZodType;
   readonly read: typeof matchesOf;
-}): Route =>
+}): Route<TournamentDeps> =>
   route({
     method: 'GET',
     path: row.path,
@@ -87,10 +88,13 @@ const rows = (row: {
     answers: { 200: z.array(row.answer) },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params }) => ({ status: 200, body: await row.read(portal.tables, params.id) }),
+    handle: async ({ params }, { tables }: TournamentDeps) => ({
+      status: 200,
+      body: await row.read(tables, params.id),
+    }),
   });
 
-export const tournamentTableRoutes: readonly Route[] = [
+export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   rows({
     path: '/api/tournaments/:id/matches',
     summary: 'Die Spiele eines Turniers als Zeilen',
@@ -122,9 +126,9 @@ export const tournamentTableRoutes: readonly Route[] = [
     answers: { 200: apiKeyUsageAnswer },
     writes: false,
     readsTables: true,
-    handle: async ({ portal, params, query }) => {
-      const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, portal.clock());
-      return { status: 200, body: countedByTime(frame, await pageViewsOf(portal.tables, params.id, frame)) };
+    handle: async ({ params, query }, { clock, tables }: TournamentDeps) => {
+      const frame = timeFrame(query.range, PAGE_VIEWS_BUCKET_SECONDS, clock());
+      return { status: 200, body: countedByTime(frame, await pageViewsOf(tables, params.id, frame)) };
     },
   }),
   route({
@@ -139,8 +143,8 @@ export const tournamentTableRoutes: readonly Route[] = [
     query: z.strictObject({ matchId: ids.matchId.optional() }),
     answers: { 200: z.array(z.object({ teamSelector, label: z.string() })) },
     writes: false,
-    handle: async ({ portal, params, query }) => {
-      const { state, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+    handle: async ({ params, query }, { states }: TournamentDeps) => {
+      const { state, version } = await states.load<Tournament>(tournamentStream(params.id));
       if (version === 0 || state.existence !== 'alive') throw notFound();
       return { status: 200, body: offered(state, query.matchId ?? null) };
     },

@@ -12,22 +12,22 @@ import {
   visibility,
 } from '#domain/tournament/contract.ts';
 import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
-import type { Portal } from '../portal.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { folderOf } from '../organizations/resolve-folder.ts';
 import { livingOrganization } from '../organizations/load-organization.ts';
 import { notFound } from '../http/problem-details.ts';
-import { route, type Answer, type Asked, type Route } from '../http/route.ts';
+import { route, type Answer, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
+import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
-import { expectCurrent, onTournament } from './tournament-command.ts';
+import { expectCurrent, onTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.
 
-async function seen(portal: Portal, id: string): Promise<TournamentView> {
-  const view = await portal.views.member(id);
+async function seen(deps: TournamentDeps, id: string): Promise<TournamentView> {
+  const view = await deps.views.member(id);
   if (view === null) throw notFound();
   return view.view;
 }
@@ -49,7 +49,7 @@ const part = <S extends z.ZodType>(row: {
   readonly summary: string;
   readonly answer: S;
   readonly of: (view: TournamentView) => z.input<S>;
-}): Route =>
+}): Route<TournamentDeps> =>
   route({
     method: 'GET',
     path: row.path,
@@ -61,18 +61,18 @@ const part = <S extends z.ZodType>(row: {
     params: byId,
     answers: { 200: row.answer },
     writes: false,
-    handle: async ({ portal, params }) => ({ status: 200, body: row.of(await seen(portal, params.id)) }),
+    handle: async ({ params }, deps: TournamentDeps) => ({ status: 200, body: row.of(await seen(deps, params.id)) }),
   });
 
-async function expectVenue(portal: Portal, tournamentId: string, venueId: string): Promise<void> {
-  const { venues } = await livingOrganization(portal, (await seen(portal, tournamentId)).organizationId);
+async function expectVenue(deps: TournamentDeps, tournamentId: string, venueId: string): Promise<void> {
+  const { venues } = await livingOrganization(deps, (await seen(deps, tournamentId)).organizationId);
   if (thingOf(venues, venueId) === undefined) throw declinedFor(refuse('venue-unknown'));
 }
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
-async function expectImage(portal: Portal, tournamentId: string, target: string, imageId: string): Promise<void> {
-  const { organizationId } = await seen(portal, tournamentId);
-  const image = thingOf((await livingOrganization(portal, organizationId)).images, imageId);
+async function expectImage(deps: TournamentDeps, tournamentId: string, target: string, imageId: string): Promise<void> {
+  const { organizationId } = await seen(deps, tournamentId);
+  const image = thingOf((await livingOrganization(deps, organizationId)).images, imageId);
   if (image === undefined) throw declinedFor(refuse('image-unknown'));
   if ((image.type === 'SponsorBanner') !== (target === 'SponsorBanner')) {
     const { width, height } = image;
@@ -80,7 +80,7 @@ async function expectImage(portal: Portal, tournamentId: string, target: string,
   }
 }
 
-export const tournamentSettingRoutes: readonly Route[] = [
+export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   part({
     path: '/api/tournaments/:id/images',
     summary: 'Die Bilder eines Turniers',
@@ -112,12 +112,12 @@ export const tournamentSettingRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
-      if (body.venueId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
-        await expectVenue(portal, params.id, body.venueId);
+    handle: async (asked, deps: TournamentDeps) => {
+      const { params, body } = asked;
+      if (body.venueId !== null && !(await isRepeat(deps, asked, tournamentStream(params.id)))) {
+        await expectVenue(deps, params.id, body.venueId);
       }
-      return noContent(portal, await onTournament(asked, params.id, { type: 'SetVenue', ...body }));
+      return noContent(deps, await onTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
     },
   }),
   route({
@@ -130,19 +130,20 @@ export const tournamentSettingRoutes: readonly Route[] = [
     keys: 'allowed',
     params: byId,
     body: tournamentFolderBody,
+    example: folderExample,
     answers: { 200: summaryAnswer },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
-      const { organizationId } = await seen(portal, params.id);
-      const repeat = await isRepeat(asked, tournamentStream(params.id));
+    handle: async (asked, deps: TournamentDeps) => {
+      const { params, body } = asked;
+      const { organizationId } = await seen(deps, params.id);
+      const repeat = await isRepeat(deps, asked, tournamentStream(params.id));
       // A filing that comes too late makes no folder.
       const expectFilable = (made: string) =>
-        expectCurrent(asked, params.id, { type: 'FileTournament', folderId: made });
-      const folderId = repeat ? null : await folderOf(asked, organizationId, body, expectFilable);
-      const held = await onTournament(asked, params.id, { type: 'FileTournament', folderId });
-      return answered(asked, held, summaryOf(await seen(portal, params.id)));
+        expectCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
+      const folderId = repeat ? null : await folderOf(deps, asked, organizationId, body, expectFilable);
+      const held = await onTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
+      return answered(deps, held, summaryOf(await seen(deps, params.id)));
     },
   }),
   route({
@@ -158,13 +159,13 @@ export const tournamentSettingRoutes: readonly Route[] = [
     answers: { 200: tournamentImages },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
-      if (body.imageId !== null && !(await isRepeat(asked, tournamentStream(params.id)))) {
-        await expectImage(portal, params.id, body.target, body.imageId);
+    handle: async (asked, deps: TournamentDeps) => {
+      const { params, body } = asked;
+      if (body.imageId !== null && !(await isRepeat(deps, asked, tournamentStream(params.id)))) {
+        await expectImage(deps, params.id, body.target, body.imageId);
       }
-      const held = await onTournament(asked, params.id, { type: 'SetImage', ...body });
-      return answered(asked, held, (await seen(portal, params.id)).images);
+      const held = await onTournament(deps, asked, params.id, { type: 'SetImage', ...body });
+      return answered(deps, held, (await seen(deps, params.id)).images);
     },
   }),
   route({
@@ -180,21 +181,21 @@ export const tournamentSettingRoutes: readonly Route[] = [
     answers: { 200: teamView },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
-      const held = await onTournament(asked, params.id, { type: 'SetEntryFee', teamId: params.teamId, ...body });
-      const team = (await seen(portal, params.id)).teams.find(({ id }) => id === params.teamId);
+    handle: async (asked, deps: TournamentDeps) => {
+      const { params, body } = asked;
+      const held = await onTournament(deps, asked, params.id, { type: 'SetEntryFee', teamId: params.teamId, ...body });
+      const team = (await seen(deps, params.id)).teams.find(({ id }) => id === params.teamId);
       if (team === undefined) throw declinedFor(refuse('team-unknown'));
-      return answered(asked, held, team);
+      return answered(deps, held, team);
     },
   }),
 ];
 
-const answered = (
-  { portal }: Pick<Asked<unknown, unknown, unknown>, 'portal'>,
-  held: Parameters<typeof written>[1],
-  body: unknown,
-): Answer => ({ status: 200, headers: written(portal, held), body });
+const answered = (deps: TournamentDeps, held: Parameters<typeof written>[1], body: unknown): Answer => ({
+  status: 200,
+  headers: written(deps, held),
+  body,
+});
 
 export const summaryOf = (view: TournamentView): z.infer<typeof summaryAnswer> => ({
   id: view.id,

@@ -7,15 +7,40 @@ import { refusedAsOvertaken, refusedAsStale } from './edit-conflicts.ts';
 import { Declined } from '../http/problem-details.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { Cause, Order } from '../command-handler/command.ts';
-import { type Asks, write, declinedFor } from '../http/execute-command.ts';
+import { type Asks, type CommandDeps, write, declinedFor } from '../http/execute-command.ts';
+import type { Pool } from 'pg';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { PastViews } from '../history/past-views.ts';
+import type { Pasts } from '../history/history-reader.ts';
+import type { Pictures } from '../images/image-store.ts';
+import type { Views } from '../stream-cache/view-cache.ts';
+
+/** What the calls on tournaments work with. */
+export interface TournamentDeps extends CommandDeps {
+  readonly views: Views;
+  /** What tournaments were, and how they looked then. */
+  readonly pasts: Pasts;
+  readonly pastViews: PastViews;
+  readonly store: EventStore;
+  readonly tables: Pool;
+  readonly pictures: Pictures;
+  /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
+  readonly idSecret: Buffer;
+  readonly publicUrl: string;
+  /** What time it is, for everything that is decided or shown by it. */
+  readonly clock: () => Date;
+}
+
+/** What a change of a tournament is held against before its rule sees it. */
+export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 'store' | 'clock'>;
 
 /**
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
  * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
  */
-export const onTournament = (asked: Asks, id: string, command: TournamentCommand) =>
-  write(asked, tournament, tournamentStream(id), command, {
-    unless: unlessStale(asked, id, command),
+export const onTournament = (deps: ChangeDeps, asked: Asks, id: string, command: TournamentCommand) =>
+  write(deps, asked, tournament, tournamentStream(id), command, {
+    unless: unlessStale(deps, asked, id, command),
     // Who overtook a step can be named only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
     cause: causeOf(command),
@@ -29,26 +54,31 @@ function causeOf(command: TournamentCommand): Cause | null {
 
 const unlessStale =
   (
-    { portal, ifMatch, basedOn }: Asks,
+    deps: ChangeDeps,
+    { ifMatch, basedOn }: Asks,
     id: string,
     command: TournamentCommand,
   ): NonNullable<Order<TournamentCommand, Tournament>['unless']> =>
   async (held, circumstances) => {
     if (held.state.existence === 'none') return refuse('not-found');
-    const parent = await portal.states.load<Organization>(organizationStream(held.state.organizationId));
+    const parent = await deps.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
-    if (ifMatch !== null && !ifMatch.includes((await portal.views.member(id))?.stamp ?? '')) {
+    if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
       throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
     }
-    const stale = basedOn === null ? null : await refusedAsStale(portal, id, held, command, basedOn, circumstances);
-    return stale ?? refusedAsOvertaken(portal, held, command, circumstances);
+    const stale = basedOn === null ? null : await refusedAsStale(deps, id, held, command, basedOn, circumstances);
+    return stale ?? refusedAsOvertaken(deps, held, command, circumstances);
   };
 
 /** Throws `Declined` where a change of a tournament would be stale: to be asked before what it points at is made. */
-export async function expectCurrent(asked: Asks, id: string, command: TournamentCommand): Promise<void> {
-  const { portal, asking } = asked;
-  const held = await portal.states.load<Tournament>(tournamentStream(id));
-  const circumstances = { now: portal.clock().toISOString(), by: asking.actor };
-  const refused = await unlessStale(asked, id, command)(held, circumstances);
+export async function expectCurrent(
+  deps: ChangeDeps,
+  asked: Asks,
+  id: string,
+  command: TournamentCommand,
+): Promise<void> {
+  const held = await deps.states.load<Tournament>(tournamentStream(id));
+  const circumstances = { now: deps.clock().toISOString(), by: asked.asking.actor };
+  const refused = await unlessStale(deps, asked, id, command)(held, circumstances);
   if (refused !== null) throw declinedFor(refused);
 }

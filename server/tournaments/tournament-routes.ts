@@ -18,11 +18,11 @@ import { roleAt } from '../access/authorize.ts';
 import { byId, deletedToo, streamId, versionNumber } from '../http/parameters.ts';
 import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
-import { onTournament } from './tournament-command.ts';
+import { onTournament, type TournamentDeps } from './tournament-command.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
 
-export const tournamentRoutes: readonly Route[] = [
+export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments',
@@ -38,15 +38,15 @@ export const tournamentRoutes: readonly Route[] = [
     declines: [403],
     writes: false,
     readsTables: true,
-    handle: async ({ portal, query, standing }) => {
+    handle: async ({ query, standing }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
-      const { name, images } = await livingOrganization(portal, organizationId);
+      const { name, images } = await livingOrganization(deps, organizationId);
       // Whoever can take them back.
       if (deleted === 'true' && !may(standing, 'UndeleteTournament')) throw forbidden();
       const rows =
         deleted === 'true'
-          ? await deletedTournamentsOf(portal.tables, organizationId, undeletableSince(portal.clock()))
-          : await tournamentsOf(portal.tables, organizationId);
+          ? await deletedTournamentsOf(deps.tables, organizationId, undeletableSince(deps.clock()))
+          : await tournamentsOf(deps.tables, organizationId);
       const lines = rows.map((row) => withLivingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
@@ -63,12 +63,12 @@ export const tournamentRoutes: readonly Route[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const id = newStreamId(portal.idSecret, asking);
-      const repeat = await isRepeat(asked, tournamentStream(id));
-      const folderId = repeat ? null : await folderOf(asked, body.organizationId, body);
-      const held = await write(asked, tournament, tournamentStream(id), {
+    handle: async (asked, deps: TournamentDeps) => {
+      const { asking, body } = asked;
+      const id = newStreamId(deps.idSecret, asking);
+      const repeat = await isRepeat(deps, asked, tournamentStream(id));
+      const folderId = repeat ? null : await folderOf(deps, asked, body.organizationId, body);
+      const held = await write(deps, asked, tournament, tournamentStream(id), {
         type: 'CreateTournament',
         organizationId: body.organizationId,
         folderId,
@@ -76,11 +76,11 @@ export const tournamentRoutes: readonly Route[] = [
         visibility: body.visibility,
         origin: null,
       });
-      const view = await portal.views.member(id);
+      const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
     },
@@ -102,11 +102,11 @@ export const tournamentRoutes: readonly Route[] = [
       }),
     answers: { 200: tournamentView, 304: null },
     writes: false,
-    handle: async (asked) => {
-      const { portal, params, query } = asked;
+    handle: async (asked, deps: TournamentDeps) => {
+      const { params, query } = asked;
       if (query.version !== undefined || query.at !== undefined)
-        return answerToMember(await pastView(portal, params.id, query), asked);
-      const view = await portal.views.member(params.id);
+        return answerToMember(await pastView(deps, params.id, query), asked);
+      const view = await deps.views.member(params.id);
       if (view === null) throw notFound();
       return answerToMember(view, asked);
     },
@@ -123,8 +123,8 @@ export const tournamentRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) =>
-      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'DeleteTournament' })),
+    handle: async (asked, deps: TournamentDeps) =>
+      noContent(deps, await onTournament(deps, asked, asked.params.id, { type: 'DeleteTournament' })),
   }),
   route({
     method: 'POST',
@@ -138,8 +138,8 @@ export const tournamentRoutes: readonly Route[] = [
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
-    handle: async (asked) =>
-      noContent(asked.portal, await onTournament(asked, asked.params.id, { type: 'UndeleteTournament' })),
+    handle: async (asked, deps: TournamentDeps) =>
+      noContent(deps, await onTournament(deps, asked, asked.params.id, { type: 'UndeleteTournament' })),
   }),
   route({
     method: 'GET',
@@ -151,16 +151,16 @@ export const tournamentRoutes: readonly Route[] = [
     answers: { 200: publicTournamentView, 304: null },
     declines: [401],
     writes: false,
-    handle: async (asked) => {
-      const { portal, params } = asked;
-      const view = await portal.views.public(params.id);
+    handle: async (asked, { states, views }: TournamentDeps) => {
+      const { params } = asked;
+      const view = await views.public(params.id);
       const isOpen = view?.view.visibility === 'Public';
       // A hall full of visitors: nobody looks at their cookies where everybody gets the same. A bearer is asked for every
       // tournament, so that one that opens nothing tells nothing about it.
       const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
       if (!isOpen) {
-        if ((await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
+        if ((await roleAt(states, tournamentStream(params.id), caller)) === null) throw notFound();
         return answerBytes(view, asked, FOR_MEMBERS);
       }
       return answerBytes(view, asked);

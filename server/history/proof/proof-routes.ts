@@ -10,6 +10,7 @@ import { tournamentStream } from '#domain/streams.ts';
 import { byId } from '../../http/parameters.ts';
 import { toTheSecond } from '../../event-store/envelope.ts';
 import { LEAST_TO_READ } from '#domain/rights.ts';
+import type { HistoryDeps } from '../versions.ts';
 
 // The history as a file that can be checked without this portal, and what it is checked with.
 
@@ -21,7 +22,7 @@ const publicKeys = z.object({
   ),
 });
 
-export const tournamentProofRoutes: readonly Route[] = [
+export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/history/export',
@@ -34,16 +35,16 @@ export const tournamentProofRoutes: readonly Route[] = [
     produces: JSON_LINES,
     answers: { 200: z.string() },
     writes: false,
-    handle: async (asked) => {
-      const { portal, params, asking } = asked;
+    handle: async (asked, { clock, pasts, signingKeys, states, tables }: HistoryDeps) => {
+      const { params, asking } = asked;
       const stream = tournamentStream(params.id);
-      const { state, version } = await portal.states.load<Tournament>(stream);
-      const events = await portal.pasts.events(params.id, 0, version);
-      const { signer } = portal.signingKeys;
-      const exportedAt = toTheSecond(portal.clock());
+      const { state, version } = await states.load<Tournament>(stream);
+      const events = await pasts.events(params.id, 0, version);
+      const { signer } = signingKeys;
+      const exportedAt = toTheSecond(clock());
       const text = exportedHistory(stream, events, { signer, exportedAt });
       if (asking.actor.kind === 'user') {
-        await noteUserEvent(portal.tables, asking.actor.id, 'HistoryExported', originOf(asked));
+        await noteUserEvent(tables, asking.actor.id, 'HistoryExported', originOf(asked));
       }
       return {
         status: 200,
@@ -61,6 +62,6 @@ export const tournamentProofRoutes: readonly Route[] = [
     right: 'anyone',
     answers: { 200: publicKeys },
     writes: false,
-    handle: async ({ portal }) => ({ status: 200, body: { keys: await portal.signingKeys.published() } }),
+    handle: async (_, { signingKeys }: HistoryDeps) => ({ status: 200, body: { keys: await signingKeys.published() } }),
   }),
 ];

@@ -13,11 +13,12 @@ import { tournamentStream } from '#domain/streams.ts';
 import { isRepeat, write, written } from '../../http/execute-command.ts';
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
+import type { HistoryDeps } from '../versions.ts';
 
 const LONGEST_NAME = 60;
 const SUFFIX = ' (Training)';
 
-export const tournamentReplayRoutes: readonly Route[] = [
+export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/:id/replay',
@@ -32,31 +33,31 @@ export const tournamentReplayRoutes: readonly Route[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked) => {
-      const { portal, asking, params, body } = asked;
-      const id = newStreamId(portal.idSecret, asking);
+    handle: async (asked, deps: HistoryDeps) => {
+      const { asking, params, body } = asked;
+      const id = newStreamId(deps.idSecret, asking);
       const stream = tournamentStream(id);
-      if (await isRepeat(asked, stream)) await goOn();
+      if (await isRepeat(deps, asked, stream)) await goOn();
       else await create();
-      await portal.training.begin(id);
-      const [view, held] = [await portal.views.member(id), await portal.states.load(stream)];
+      await deps.training.begin(id);
+      const [view, held] = [await deps.views.member(id), await deps.states.load(stream)];
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
 
       async function create(): Promise<void> {
-        const { state: source, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+        const { state: source, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
         if (!isFinished(source)) throw notFinished();
         const { organizationId } = source;
-        const { folders } = await livingOrganization(portal, organizationId);
+        const { folders } = await livingOrganization(deps, organizationId);
         const folderId = source.folderId !== null && thingOf(folders, source.folderId) ? source.folderId : null;
         const origin = { tournamentId: params.id, version };
         await admit(organizationId, origin);
         // What was admitted stays so where this fails: nobody knows then whether the copy is there.
-        await write(asked, tournament, stream, {
+        await write(deps, asked, tournament, stream, {
           type: 'CreateTournament',
           organizationId,
           folderId,
@@ -68,7 +69,7 @@ export const tournamentReplayRoutes: readonly Route[] = [
 
       /** The copy is there, but whoever made it may have ended before it got its plan. */
       async function goOn(): Promise<void> {
-        const { plan, origin, organizationId } = (await portal.states.load<Tournament>(stream)).state;
+        const { plan, origin, organizationId } = (await deps.states.load<Tournament>(stream)).state;
         if (plan === null && origin !== null) await admit(organizationId, origin);
       }
 
@@ -76,7 +77,7 @@ export const tournamentReplayRoutes: readonly Route[] = [
         const { tournamentId: sourceId, version: sourceVersion } = origin;
         const { speed } = body;
         const training = { tournamentId: id, organizationId, sourceId, sourceVersion, speed };
-        const admitted = await portal.training.admit(training);
+        const admitted = await deps.training.admit(training);
         if (admitted === 'too-many') throw tooMany();
         if (admitted === 'never-played') throw neverPlayed();
       }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import type { Settings } from '../../settings.ts';
 import { operatorTexts } from './operator-texts.ts';
 import { escaped } from '../../http/escape-html.ts';
 
@@ -28,7 +27,13 @@ const STYLE = `
 /** `GET /impressum` and `/datenschutz`: the operator's own addresses where the settings name them, else the texts. */
 export function registerLegalPages(
   http: FastifyInstance,
-  { tables, settings }: { readonly tables: Pool; readonly settings: Pick<Settings, 'imprintUrl' | 'privacyUrl'> },
+  {
+    tables,
+    settings,
+  }: {
+    readonly tables: Pool;
+    readonly settings: { readonly imprintUrl: string | null; readonly privacyUrl: string | null };
+  },
 ): void {
   const elsewhere = { imprint: settings.imprintUrl, privacy: settings.privacyUrl };
   for (const which of ['imprint', 'privacy'] as const) {

@@ -24,15 +24,17 @@ import { accessToken } from '../sessions/log-in.ts';
 import { beganLately, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Eigenes Konto';
 
 /** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
 async function own(
-  asked: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'who'>,
+  { tables }: IdentityDeps,
+  asked: Pick<Asked<unknown, unknown, unknown>, 'who'>,
 ): Promise<{ readonly account: Account; readonly session: string }> {
   const { accountId, session } = await personIn(asked);
-  const account = await accountById(asked.portal.tables, accountId);
+  const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
   return { account, session };
 }
@@ -44,7 +46,8 @@ const refused = (reason: UserDataReason): Answer => ({
 
 /** Only where a login a moment ago does not stand for it is a password looked at, as slowly as at a login. */
 async function passwordTyped(
-  { portal: { identity, tables }, request }: Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>,
+  { identity, tables }: IdentityDeps,
+  { request }: Pick<Asked<unknown, unknown, unknown>, 'request'>,
   account: Account,
   session: string,
   password: string | undefined,
@@ -59,7 +62,7 @@ async function passwordTyped(
 
 const UNIQUE_VIOLATION = '23505';
 
-export const ownAccountRoutes: readonly Route[] = [
+export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/identity/user-data',
@@ -68,8 +71,8 @@ export const ownAccountRoutes: readonly Route[] = [
     right: 'account',
     answers: { 200: ownAccount },
     writes: false,
-    handle: async (asked) => {
-      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(asked)).account;
+    handle: async (asked, deps: IdentityDeps) => {
+      const { id, userName, eMail, pendingEMail, createdAt, passwordChangedAt } = (await own(deps, asked)).account;
       const body = { id, userName, eMail, pendingEMail, createdAt, lastPasswordChange: passwordChangedAt };
       return { status: 200, body };
     },
@@ -84,12 +87,12 @@ export const ownAccountRoutes: readonly Route[] = [
     answers: { 200: userDataAnswer },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
-      const { portal, body } = asked;
-      const { identity, tables } = portal;
-      const { account, session } = await own(asked);
+    handle: async (asked, deps: IdentityDeps) => {
+      const { body } = asked;
+      const { identity, tables } = deps;
+      const { account, session } = await own(deps, asked);
       const isOther = addressKey(body.eMail) !== addressKey(account.eMail);
-      const typed = isOther ? await passwordTyped(asked, account, session, body.currentPassword) : 'none';
+      const typed = isOther ? await passwordTyped(deps, asked, account, session, body.currentPassword) : 'none';
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
         const held = await holdAccount(rows, account.id);
@@ -135,9 +138,8 @@ export const ownAccountRoutes: readonly Route[] = [
     answers: { 200: confirmEMailAnswer },
     declines: [401, 429],
     writes: false,
-    handle: async (asked) => {
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const { identity, tables } = asked.portal;
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
@@ -176,13 +178,13 @@ export const ownAccountRoutes: readonly Route[] = [
     right: 'account',
     answers: { 200: z.record(z.string(), z.unknown()) },
     writes: false,
-    handle: async (asked) => ({
+    handle: async (asked, deps: IdentityDeps) => ({
       status: 200,
       headers: {
         'Content-Disposition': 'attachment; filename="meine-daten.json"',
         'Cache-Control': 'no-store',
       },
-      body: await exportOf(asked.portal, (await own(asked)).account),
+      body: await exportOf(deps, (await own(deps, asked)).account),
     }),
   }),
   route({
@@ -195,16 +197,16 @@ export const ownAccountRoutes: readonly Route[] = [
     answers: { 204: null },
     declines: [409, 429],
     writes: false,
-    handle: async (asked) => {
-      const { identity } = asked.portal;
-      const { account } = await own(asked);
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity } = deps;
+      const { account } = await own(deps, asked);
       const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
         throw new Declined(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
       }
       await identity.throttle.forgive(attempt);
-      for (const session of await eraseAccount(asked.portal, account)) identity.ended.add(session);
+      for (const session of await eraseAccount(deps, account)) identity.ended.add(session);
       return { status: 204, cookies: noSessionCookies() };
     },
   }),

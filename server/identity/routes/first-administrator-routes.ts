@@ -7,6 +7,7 @@ import { sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { registering } from './registration-routes.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Erster Start';
 
@@ -17,7 +18,7 @@ const refused = (reason: string): Answer => ({
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const settingUpRoutes: readonly Route[] = [
+export const settingUpRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/identity/set-up',
@@ -26,7 +27,7 @@ export const settingUpRoutes: readonly Route[] = [
     right: 'anyone',
     answers: { 200: setUpAnswer },
     writes: false,
-    handle: async ({ portal }) => ({ status: 200, body: { isSetUp: await hasAdministrator(portal.tables) } }),
+    handle: async (_, { tables }: IdentityDeps) => ({ status: 200, body: { isSetUp: await hasAdministrator(tables) } }),
   }),
   route({
     method: 'POST',
@@ -38,9 +39,8 @@ export const settingUpRoutes: readonly Route[] = [
     answers: { 200: firstAdministratorAnswer },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
-      const { portal, body } = asked;
-      const { identity, tables } = portal;
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
+      const { body } = asked;
       await identity.throttle.count({ what: 'confirm', account: body.token, ip: asked.request.ip });
       if (!timingSafeEqual(digestOf(body.token), digestOf(identity.setUpToken))) return refused('InvalidToken');
       const typed = registering(body);

@@ -17,17 +17,18 @@ import { endSessions, renewSession } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Passwort';
 
-type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request' | 'who'>;
+type Asks = Pick<Asked<unknown, unknown, unknown>, 'request' | 'who'>;
 
 const refused = (reason: PasswordReason): Answer => ({
   status: 200,
   body: { success: false, reason, accessToken: null, refreshToken: null },
 });
 
-export const passwordRoutes: readonly Route[] = [
+export const passwordRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/forgot-password',
@@ -38,8 +39,7 @@ export const passwordRoutes: readonly Route[] = [
     answers: { 204: null },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
-      const { identity, tables } = asked.portal;
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
       await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
@@ -62,14 +62,19 @@ export const passwordRoutes: readonly Route[] = [
     summary: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
     right: 'anyone',
     body: changePasswordBody,
+    example: {
+      eMail: 'ina@sv-musterstadt.example',
+      newPassword: 'Berg-und-Tal-22',
+      currentPassword: 'Wald-und-Wiese-1',
+    },
     answers: { 200: changePasswordAnswer },
     declines: [401, 429],
     writes: false,
-    handle: async (asked) => {
+    handle: async (asked, deps: IdentityDeps) => {
       const { eMail, newPassword, currentPassword, passwordResetToken } = asked.body;
       if (isInsecure(newPassword)) return refused('InsecurePassword');
       const address = eMailAddress.safeParse(eMail).data;
-      const { throttle } = asked.portal.identity;
+      const { throttle } = deps.identity;
       const attempt = {
         what: 'login',
         account: address === undefined ? '' : addressKey(address),
@@ -78,8 +83,8 @@ export const passwordRoutes: readonly Route[] = [
       await throttle.count(attempt);
       const answer =
         currentPassword !== null
-          ? await change(asked, address, currentPassword, newPassword)
-          : await reset(asked, address, passwordResetToken ?? '', newPassword);
+          ? await change(deps, asked, address, currentPassword, newPassword)
+          : await reset(deps, asked, address, passwordResetToken ?? '', newPassword);
       if (answer.outcome === 'changed') await throttle.forgive(attempt);
       return answer;
     },
@@ -90,9 +95,15 @@ type Outcome = Answer & { readonly outcome: 'changed' | 'refused' };
 const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
 
 /** One's own session goes on with new tokens, all others end. */
-async function change(asked: Asks, address: string | undefined, current: string, next: string): Promise<Outcome> {
-  const { identity, tables } = asked.portal;
-  const { account, isRight } = await whosePassword(asked.portal, address, current);
+async function change(
+  deps: IdentityDeps,
+  asked: Asks,
+  address: string | undefined,
+  current: string,
+  next: string,
+): Promise<Outcome> {
+  const { identity, tables } = deps;
+  const { account, isRight } = await whosePassword(deps, address, current);
   if (!isRight || account?.isLocked === true) return no('InvalidCredentials');
   if (account?.isConfirmed !== true) return no('ConfirmationRequired');
   if (current.normalize('NFC') === next.normalize('NFC')) return no('NewPasswordEqualsCurrent');
@@ -103,7 +114,7 @@ async function change(asked: Asks, address: string | undefined, current: string,
     const held = await holdAccount(rows, account.id);
     // Its owner has reset it meanwhile, or somebody locked the account: that counts.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
-    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
+    await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
     return {
       ended: await endSessions(rows, account.id, own),
       issued: own === null ? null : await renewSession(rows, account.id, own),
@@ -128,8 +139,14 @@ async function change(asked: Asks, address: string | undefined, current: string,
 }
 
 /** Whoever has the mail's token; all sessions end. */
-async function reset(asked: Asks, address: string | undefined, token: string, next: string): Promise<Outcome> {
-  const { identity, tables } = asked.portal;
+async function reset(
+  deps: IdentityDeps,
+  asked: Asks,
+  address: string | undefined,
+  token: string,
+  next: string,
+): Promise<Outcome> {
+  const { identity, tables } = deps;
   const account = address === undefined ? null : await accountByAddress(tables, address);
   // Hashed in any case: how long it takes does not tell whether the address has an account.
   const passwordHash = await identity.passwords.hash(next);
@@ -141,7 +158,7 @@ async function reset(asked: Asks, address: string | undefined, token: string, ne
     await holdAccount(rows, account.id);
     const code = await useCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
-    await keepPassword(asked, rows, account, { passwordHash, happened: 'PasswordReset' });
+    await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
   });
   if (ended === 'same') return no('NewPasswordEqualsCurrent');
@@ -157,6 +174,7 @@ async function reset(asked: Asks, address: string | undefined, token: string, ne
 
 /** With the password goes everything that a mail could still confirm or reset, asked for by whoever knew the old one. */
 async function keepPassword(
+  deps: IdentityDeps,
   asked: Asks,
   rows: Rows,
   { id, eMail }: Account,
@@ -170,5 +188,5 @@ async function keepPassword(
   );
   await voidAllCodes(rows, id);
   await noteUserEvent(rows, id, happened, originOf(asked));
-  await asked.portal.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
+  await deps.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

@@ -17,6 +17,7 @@ import { activateByLink, keepRegistration, passwordsWaiting, voidRegistrations }
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { addressKey } from '../../email/email-address.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Konto anlegen';
 
@@ -34,7 +35,7 @@ export function registering(typed: { userName: string; eMail: string; password: 
   return { reason: null, userName, eMail, password: typed.password };
 }
 
-export const registeringRoutes: readonly Route[] = [
+export const registeringRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/register',
@@ -45,8 +46,7 @@ export const registeringRoutes: readonly Route[] = [
     answers: { 200: registerAnswer },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
-      const { identity, tables } = asked.portal;
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
       const typed = registering(asked.body);
       if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
       if (!(await hasAdministrator(tables))) {
@@ -82,9 +82,8 @@ export const registeringRoutes: readonly Route[] = [
     answers: { 200: confirmAnswer },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
+    handle: async (asked, { identity, tables }: IdentityDeps) => {
       const { userId, confirmationCode } = asked.body;
-      const { identity, tables } = asked.portal;
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const used = await inTransaction(tables, async (rows) => {

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
-import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
+import { type Answer, route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { whosePassword } from '../credentials.ts';
@@ -10,11 +11,12 @@ import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { bearerOf, cookieOf } from '../../access/credentials.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Anmeldung';
 const refused = { success: false, accessToken: null, refreshToken: null } as const;
 
-export const sessionRoutes: readonly Route[] = [
+export const sessionRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'POST',
     path: '/identity/login',
@@ -25,9 +27,9 @@ export const sessionRoutes: readonly Route[] = [
     answers: { 200: loginAnswer },
     declines: [429],
     writes: false,
-    handle: async (asked) => {
-      const { portal, body } = asked;
-      const { identity, tables } = portal;
+    handle: async (asked, deps: IdentityDeps) => {
+      const { body } = asked;
+      const { identity, tables } = deps;
       // Whatever is no address has no account, and takes as long to find out.
       const address = eMailAddress.safeParse(body.eMail).data;
       const attempt = {
@@ -36,7 +38,7 @@ export const sessionRoutes: readonly Route[] = [
         ip: asked.request.ip,
       } as const;
       await identity.throttle.count(attempt);
-      const { account, isRight } = await whosePassword(portal, address, body.password);
+      const { account, isRight } = await whosePassword(deps, address, body.password);
       const origin = originOf(asked);
       const failed = (): Answer => {
         identity.logins.failed += 1;
@@ -63,7 +65,7 @@ export const sessionRoutes: readonly Route[] = [
         },
         afterwards: async () => {
           // The session this browser had before is nobody's any more.
-          const before = presented(asked);
+          const before = presented(deps, asked.request);
           if (before !== null) await endSession(tables, before.accountId, before.session);
           await noteUserEvent(tables, account.id, 'LoginSucceeded', origin);
         },
@@ -78,9 +80,9 @@ export const sessionRoutes: readonly Route[] = [
     right: 'anyone',
     answers: { 200: refreshAnswer },
     writes: false,
-    handle: async (asked) => {
-      const { identity, tables } = asked.portal;
-      const claims = presented(asked);
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity, tables } = deps;
+      const claims = presented(deps, asked.request);
       const issued = claims === null ? 'unknown' : await rotate(tables, claims);
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
@@ -112,9 +114,9 @@ export const sessionRoutes: readonly Route[] = [
     right: 'anyone',
     answers: { 204: null },
     writes: false,
-    handle: async (asked) => {
-      const { identity, tables } = asked.portal;
-      const session = presented(asked) ?? presentedAccess(asked);
+    handle: async (asked, deps: IdentityDeps) => {
+      const { identity, tables } = deps;
+      const session = presented(deps, asked.request) ?? presentedAccess(deps, asked.request);
       if (session !== null && (await endSession(tables, session.accountId, session.session))) {
         identity.ended.add(session.session);
         await noteUserEvent(tables, session.accountId, 'LoggedOut', originOf(asked));
@@ -124,16 +126,17 @@ export const sessionRoutes: readonly Route[] = [
   }),
 ];
 
-type Asks = Pick<Asked<unknown, unknown, unknown>, 'portal' | 'request'>;
-
 /** The refresh token that came along; a bearer wins over a cookie. */
-function presented({ portal, request }: Asks): RefreshClaims | null {
+function presented({ identity }: IdentityDeps, request: FastifyRequest): RefreshClaims | null {
   const token = bearerOf(request) ?? cookieOf(request, 'refresh');
-  return token === null ? null : portal.identity.tokens.readRefresh(token);
+  return token === null ? null : identity.tokens.readRefresh(token);
 }
 
-function presentedAccess({ portal, request }: Asks): { accountId: string; session: string } | null {
+function presentedAccess(
+  { identity }: IdentityDeps,
+  request: FastifyRequest,
+): { accountId: string; session: string } | null {
   const token = bearerOf(request) ?? cookieOf(request, 'access');
-  const claims = token === null ? null : portal.identity.tokens.readAccess(token);
+  const claims = token === null ? null : identity.tokens.readAccess(token);
   return claims === null ? null : { accountId: claims.sub, session: claims.sid };
 }

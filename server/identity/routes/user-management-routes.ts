@@ -31,7 +31,7 @@ import { noteUserEvent, type Origin } from '../accounts/account-events.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
-import { organizationsOf } from '../../organizations/memberships.ts';
+import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Verwaltung';
 
@@ -65,7 +65,7 @@ const notConfirmed = (): Declined =>
 /** Text to be found as it stands, whatever it means to LIKE. */
 const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-export const managementUserRoutes: readonly Route[] = [
+export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/users',
@@ -75,8 +75,8 @@ export const managementUserRoutes: readonly Route[] = [
     query: searchQuery,
     answers: { 200: managedUsers },
     writes: false,
-    handle: async ({ portal, query: { search, cursor, limit } }) => {
-      const { rows } = await portal.tables.query<Account & { readonly number: string }>(
+    handle: async ({ query: { search, cursor, limit } }, { tables }: IdentityDeps) => {
+      const { rows } = await tables.query<Account & { readonly number: string }>(
         `(SELECT ${ACCOUNT}, a.number FROM identity.accounts a
           WHERE ($1::bigint IS NULL OR a.number < $1) AND (a.user_name ILIKE $2 OR a.e_mail ILIKE $2)
           ORDER BY a.number DESC LIMIT $3)
@@ -102,7 +102,7 @@ export const managementUserRoutes: readonly Route[] = [
     declines: [409],
     writes: false,
     repeatable: true,
-    handle: async ({ portal, asking, body }) => {
+    handle: async ({ asking, body }, { idSecret, identity, tables }: IdentityDeps) => {
       if (isInsecure(body.password)) {
         throw invalid([
           {
@@ -113,31 +113,31 @@ export const managementUserRoutes: readonly Route[] = [
         ]);
       }
       // A repeat meets the account of the first call.
-      const id = newStreamId(portal.idSecret, asking);
-      const madeBy = asking.command === null ? null : keyedId(portal.idSecret, ['account', asking.command.request], 32);
-      const created = await createAccount(portal.tables, {
+      const id = newStreamId(idSecret, asking);
+      const madeBy = asking.command === null ? null : keyedId(idSecret, ['account', asking.command.request], 32);
+      const created = await createAccount(tables, {
         id,
         userName: body.userName,
         eMail: body.eMail,
-        passwordHash: await portal.identity.passwords.hash(body.password),
+        passwordHash: await identity.passwords.hash(body.password),
         isConfirmed: true,
         isAdministrator: false,
         madeBy,
       });
-      const account = created ?? (await accountById(portal.tables, id));
+      const account = created ?? (await accountById(tables, id));
       if (account === null)
         throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
       // Not held against the account itself: its name, address and password may be others since.
-      if (created === null && (await requestThatMade(portal.tables, id)) !== madeBy) throw keyReused();
+      if (created === null && (await requestThatMade(tables, id)) !== madeBy) throw keyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
         body: managed(account),
         afterwards: async () => {
           if (created === null) return;
-          await noteUserEvent(portal.tables, account.id, 'Registered', byAdministrator);
+          await noteUserEvent(tables, account.id, 'Registered', byAdministrator);
           // None of them can be activated any more.
-          await voidRegistrations(portal.tables, account.eMail);
+          await voidRegistrations(tables, account.eMail);
         },
       };
     },
@@ -151,13 +151,13 @@ export const managementUserRoutes: readonly Route[] = [
     params: byAccount,
     answers: { 200: managedUserDetails },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const account = await accountOrRegistration(portal.tables, params.id);
+    handle: async ({ params }, { memberships, tables }: IdentityDeps) => {
+      const account = await accountOrRegistration(tables, params.id);
       if (account === null) throw notFound();
-      const organizations = (await organizationsOf(portal, account.id)).flatMap(({ id, state }) => {
-        const member = state.members[account.id];
-        return member === undefined ? [] : [{ id, name: state.name, role: member.role }];
-      });
+      const organizations = (await memberships.of(account.id)).flatMap(
+        ({ isAlive, organizationId: id, organizationName: name, member: { role } }) =>
+          isAlive ? [{ id, name, role }] : [],
+      );
       organizations.sort((one, other) => one.name.localeCompare(other.name, 'de'));
       return { status: 200, body: { ...managed(account), pendingEMail: account.pendingEMail, organizations } };
     },
@@ -174,9 +174,9 @@ export const managementUserRoutes: readonly Route[] = [
     answers: { 204: null },
     declines: [409],
     writes: false,
-    handle: async ({ portal, params, body }) => {
+    handle: async ({ params, body }, { identity, tables }: IdentityDeps) => {
       const { isLocked, isConfirmed, roles } = body;
-      const ended = await inHoldingTransaction(portal.tables, async (rows) => {
+      const ended = await inHoldingTransaction(tables, async (rows) => {
         if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
         const account = await holdAccount(rows, params.id);
@@ -200,7 +200,7 @@ export const managementUserRoutes: readonly Route[] = [
         for (const type of whatHappened(account, body)) await noteUserEvent(rows, account.id, type, byAdministrator);
         return isLocked === true ? endSessions(rows, account.id, null) : [];
       });
-      for (const session of ended) portal.identity.ended.add(session);
+      for (const session of ended) identity.ended.add(session);
       return { status: 204 };
     },
   }),
@@ -214,9 +214,9 @@ export const managementUserRoutes: readonly Route[] = [
     query: pageQuery,
     answers: { 200: userEvents },
     writes: false,
-    handle: async ({ portal, params, query: { cursor, limit } }) => {
-      if ((await accountOrRegistration(portal.tables, params.id)) === null) throw notFound();
-      const { rows } = await portal.tables.query<{
+    handle: async ({ params, query: { cursor, limit } }, { tables }: IdentityDeps) => {
+      if ((await accountOrRegistration(tables, params.id)) === null) throw notFound();
+      const { rows } = await tables.query<{
         number: string;
         timestamp: Date;
         type: UserEventType;

@@ -1,15 +1,16 @@
+import { COOKIE_NAMES } from '../../access/credentials.ts';
 import type { Cookie } from '../../http/route.ts';
 import { ACCESS_LIVES, REFRESH_LIVES } from './tokens.ts';
 
 // Where the two tokens of a session travel: in cookies that no script can read, or as bearers.
 
-export const cookies = {
-  access: { name: 'tp_access', path: '/', maxAge: ACCESS_LIVES },
+const cookies = {
+  access: { name: COOKIE_NAMES.access, path: '/', maxAge: ACCESS_LIVES },
   // Only the calls that renew or end the session get to see it.
-  refresh: { name: 'tp_refresh', path: '/identity', maxAge: REFRESH_LIVES },
+  refresh: { name: COOKIE_NAMES.refresh, path: '/identity', maxAge: REFRESH_LIVES },
 } as const;
 
-export type Kind = keyof typeof cookies;
+type Kind = keyof typeof cookies;
 
 /** The cookies of a session that begins or goes on. */
 export const sessionCookies = (tokens: Readonly<Record<Kind, string>>): Cookie[] =>

@@ -11,7 +11,6 @@ import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { whileKept } from '../../identity/accounts/accounts.ts';
-import type { Portal } from '../../portal.ts';
 import type { Held } from '../../stream-cache/stream-cache.ts';
 import { thisOrganization } from '../../access/subjects.ts';
 import { livingOrganization } from '../load-organization.ts';
@@ -22,7 +21,7 @@ import { declinedFor, noContent, write, written } from '../../http/execute-comma
 import { answered, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
-import { onOrganization } from '../organization-command.ts';
+import { onOrganization, type OrganizationDeps } from '../organization-command.ts';
 
 const byInvitation = z.object({ id: streamId, invitationId: partId });
 
@@ -33,13 +32,13 @@ const unknownInvitation = (): Declined => declinedFor({ refusal: 'invitation-unk
 
 const owningOrganization = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);
 
-const organizationOf = (portal: Portal, id: string): Promise<Held<Organization>> =>
-  portal.states.load<Organization>(organizationStream(id));
+const organizationOf = (deps: OrganizationDeps, id: string): Promise<Held<Organization>> =>
+  deps.states.load<Organization>(organizationStream(id));
 
 /** The row before the event: nobody is invited whose address got lost. */
-async function invite(asked: Inviting, invitationId: string): Promise<Held<Organization>> {
-  const { portal, params, body, asking } = asked;
-  const { invitations } = portal;
+async function invite(deps: OrganizationDeps, asked: Inviting, invitationId: string): Promise<Held<Organization>> {
+  const { params, body, asking } = asked;
+  const { invitations } = deps;
   await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });
   const addressHash = invitations.hashOf(body.eMail);
   const { role, instead } = body;
@@ -51,25 +50,25 @@ async function invite(asked: Inviting, invitationId: string): Promise<Held<Organ
     ...(instead === undefined ? {} : { instead }),
   } as const;
   try {
-    return await onOrganization(asked, params.id, command);
+    return await onOrganization(deps, asked, params.id, command);
   } catch (fault) {
     // After a 503 nobody knows whether it is in the log: then the address stays until that is known.
-    if (fault instanceof Declined && fault.status !== 503) await forgetUnlessInvited(portal, invitationId);
+    if (fault instanceof Declined && fault.status !== 503) await forgetUnlessInvited(deps, invitationId);
     throw fault;
   }
 }
 
-async function forgetUnlessInvited(portal: Portal, invitationId: string): Promise<void> {
-  const { state } = await organizationOf(portal, owningOrganization(invitationId));
-  if (thingOf(state.invitations, invitationId) === undefined) await portal.invitations.forget(invitationId);
+async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string): Promise<void> {
+  const { state } = await organizationOf(deps, owningOrganization(invitationId));
+  if (thingOf(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
 /** An Owner may know who is a member, so this tells nothing new. */
-async function refuseMembers({ portal, params, body }: Inviting): Promise<void> {
-  const { state } = await organizationOf(portal, params.id);
-  const people = await portal.accounts.people(Object.keys(state.members));
-  const invited = portal.invitations.hashOf(body.eMail);
-  if ([...people.values()].some(({ eMail }) => portal.invitations.hashOf(eMail) === invited)) {
+async function refuseMembers(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
+  const { state } = await organizationOf(deps, params.id);
+  const people = await deps.accounts.people(Object.keys(state.members));
+  const invited = deps.invitations.hashOf(body.eMail);
+  if ([...people.values()].some(({ eMail }) => deps.invitations.hashOf(eMail) === invited)) {
     throw new Declined(
       409,
       'address-of-a-member',
@@ -78,7 +77,7 @@ async function refuseMembers({ portal, params, body }: Inviting): Promise<void> 
   }
 }
 
-export const invitationRoutes: readonly Route[] = [
+export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id/invitations',
@@ -89,10 +88,10 @@ export const invitationRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: z.array(invitationAnswer) },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const { invitations } = await livingOrganization(portal, params.id);
-      const addresses = await portal.invitations.addressesOf(params.id);
-      const now = portal.clock().toISOString();
+    handle: async ({ params }, deps: OrganizationDeps) => {
+      const { invitations } = await livingOrganization(deps, params.id);
+      const addresses = await deps.invitations.addressesOf(params.id);
+      const now = deps.clock().toISOString();
       const open = Object.entries(invitations).flatMap(([id, invitation]) => {
         const eMail = addresses.get(id);
         if (eMail === undefined || isExpired(invitation, now)) return [];
@@ -115,23 +114,23 @@ export const invitationRoutes: readonly Route[] = [
     answers: { 201: invitationAnswer },
     declines: [429],
     writes: true,
-    handle: async (asked) => {
-      const { portal, params, body } = asked;
-      const id = newPartId(params.id, portal.idSecret, asked.asking);
-      const known = thingOf((await organizationOf(portal, params.id)).state.invitations, id);
-      if (known === undefined) await refuseMembers(asked);
-      const held = await invite(asked, id);
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { params, body } = asked;
+      const id = newPartId(params.id, deps.idSecret, asked.asking);
+      const known = thingOf((await organizationOf(deps, params.id)).state.invitations, id);
+      if (known === undefined) await refuseMembers(deps, asked);
+      const held = await invite(deps, asked, id);
       const invitation = thingOf(held.state.invitations, id);
       if (invitation === undefined) {
         // A repeat of one that has ended meanwhile.
-        await portal.invitations.forget(id);
+        await deps.invitations.forget(id);
         throw unknownInvitation();
       }
-      portal.invitations.mail();
+      deps.invitations.mail();
       const { role, invitedAt, expiresAt } = invitation;
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
+        headers: { ...written(deps, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
         body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
       };
     },
@@ -146,11 +145,11 @@ export const invitationRoutes: readonly Route[] = [
     params: byInvitation,
     answers: { 204: null },
     writes: true,
-    handle: async (asked) => {
+    handle: async (asked, deps: OrganizationDeps) => {
       const { id, invitationId } = asked.params;
-      const held = await onOrganization(asked, id, { type: 'WithdrawInvitation', invitationId });
-      await asked.portal.invitations.forget(invitationId);
-      return noContent(asked.portal, held);
+      const held = await onOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
+      await deps.invitations.forget(invitationId);
+      return noContent(deps, held);
     },
   }),
   route({
@@ -163,11 +162,11 @@ export const invitationRoutes: readonly Route[] = [
     answers: { 200: invitationPreview },
     declines: [404],
     writes: false,
-    handle: async ({ portal, body }) => {
-      const id = portal.invitations.invitationOf(body.token);
+    handle: async ({ body }, deps: OrganizationDeps) => {
+      const id = deps.invitations.invitationOf(body.token);
       if (id === null) throw unknownInvitation();
       const organizationId = owningOrganization(id);
-      const { state } = await organizationOf(portal, organizationId);
+      const { state } = await organizationOf(deps, organizationId);
       const invitation = thingOf(state.invitations, id);
       if (invitation === undefined || state.existence !== 'alive') throw unknownInvitation();
       return {
@@ -177,9 +176,9 @@ export const invitationRoutes: readonly Route[] = [
           organizationId,
           organizationName: state.name,
           role: invitation.role,
-          eMail: await portal.invitations.addressOf(id),
+          eMail: await deps.invitations.addressOf(id),
           expiresAt: invitation.expiresAt,
-          state: isExpired(invitation, portal.clock().toISOString()) ? 'expired' : 'open',
+          state: isExpired(invitation, deps.clock().toISOString()) ? 'expired' : 'open',
         },
       };
     },
@@ -194,18 +193,18 @@ export const invitationRoutes: readonly Route[] = [
     answers: { 200: organizationAnswer },
     declines: [404],
     writes: true,
-    handle: async (asked) => {
-      const { portal, asking, body } = asked;
-      const { invitations, accounts } = portal;
+    handle: async (asked, deps: OrganizationDeps) => {
+      const { asking, body } = asked;
+      const { invitations, accounts } = deps;
       const invitationId = invitations.invitationOf(body.token);
       const userId = asking.actor.id;
       const person = (await accounts.people([userId])).get(userId);
       if (invitationId === null || person === undefined) throw unknownInvitation();
       const organizationId = owningOrganization(invitationId);
       const stream = organizationStream(organizationId);
-      await portal.states.load(stream);
-      const held = await whileKept(portal.tables, userId, () =>
-        write(asked, organization, stream, {
+      await deps.states.load(stream);
+      const held = await whileKept(deps.tables, userId, () =>
+        write(deps, asked, organization, stream, {
           type: 'AcceptInvitation',
           invitationId,
           userId,
@@ -218,7 +217,7 @@ export const invitationRoutes: readonly Route[] = [
       const role = thingOf(held.state.members, userId)?.role ?? null;
       // A repeat after the organisation was deleted, or whoever accepted left it.
       if (role === null || held.state.existence !== 'alive') throw notFound();
-      return { status: 200, headers: written(portal, held), body: answered(organizationId, held.state, role) };
+      return { status: 200, headers: written(deps, held), body: answered(organizationId, held.state, role) };
     },
   }),
 ];

@@ -10,7 +10,6 @@ import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
 import { calendarOf } from './calendar.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { lighterPicture } from '../../images/picture.ts';
-import type { Portal } from '../../portal.ts';
 import { thisTournament } from '../../access/subjects.ts';
 import { livingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
@@ -19,6 +18,7 @@ import { roleAt } from '../../access/authorize.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { byId } from '../../http/parameters.ts';
 import { answerFile } from '../../http/conditional-requests.ts';
+import type { TournamentDeps } from '../tournament-command.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
 
@@ -33,7 +33,7 @@ const table = (row: {
   readonly title: string;
   readonly summary: string;
   readonly of: (view: TournamentView) => string;
-}): Route =>
+}): Route<TournamentDeps> =>
   route({
     method: 'GET',
     path: `/api/tournaments/:id/${row.file}.csv`,
@@ -46,8 +46,8 @@ const table = (row: {
     produces: 'text/csv',
     answers: { 200: z.string() },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const view = await portal.views.member(params.id);
+    handle: async ({ params }, { views }: TournamentDeps) => {
+      const view = await views.member(params.id);
       if (view === null) throw notFound();
       return {
         status: 200,
@@ -58,7 +58,7 @@ const table = (row: {
     },
   });
 
-export const tournamentExportRoutes: readonly Route[] = [
+export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
   table({ file: 'matches', title: 'Spielplan', summary: 'Der Spielplan als CSV', of: matchesCsv }),
   table({ file: 'standings', title: 'Tabellen', summary: 'Die Gruppentabellen als CSV', of: standingsCsv }),
   table({ file: 'ranking', title: 'Platzierung', summary: 'Die Platzierung als CSV', of: rankingCsv }),
@@ -74,19 +74,19 @@ export const tournamentExportRoutes: readonly Route[] = [
     answers: { 200: z.string(), 304: null },
     declines: [401],
     writes: false,
-    handle: async (asked) => {
-      const { portal, params, query, ifNoneMatch } = asked;
+    handle: async (asked, { clock, publicUrl, states, views }: TournamentDeps) => {
+      const { params, query, ifNoneMatch } = asked;
       const caller = await asked.who();
-      const seen = await portal.views.public(params.id);
+      const seen = await views.public(params.id);
       if (seen === null) throw notFound();
       const isPrivate = seen.view.visibility === 'Private';
       // Calendars that follow an address ask without a session: of a private plan only members get a copy.
-      if (isPrivate && (await roleAt(portal.states, tournamentStream(params.id), caller)) === null) throw notFound();
+      if (isPrivate && (await roleAt(states, tournamentStream(params.id), caller)) === null) throw notFound();
       const teamId = query.team ?? null;
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
-      const { version, at } = await portal.states.load(tournamentStream(params.id));
-      const changedAt = at ?? portal.clock().toISOString();
-      const calendar = calendarOf(seen.view, { publicUrl: portal.publicUrl, teamId, version, changedAt });
+      const { version, at } = await states.load(tournamentStream(params.id));
+      const changedAt = at ?? clock().toISOString();
+      const calendar = calendarOf(seen.view, { publicUrl, teamId, version, changedAt });
       return answerFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
         'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
@@ -104,23 +104,23 @@ export const tournamentExportRoutes: readonly Route[] = [
     params: byId,
     answers: { 200: tournamentFile },
     writes: false,
-    handle: async ({ portal, params }) => {
-      const { state, version } = await portal.states.load<Tournament>(tournamentStream(params.id));
+    handle: async ({ params }, deps: TournamentDeps) => {
+      const { state, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
       if (version === 0 || state.existence !== 'alive') throw notFound();
-      const organization = await livingOrganization(portal, state.organizationId);
+      const organization = await livingOrganization(deps, state.organizationId);
       const venue = state.venueId === null ? null : (thingOf(organization.venues, state.venueId) ?? null);
-      const pictures = await picturesOf(portal, state, organization);
+      const pictures = await picturesOf(deps, state, organization);
       return {
         status: 200,
         headers: { 'Content-Disposition': attachment(`${state.name}.turnier.json`) },
-        body: exportedTournament(state, { venue, pictures, at: portal.clock().toISOString() }),
+        body: exportedTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
       };
     },
   }),
 ];
 
 async function picturesOf(
-  { pictures }: Portal,
+  { pictures }: TournamentDeps,
   { images }: Tournament,
   organization: Organization,
 ): Promise<readonly ExportedPicture[]> {

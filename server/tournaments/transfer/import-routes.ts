@@ -13,13 +13,14 @@ import { livingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { expectCreatable } from '../../command-handler/check-creation.ts';
+import { refusedCreation } from '../../command-handler/check-creation.ts';
 import { declinedFor, isRepeat, write, written, type Asks } from '../../http/execute-command.ts';
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { onOrganization } from '../../organizations/organization-command.ts';
+import type { TournamentDeps } from '../tournament-command.ts';
 
-export const tournamentImportRoutes: readonly Route[] = [
+export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/import',
@@ -34,29 +35,30 @@ export const tournamentImportRoutes: readonly Route[] = [
     answers: { 201: tournamentView },
     writes: true,
     tournament: 'created',
-    handle: async (asked) => {
-      const { portal, asking, query, body: file } = asked;
+    handle: async (asked, deps: TournamentDeps) => {
+      const { asking, query, body: file } = asked;
       const { organizationId } = query;
-      const id = newStreamId(portal.idSecret, asking);
-      await livingOrganization(portal, organizationId);
+      const id = newStreamId(deps.idSecret, asking);
+      await livingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const command = {
         type: 'ImportTournament',
         organizationId,
         folderId: null,
         ...NOTHING_MADE,
-        documentIds: file.documents.map((_, at) => partOf(asked, id, 'document', at, id)),
+        documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
         file,
       } as const;
-      const repeat = await isRepeat(asked, stream);
-      if (!repeat) expectCreatable(asked, tournament, stream, command);
-      const made = repeat ? NOTHING_MADE : await madeFor(asked, organizationId, id, file);
-      const held = await write(asked, tournament, stream, { ...command, ...made });
-      const view = await portal.views.member(id);
+      const repeat = await isRepeat(deps, asked, stream);
+      const refused = repeat ? null : refusedCreation(asking, tournament, stream, command, deps.clock().toISOString());
+      if (refused !== null) throw declinedFor(refused);
+      const made = repeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
+      const held = await write(deps, asked, tournament, stream, { ...command, ...made });
+      const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(portal, held), Location: `/api/tournaments/${id}` },
+        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
     },
@@ -64,37 +66,49 @@ export const tournamentImportRoutes: readonly Route[] = [
 ];
 
 /** Ids of what the import makes follow from the tournament's, so that a repeat after a crash meets the same things. */
-const partOf = ({ portal }: Asks, tournamentId: string, kind: string, at: number, stream: string): string =>
-  stream + keyedId(portal.idSecret, ['import', tournamentId, kind, String(at)], 8);
+const partOf = (
+  { idSecret }: Pick<TournamentDeps, 'idSecret'>,
+  tournamentId: string,
+  kind: string,
+  at: number,
+  stream: string,
+): string => stream + keyedId(idSecret, ['import', tournamentId, kind, String(at)], 8);
 
 const NOTHING_MADE = { venueId: null, images: [] };
 
 /** What the tournament points at is made first; that the file will be taken is known by then. */
-async function madeFor(asked: Asks, organizationId: string, tournamentId: string, file: TournamentFile) {
+async function madeFor(
+  deps: TournamentDeps,
+  asked: Asks,
+  organizationId: string,
+  tournamentId: string,
+  file: TournamentFile,
+) {
   const pictures = await picturesIn(file);
   const images = [];
   for (const [at, { target: imageType, name, upload, picture }] of pictures.entries()) {
-    const imageId = partOf(asked, tournamentId, 'image', at, organizationId);
-    await addImage(unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
+    const imageId = partOf(deps, tournamentId, 'image', at, organizationId);
+    await addImage(deps, unmarked(asked), { organizationId, imageId, imageType, name, upload, picture });
     images.push({ target: imageType, imageId });
   }
-  return { venueId: await venueFor(asked, organizationId, tournamentId, file), images };
+  return { venueId: await venueFor(deps, asked, organizationId, tournamentId, file), images };
 }
 
 /** The organisation's venue of this name, or a new one as the file describes it. */
 async function venueFor(
+  deps: TournamentDeps,
   asked: Asks,
   organizationId: string,
   tournamentId: string,
   { venue }: TournamentFile,
 ): Promise<string | null> {
   if (venue === null) return null;
-  const { venues } = await livingOrganization(asked.portal, organizationId);
+  const { venues } = await livingOrganization(deps, organizationId);
   const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
   if (known !== undefined) return known;
-  const venueId = partOf(asked, tournamentId, 'venue', 0, organizationId);
-  await onOrganization(unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
-  await onOrganization(unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
+  const venueId = partOf(deps, tournamentId, 'venue', 0, organizationId);
+  await onOrganization(deps, unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
+  await onOrganization(deps, unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
   return venueId;
 }
 

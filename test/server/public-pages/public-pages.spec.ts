@@ -4,8 +4,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notReady, notLoggedIn } from '#server/http/problem-details.ts';
-import type { PageRights } from '#server/live/topic-access.ts';
-import { registerPublicPages } from '#server/public-pages/public-pages.ts';
+import { registerPublicPages, type PageRights } from '#server/public-pages/public-pages.ts';
 import { countVisits } from '#server/public-pages/visit-counter.ts';
 import { openHall, TOURNAMENT, type Hall } from '../live/hall.ts';
 import { visitor } from '#server/http/caller.ts';
@@ -21,7 +20,7 @@ const rights: PageRights = {
     if (headers['x-caller'] === 'unclear') throw notReady('sessions', 'Gleich wieder.');
     return headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor;
   },
-  mayFollow: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
+  mayRead: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
 };
 
 let hall: Hall;

@@ -1,0 +1,38 @@
+import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
+import { BODY_BYTES } from '../../http/limits.ts';
+import { route, type Route } from '../../http/route.ts';
+import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
+import type { IdentityDeps } from '../identity.ts';
+
+const TAG = 'Verwaltung';
+
+export const operatorRoutes: readonly Route<IdentityDeps>[] = [
+  route({
+    method: 'GET',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
+    right: 'Administrator',
+    answers: { 200: operatorAnswer },
+    writes: false,
+    handle: async (_, { identity, tables }: IdentityDeps) => ({
+      status: 200,
+      body: { ...(await operatorTexts(tables)), ...identity.legalPages },
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/management/operator',
+    tag: TAG,
+    summary: 'Die Texte von Impressum und Datenschutz ändern',
+    right: 'Administrator',
+    body: operatorBody,
+    bodyLimit: BODY_BYTES.general,
+    answers: { 204: null },
+    writes: false,
+    handle: async ({ body }, { tables }: IdentityDeps) => {
+      await keepOperatorTexts(tables, body);
+      return { status: 204 };
+    },
+  }),
+];
