@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PEOPLE } from './operation/demo/club.ts';
+import { PEOPLE, ROLES } from './operation/demo/club.ts';
 import { demoClock } from './operation/demo/demo-clock.ts';
 import { demoMessage, newLinkMessage, PLAYED } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
@@ -56,7 +56,7 @@ async function startDemo(): Promise<{ stop(): Promise<void> }> {
     const playing = playDay({ club, tournament: running, from, speed, log });
     void playing.over.then((end) => end === 'played' && console.log(PLAYED));
     const organiser = door.issue({ login: club.organiserLogin, page: `/portal/tournaments/${running.id}` });
-    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${role}: ${eMail}`);
+    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${ROLES[role]})`);
     const lines = demoMessage(settings, { organiser, visitor: `/t/${running.id}` }, { accounts, password });
     for (const line of lines) console.log(line);
     return {

@@ -11,6 +11,14 @@ export const PEOPLE = {
   auditor: { userName: 'Klaus Petersen', eMail: 'klaus.petersen@tsv-musterstadt.example', role: 'Auditor' },
 } as const;
 
+/** As the portal calls their roles. */
+export const ROLES = {
+  Owner: 'Besitzer',
+  Organizer: 'Turnierleitung',
+  Scorer: 'Ergebnisdienst',
+  Auditor: 'Einsicht',
+} as const;
+
 /** Invited, and has not answered yet. */
 export const INVITED = { eMail: 'sabine.koch@tsv-musterstadt.example', role: 'Scorer' } as const;
 

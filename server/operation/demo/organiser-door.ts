@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Login } from './calls.ts';
+import { entrancePage, type SessionTokens } from './entrance-page.ts';
 import { oneTimeLinks } from './one-time-links.ts';
 
 const PATH = '/demo/organiser';
@@ -37,8 +38,12 @@ export function addOrganiserDoor(
     if (answer !== 'opened' || entrance === null) return reply.code(410).type('text/plain; charset=utf-8').send(USED);
     const { login, page } = entrance;
     const loggedIn = await http.inject({ method: 'POST', url: '/identity/login', payload: login });
-    const cookies = loggedIn.headers['set-cookie'];
-    return reply.header('Set-Cookie', cookies ?? []).redirect(page, 302);
+    const { html, contentSecurityPolicy } = entrancePage(loggedIn.json<SessionTokens>(), page);
+    return reply
+      .header('Set-Cookie', loggedIn.headers['set-cookie'] ?? [])
+      .header('Content-Security-Policy', contentSecurityPolicy)
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 
   return {
