@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
+import { buildApp, type App } from './app.ts';
 import { closeAll, type Closing } from './runtime/close-all.ts';
 import { startEmbeddedPostgres } from './operation/embedded-database/embedded-postgres.ts';
 import { checkGivenDatabase } from './database/external-database.ts';
@@ -24,17 +24,34 @@ const WEB = join(import.meta.dirname, '../web');
 const LONGEST_WAIT_FOR_CONNECTION = 5_000;
 const LONGEST_CLOSE_MILLISECONDS = 8_000;
 
-/**
- * Database, log, app, port, in this order; `lost` is called when the embedded database is gone for good. Throws with a
- * German sentence where a step cannot be done, after everything before it was closed again.
- */
-export async function startPortal(parts: {
+interface Parts {
   readonly settings: Settings;
   readonly log: Logger;
   readonly version: string;
+  /** Called when the embedded database is gone for good. */
   readonly lost: (cause: Error) => void;
-}): Promise<RunningPortal> {
-  const { settings, log, version } = parts;
+}
+
+/** A portal that no one reaches yet. */
+export interface OpenPortal extends App {
+  /** Opens the port, and answers which; throws with a German sentence where that cannot be done. */
+  listen(): Promise<number>;
+  /** Answers what is under way, says goodbye to the sockets, stops the database last. */
+  stop(): Promise<void>;
+}
+
+/** Opens a portal and its port; throws as `openPortal` does. */
+export async function startPortal(parts: Parts): Promise<RunningPortal> {
+  const { listen, setUpLink, stop } = await openPortal({ ...parts, clock: () => new Date() });
+  return { port: await listen(), setUpLink, stop };
+}
+
+/**
+ * Database, log, app, in this order. Throws with a German sentence where a step cannot be done, after everything before it
+ * was closed again.
+ */
+export async function openPortal(parts: Parts & { readonly clock: () => Date }): Promise<OpenPortal> {
+  const { settings, log, version, clock } = parts;
   const open: Closing[] = [];
   const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
@@ -53,17 +70,23 @@ export async function startPortal(parts: {
 
     const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     open.push({ name: 'log', close: () => store.close() });
-    const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock: () => new Date() });
+    const app = await buildApp({ settings, log, pool, store, version, web: WEB, clock });
     open.push({ name: 'app', close: () => app.close() });
-    await app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }).catch((cause: unknown) => {
-      throw new Error(whyNotListening(cause, settings), { cause });
-    });
-    const address = app.http.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-    return { port, setUpLink: app.setUpLink, stop };
+    return { ...app, listen: () => listen(app), stop };
   } catch (cause) {
     await stop();
     throw cause;
+  }
+
+  async function listen({ http }: App): Promise<number> {
+    try {
+      await http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
+    } catch (cause) {
+      await stop();
+      throw new Error(whyNotListening(cause, settings), { cause });
+    }
+    const address = http.server.address();
+    return typeof address === 'object' && address !== null ? address.port : settings.port;
   }
 
   async function embedded(): Promise<string> {

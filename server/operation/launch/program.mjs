@@ -51,3 +51,19 @@ export function giveUp(line) {
   console.error(line);
   process.exit(1);
 }
+
+/**
+ * Where npm runs this as `script`: npm ends itself and its shell at SIGTERM and tells nobody else, so this process notices
+ * that it was left.
+ * @param {string} script
+ */
+export function endWithNpm(script) {
+  if (process.env.npm_lifecycle_event !== script) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 300);
+  watch.unref();
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PEOPLE, ROLES } from './operation/demo/club.ts';
+import { demoClock } from './operation/demo/demo-clock.ts';
+import { demoMessage, newLinkMessage, PLAYED } from './operation/demo/demo-message.ts';
+import { readDemoSettings } from './operation/demo/demo-settings.ts';
+import { endInOrder } from './operation/end-in-order.ts';
+import { openLog } from './operation/logger.ts';
+
+// As in main.ts: what loads React is imported after this.
+process.env['NODE_ENV'] = 'production';
+const [{ openPortal }, { makeDemo }, { addOrganiserDoor }, { playDay }] = await Promise.all([
+  import('./start-portal.ts'),
+  import('./operation/demo/demo.ts'),
+  import('./operation/demo/organiser-door.ts'),
+  import('./operation/demo/play-day.ts'),
+]);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'turnierpult-demo-'));
+const throwAway = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+process.on('exit', throwAway);
+
+const read = readDemoSettings(process.env, dataDir);
+if ('wrong' in read) {
+  console.error(read.wrong);
+  process.exit(1);
+}
+const { settings, administrator, password, speed } = read;
+const log = openLog(settings.logLevel);
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+const ending = endInOrder({ log, stop: async () => (await starting)?.stop() });
+
+const starting = startDemo().catch((cause: unknown) => {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  console.error(said.replaceAll('npm start', 'npm run demo'));
+  log.debug({ err: cause }, 'start failed');
+  return null;
+});
+if ((await starting) === null) process.exit(1);
+
+/** The portal first, so that a port that is taken is known at once; its data while nobody knows the addresses. */
+async function startDemo(): Promise<{ stop(): Promise<void> }> {
+  const clock = demoClock();
+  const lost = (cause: Error): void => ending.fail(cause, 'Die Datenbank ist nicht mehr erreichbar.');
+  const portal = await openPortal({ settings, log, version, clock: clock.now, lost });
+  try {
+    const renewed = (path: string): void => console.log(newLinkMessage(settings, path));
+    const door = addOrganiserDoor(portal.http, { renewed });
+    await portal.listen();
+    console.log('Der Verein der Demo entsteht …');
+    const from = new Date();
+    const { club, running } = await makeDemo({ http: portal.http, settings, clock, administrator, password }, from);
+    const playing = playDay({ club, tournament: running, from, speed, log });
+    void playing.over.then((end) => end === 'played' && console.log(PLAYED));
+    const organiser = door.issue({ login: club.organiserLogin, page: `/portal/tournaments/${running.id}` });
+    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${ROLES[role]})`);
+    const lines = demoMessage(settings, { organiser, visitor: `/t/${running.id}` }, { accounts, password });
+    for (const line of lines) console.log(line);
+    return {
+      async stop() {
+        await playing.stop();
+        await portal.stop();
+      },
+    };
+  } catch (cause) {
+    await portal.stop();
+    throw cause;
+  }
+}

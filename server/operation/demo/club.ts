@@ -1,0 +1,84 @@
+// The demo's club: everything in it is made up.
+
+export const CLUB = 'TSV Musterstadt 1906';
+
+/** Its people, by what they may do; addresses of example domains reach no one. */
+export const PEOPLE = {
+  owner: { userName: 'Petra Hansen', eMail: 'petra.hansen@tsv-musterstadt.example', role: 'Owner' },
+  organiser: { userName: 'Jonas Wiebe', eMail: 'jonas.wiebe@tsv-musterstadt.example', role: 'Organizer' },
+  firstScorer: { userName: 'Murat Aydın', eMail: 'murat.aydin@tsv-musterstadt.example', role: 'Scorer' },
+  secondScorer: { userName: 'Lena Brandt', eMail: 'lena.brandt@tsv-musterstadt.example', role: 'Scorer' },
+  auditor: { userName: 'Klaus Petersen', eMail: 'klaus.petersen@tsv-musterstadt.example', role: 'Auditor' },
+} as const;
+
+/** As the portal calls their roles. */
+export const ROLES = {
+  Owner: 'Besitzer',
+  Organizer: 'Turnierleitung',
+  Scorer: 'Ergebnisdienst',
+  Auditor: 'Einsicht',
+} as const;
+
+/** Invited, and has not answered yet. */
+export const INVITED = { eMail: 'sabine.koch@tsv-musterstadt.example', role: 'Scorer' } as const;
+
+export const VENUES = [
+  {
+    name: 'Sporthalle am Stadtpark',
+    description: 'Dreifeldhalle mit Tribüne. Eingang über den Parkplatz, Umkleiden im Untergeschoss.',
+    addressDetails: ['Parkstraße 12', '12345 Musterstadt'],
+    externalLinks: ['https://tsv-musterstadt.example/anfahrt'],
+  },
+  {
+    name: 'Turnhalle der Grundschule Nord',
+    description: 'Zweifeldhalle. Bitte nur Hallenschuhe mit heller Sohle.',
+    addressDetails: ['Schulweg 3', '12345 Musterstadt'],
+    externalLinks: [],
+  },
+] as const;
+
+export const KEY = {
+  name: 'Vereinshomepage',
+  description: 'Zeigt Ergebnisse und Tabellen auf der Startseite des Vereins.',
+  validity: 90,
+} as const;
+
+const GROUPS = [
+  ['TSV Musterstadt', 'SV Blau-Weiß Ahrensfeld', 'FC Rotenburg', 'SG Wiesental'],
+  ['VfL Eichenau', 'JSG Moorhausen', 'SpVgg Lindenhof', 'TuS Bergkirchen'],
+  ['TSV Musterstadt II', '1. FC Seeburg', 'SC Heidefeld', 'Eintracht Neuendorf'],
+] as const;
+
+export interface TournamentOfClub {
+  readonly name: string;
+  readonly venue: (typeof VENUES)[number]['name'];
+  readonly groups: readonly (readonly string[])[];
+  /** Of the day that is played: with these no lot has to be drawn. */
+  readonly seed: number;
+}
+
+const [PARK, SCHOOL] = VENUES;
+
+/** The teams in other groups than the first time. */
+const drawnAnew = (by: number): string[][] =>
+  GROUPS.map((teams, group) => teams.map((_, place) => GROUPS[(group + place * by) % GROUPS.length]?.[place] ?? ''));
+
+const F_JUNIORS = { name: 'Hallencup der F-Junioren', venue: SCHOOL.name } as const;
+const E_JUNIORS = { name: 'Hallencup der E-Junioren', venue: PARK.name } as const;
+const D_JUNIORS = { name: 'Hallencup der D-Junioren', venue: PARK.name } as const;
+
+/** In the order in which they were played. */
+export const LAST_YEAR: readonly TournamentOfClub[] = [
+  { ...F_JUNIORS, groups: drawnAnew(2), seed: 11 },
+  { ...E_JUNIORS, groups: drawnAnew(1), seed: 12 },
+  { ...D_JUNIORS, groups: GROUPS, seed: 13 },
+];
+export const FINISHED: TournamentOfClub = { ...F_JUNIORS, groups: drawnAnew(1), seed: 21 };
+export const RUNNING: TournamentOfClub = { ...E_JUNIORS, groups: GROUPS, seed: 22 };
+export const PLANNED: TournamentOfClub = { ...D_JUNIORS, groups: drawnAnew(2), seed: 23 };
+
+/** The folder of a winter's tournaments: a season lasts from July to June. */
+export function folderOf(day: Date): string {
+  const first = day.getFullYear() - (day.getMonth() < 6 ? 1 : 0);
+  return `Hallenrunde ${first}/${String(first + 1).slice(2)}`;
+}

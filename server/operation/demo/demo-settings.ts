@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { readSettings, type Settings } from '../../settings.ts';
+import type { Login } from './calls.ts';
+
+/** What a demo takes over from the environment. The rest describes the real portal, and its data is no business of a demo. */
+const TAKEN = ['PORT', 'HOST', 'PUBLIC_URL', 'PORTAL_CHROMIUM', 'LOG_LEVEL', 'TRUSTED_PROXIES'] as const;
+const FASTEST = 1000;
+
+export interface DemoSettings {
+  readonly settings: Settings;
+  readonly administrator: Login;
+  /** Of everyone in the club. */
+  readonly password: string;
+  /** How many times sooner than in a real day things happen. */
+  readonly speed: number;
+}
+
+/** The settings of a portal on the throw-away folder `dataDir`; `wrong` is one German line that names the setting. */
+export function readDemoSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): DemoSettings | { readonly wrong: string } {
+  const speed = Number(environment['DEMO_SPEED'] || 1);
+  if (!(speed >= 1 && speed <= FASTEST)) {
+    return { wrong: `Einstellung DEMO_SPEED muss eine Zahl von 1 bis ${FASTEST} sein.` };
+  }
+  const administrator = { eMail: 'verwaltung@turnierpult.example', password: drawnPassword() };
+  const taken = Object.fromEntries(TAKEN.map((name) => [name, environment[name]]));
+  const read = readSettings(
+    {
+      LOG_LEVEL: 'warn',
+      ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined && value !== '')),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: administrator.eMail,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    dataDir,
+  );
+  return 'wrong' in read ? read : { settings: read.settings, administrator, password: drawnPassword(), speed };
+}
+
+/** By the rules for passwords, short enough to be typed on a phone. */
+const drawnPassword = (): string => `Demo-${randomBytes(4).toString('hex')}-1a`;

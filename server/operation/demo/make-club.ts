@@ -1,0 +1,111 @@
+import { keyFor } from '../../runtime/secrets.ts';
+import { secretsWith } from '../../organizations/invitations/invitation-tokens.ts';
+import { writtenKey } from '../../access/api-key.ts';
+import { callerOf, callerWith, type Caller, type Login } from './calls.ts';
+import { CLUB, INVITED, KEY, PEOPLE, VENUES } from './club.ts';
+import type { DemoPortal } from './demo.ts';
+import { drawn, PICTURES } from './pictures.ts';
+
+type PersonOf = keyof typeof PEOPLE;
+
+/** The demo's club, and each of its people as a caller. */
+export interface Club {
+  readonly id: string;
+  readonly people: Readonly<Record<PersonOf, Caller>>;
+  readonly organiserLogin: Login;
+  /** Ids by name. */
+  readonly venues: ReadonlyMap<string, string>;
+  readonly images: readonly { readonly target: (typeof PICTURES)[number]['type']; readonly imageId: string }[];
+}
+
+interface Made {
+  readonly id: string;
+}
+
+/** The club as it was founded at the moment where the clock stands: people of all roles, venues, pictures. */
+export async function makeClub(portal: DemoPortal): Promise<Club> {
+  const administrator = callerOf(portal.http, portal.administrator);
+  const people = await makeAccounts(portal, administrator);
+  const { id } = await people.owner.call<Made>('POST', '/api/organizations', { name: CLUB });
+  await administrator.call('PATCH', `/api/management/organizations/${id}/licensing`, { allowApiAccess: true });
+  await joinAll(portal, id, people);
+  return {
+    id,
+    people,
+    organiserLogin: loginOf(portal, 'organiser'),
+    venues: await makeVenues(id, people.organiser),
+    images: await uploadPictures(id, people.organiser),
+  };
+}
+
+const loginOf = ({ password }: DemoPortal, person: PersonOf): Login => ({ eMail: PEOPLE[person].eMail, password });
+
+/** Accounts as an administrator makes them: confirmed, and with a password that opens them. */
+async function makeAccounts(portal: DemoPortal, administrator: Caller): Promise<Record<PersonOf, Caller>> {
+  const callers: Partial<Record<PersonOf, Caller>> = {};
+  for (const person of Object.keys(PEOPLE) as PersonOf[]) {
+    const { userName } = PEOPLE[person];
+    const login = loginOf(portal, person);
+    await administrator.call('POST', '/api/management/users', { userName, ...login });
+    callers[person] = callerOf(portal.http, login);
+  }
+  return callers as Record<PersonOf, Caller>;
+}
+
+/** Each is invited by the owner and accepts with the token of the mail. */
+async function joinAll({ settings }: DemoPortal, club: string, people: Record<PersonOf, Caller>): Promise<void> {
+  const { tokenOf } = secretsWith((purpose) => keyFor(purpose, settings.sessionSecret));
+  for (const person of Object.keys(PEOPLE) as PersonOf[]) {
+    const { eMail, role } = PEOPLE[person];
+    if (role === 'Owner') continue;
+    const invitation = await people.owner.call<Made>('POST', `/api/organizations/${club}/invitations`, { eMail, role });
+    await people[person].call('POST', '/api/invitations/accept', { token: tokenOf(invitation.id) });
+  }
+}
+
+async function makeVenues(organizationId: string, organiser: Caller): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, ...details } of VENUES) {
+    const { id } = await organiser.call<Made>('POST', '/api/venues', { organizationId, name });
+    await organiser.call('PUT', `/api/venues/${id}`, { name, ...details });
+    ids.set(name, id);
+  }
+  return ids;
+}
+
+async function uploadPictures(organizationId: string, organiser: Caller): Promise<Club['images']> {
+  const uploaded: Club['images'][number][] = [];
+  for (const { type, name, drawing } of PICTURES) {
+    const form = new FormData();
+    form.append('OrganizationId', organizationId);
+    form.append('ImageType', type);
+    form.append('Image', new Blob([new Uint8Array(await drawn(drawing))]), name);
+    const { id } = await organiser.upload<Made>('/api/images', form);
+    uploaded.push({ target: type, imageId: id });
+  }
+  return uploaded;
+}
+
+/** A colleague who has been asked to help, and has not answered yet. */
+export const inviteOneMore = ({ id, people }: Club): Promise<unknown> =>
+  people.owner.call('POST', `/api/organizations/${id}/invitations`, INVITED);
+
+const DAY = 24 * 60 * 60_000;
+/** Calls of the key by day before now, the earliest first: weekends have the most. */
+const KEY_CALLS = [3, 5, 4, 6, 14, 18, 5, 4, 3, 6, 5, 16, 21, 9];
+
+/** A key of the club's own page, and what that page has asked since. `now` is the end of it. */
+export async function makeUsedKey(portal: DemoPortal, club: Club, now: Date): Promise<void> {
+  const { http, clock } = portal;
+  const daysAgo = (days: number, hours = 0): Date => new Date(now.getTime() - days * DAY - hours * 3_600_000);
+  clock.standAt(daysAgo(KEY_CALLS.length + 1));
+  const body = { organizationId: club.id, ...KEY };
+  const { id, secret } = await club.people.owner.call<Made & { secret: string }>('POST', '/api/api-keys', body);
+  const program = callerWith(http, async () => writtenKey(id, secret));
+  for (const [day, calls] of KEY_CALLS.entries()) {
+    for (let call = 0; call < calls; call += 1) {
+      clock.standAt(daysAgo(KEY_CALLS.length - 1 - day, 1 + ((call * 7) % 11)));
+      await program.call('GET', `/api/tournaments?organizationId=${club.id}`);
+    }
+  }
+}
