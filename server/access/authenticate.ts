@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { keyCalled, looksLikeKey } from './api-key.ts';
-import { isFromElsewhere, isSameOrigin } from './same-origin.ts';
 import type { States } from '../stream-cache/stream-cache.ts';
-import type { Accounts } from './accounts.ts';
 import { Declined, notLoggedIn } from '../http/problem-details.ts';
 import type { Caller } from '../http/caller.ts';
+import { keyCalled, looksLikeKey } from './api-key.ts';
+import { isFromElsewhere, isSameOrigin } from './same-origin.ts';
+import type { Accounts } from './accounts.ts';
 import { bearerOf, cookieOf } from './credentials.ts';
 
 /** What tells who asks. */

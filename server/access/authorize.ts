@@ -2,10 +2,10 @@ import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { includes, leastToFollow, type Standing } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { organizationStream, tournamentStream, type Concerned } from '#domain/streams.ts';
 import type { Held, States } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, Declined } from '../http/problem-details.ts';
 import type { Demand } from '../http/route.ts';
-import { organizationStream, tournamentStream, type Concerned } from '#domain/streams.ts';
 import type { Caller } from '../http/caller.ts';
 import { usableKey } from './api-key.ts';
 

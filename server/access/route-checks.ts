@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Standing } from '#domain/rights.ts';
-import { refuseWritesFromElsewhere, whoAsks, type Admitting, type KeyUse } from './authenticate.ts';
+import type { Concerned } from '#domain/streams.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { expectForm } from '../http/multipart.ts';
 import { LONGEST_KEY } from '../http/limits.ts';
@@ -11,9 +11,9 @@ import { headerOf } from '../http/conditional-requests.ts';
 import { waitFor, type ReadDeps } from '../http/read-your-writes.ts';
 import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
-import { standingFor } from './authorize.ts';
-import type { Concerned } from '#domain/streams.ts';
 import { visitor, type Caller } from '../http/caller.ts';
+import { refuseWritesFromElsewhere, whoAsks, type Admitting, type KeyUse } from './authenticate.ts';
+import { standingFor } from './authorize.ts';
 
 // What is decided about a request before any of its body is read.
 

@@ -24,7 +24,7 @@ export async function authorsOf(
   const wanted = new Set(versions);
   const authors = new Map<number, Author>();
   const from = Math.max(0, Math.min(...wanted) - 1);
-  // Not to its end: whoever waits in the lane of this stream waits for this.
+  // Not to its end: all commands that wait in the queue of this stream wait for this.
   for await (const events of store.readStream(stream, { from, limit: Math.max(...wanted) - from })) {
     for (const { revision, metadata } of events) {
       if (wanted.has(revision + 1)) authors.set(revision + 1, { by: metadata.actor, at: metadata.at });

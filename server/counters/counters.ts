@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { EventStore } from '../event-store/event-store.ts';
-import { keepCounter, type Counter, type Counted } from './counter.ts';
 import { DOCUMENT_RETRIEVALS, KEY_USAGE, PAGE_VIEWS } from '#domain/counters.ts';
 import type { DocumentRetrievalsCounted, KeyUsesCounted, PageViewsCounted } from '#domain/counter-events.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { keepCounter, type Counter, type Counted } from './counter.ts';
 
 /** Everything this node counts. */
 export interface Counters {

@@ -11,20 +11,20 @@ import {
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts';
 import { documentView } from '#domain/tournament/view-contract.ts';
-import { titleOf, type DocumentDeps } from './documents.ts';
+import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { attachment } from '../http/content-disposition.ts';
 import { linkTo } from '../public-pages/visitor-link.ts';
 import { askedTournament, givenTournament, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
 import { byPartId, partId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { onTournament } from '../tournaments/tournament-command.ts';
+import { titleOf, type DocumentDeps } from './documents.ts';
 
-// Printable documents of a tournament; printing them is in ../../documents.
+// The calls on printable documents of a tournament.
 
 async function documentsOf(deps: DocumentDeps, tournamentId: string) {
   const view = await deps.views.member(tournamentId);

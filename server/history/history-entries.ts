@@ -7,10 +7,10 @@ import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
 import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
 import { organizationStream } from '#domain/streams.ts';
-import { givingWay } from './yield-thread.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { States } from '../stream-cache/stream-cache.ts';
+import { givingWay } from './yield-thread.ts';
 import type { Pasts } from './history-reader.ts';
 
 interface Telling {

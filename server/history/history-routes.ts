@@ -5,16 +5,16 @@ import { history, historyFrames, historyKind, historyTimeline } from '#domain/to
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { actorNames, entriesOf } from './history-entries.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { LEAST_TO_READ } from '#domain/rights.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
 import { stamped } from '../stream-cache/encoded-view.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
+import { actorNames, entriesOf } from './history-entries.ts';
 import { expectVersion, reachVersion, type HistoryDeps } from './versions.ts';
-import { LEAST_TO_READ } from '#domain/rights.ts';
 
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
 

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
-import { notReady } from '../http/problem-details.ts';
 import { tournamentStream } from '#domain/streams.ts';
+import type { TournamentView } from '#domain/tournament/view-contract.ts';
+import { notReady } from '../http/problem-details.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { declinedFor, type CommandDeps } from '../http/execute-command.ts';
-import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import type { Stamped } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import type { Pasts } from './history-reader.ts';

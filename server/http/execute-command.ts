@@ -7,9 +7,9 @@ import { may } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { CarryOut } from '../command-handler/command-handler.ts';
 import type { Held, States } from '../stream-cache/stream-cache.ts';
+import type { CarriedOut, Order } from '../command-handler/command.ts';
 import { Declined, forbidden } from './problem-details.ts';
 import type { Answer, Asked } from './route.ts';
-import type { CarriedOut, Order } from '../command-handler/command.ts';
 
 /** What calls that write work with. */
 export interface CommandDeps {

@@ -2,8 +2,8 @@ import { UnknownEventType } from '#domain/decider.ts';
 import { NotCarriedOut } from '../command-handler/errors.ts';
 import { isUnreachable } from '../database/connection-errors.ts';
 import { AppendRefused, LogUnavailable } from '../event-store/errors.ts';
-import { Declined, invalid, notFound, notReady } from './problem-details.ts';
 import { TablesMissing } from '../read-models/queries/query.ts';
+import { Declined, invalid, notFound, notReady } from './problem-details.ts';
 
 /** What a fault is to the caller, in our words, those too that Fastify finds before a handler runs; null: unexpected. */
 export function declinedBy(fault: unknown): Declined | null {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import type { Least, Standing } from '#domain/rights.ts';
-import type { Asking } from '../command-handler/command.ts';
 import type { Concerned } from '#domain/streams.ts';
+import type { Asking } from '../command-handler/command.ts';
 import type { Caller } from './caller.ts';
 
 /** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (docs/api.md). */

@@ -1,5 +1,5 @@
-import type { Account } from './accounts/accounts.ts';
 import { addressKeysOf, MAILS_OF_ACCOUNT } from '../email/emails-of-account.ts';
+import type { Account } from './accounts/accounts.ts';
 import type { IdentityDeps } from './identity.ts';
 
 /** Everything that is kept about a person, for that person. */

@@ -4,14 +4,16 @@ import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Notices } from '../database/node-messages.ts';
-import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import type { Accounts } from '../access/accounts.ts';
+import type { DeliverySettings } from '../email/delivery.ts';
+import { openPost, sweepMails, type PostOffice } from '../email/email-queue.ts';
+import { type Caller, visitor } from '../http/caller.ts';
+import { bearerOf, cookieOf } from '../access/credentials.ts';
+import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import { sweepCodes } from './accounts/confirmation-codes.ts';
 import { keepCorrespondence, type Correspondence } from './accounts/due-emails.ts';
 import { keepEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
-import type { DeliverySettings } from '../email/delivery.ts';
-import { openPost, sweepMails, type PostOffice } from '../email/email-queue.ts';
 import type { Memberships } from './memberships.ts';
 import { sweepRegistrations } from './registrations.ts';
 import { SCHEMA, steps } from './schema.ts';
@@ -19,8 +21,6 @@ import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 import { sweepUserEvents } from './accounts/account-events.ts';
-import { type Caller, visitor } from '../http/caller.ts';
-import { bearerOf, cookieOf } from '../access/credentials.ts';
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Asked } from '../http/route.ts';
-import type { Origin } from './accounts/account-events.ts';
 import { notLoggedIn } from '../http/problem-details.ts';
+import type { Origin } from './accounts/account-events.ts';
 
 // What the calls on accounts want to know of whoever asks.
 

@@ -3,9 +3,9 @@ import { thingOf } from '#domain/organization/records.ts';
 import { livingOrganization } from '../organizations/load-organization.ts';
 import { Declined } from '../http/problem-details.ts';
 import type { Asks, CommandDeps } from '../http/execute-command.ts';
+import { onOrganization } from '../organizations/organization-command.ts';
 import type { Pictures } from './image-store.ts';
 import type { Picture } from './picture.ts';
-import { onOrganization } from '../organizations/organization-command.ts';
 
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {

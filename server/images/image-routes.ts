@@ -4,13 +4,11 @@ import { thingOf } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
-import { addImage, type ImageDeps } from './add-image.ts';
-import { fittingPicture } from './fitting-picture.ts';
+import { organizationStream, organizationOf } from '#domain/streams.ts';
 import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
 import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
 import { uploaded } from '../http/multipart.ts';
 import { livingOrganization } from '../organizations/load-organization.ts';
-import { organizationStream, organizationOf } from '#domain/streams.ts';
 import { invalid, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { declinedFor, noContent, written } from '../http/execute-command.ts';
@@ -19,6 +17,8 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { answerFile } from '../http/conditional-requests.ts';
 import { onOrganization } from '../organizations/organization-command.ts';
+import { addImage, type ImageDeps } from './add-image.ts';
+import { fittingPicture } from './fitting-picture.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { includes, leastToFollow } from '#domain/rights.ts';
+import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { admit, type Admitting, type KeyUse } from '../access/authenticate.ts';
 import { mayReadTournament, roleAt } from '../access/authorize.ts';
-import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import { usableKey } from '../access/api-key.ts';
-import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
+import { topicOf } from './topics/topic.ts';
 
 /** Who may follow what. */
 export interface LiveRights {

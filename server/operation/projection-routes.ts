@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
 import type { Pool } from 'pg';
+import { projectionStatus, type ProjectionStatus } from '#domain/identity/contract.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';

@@ -14,15 +14,15 @@ import {
 import { thingOf } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { hashOfSecret } from '../access/api-key.ts';
 import { keyUsesOf } from '../read-models/queries/list-queries.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
-import { livingOrganization } from './load-organization.ts';
 import { route, type Route } from '../http/route.ts';
 import { declinedFor, noContent, written } from '../http/execute-command.ts';
 import { byPartId, byRange, streamId } from '../http/parameters.ts';
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
+import { livingOrganization } from './load-organization.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const SECRET_BYTES = 20;

@@ -7,14 +7,14 @@ import { leastRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
-import { livingOrganization } from './load-organization.ts';
 import { notReady } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
+import { livingOrganization } from './load-organization.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });

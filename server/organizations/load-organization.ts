@@ -1,6 +1,6 @@
 import type { Organization } from '#domain/organization/state.ts';
-import { notFound } from '../http/problem-details.ts';
 import { organizationStream } from '#domain/streams.ts';
+import { notFound } from '../http/problem-details.ts';
 import type { States } from '../stream-cache/stream-cache.ts';
 
 /** The organisation as this node has it, for what is read of it; throws 404 where it never was or is deleted. */

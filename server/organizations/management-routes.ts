@@ -3,11 +3,11 @@ import { managedOrganizations } from '#domain/identity/contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
-import { livingOrganization } from './load-organization.ts';
 import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
+import { livingOrganization } from './load-organization.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const MOST_LISTED = 200;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { memberAnswer, memberRoleBody } from '#domain/organization/contract.ts';
 import { leastRoles } from '#domain/rights.ts';
 import { thisOrganization } from '../access/subjects.ts';
-import { livingOrganization } from './load-organization.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId, streamId } from '../http/parameters.ts';
+import { livingOrganization } from './load-organization.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const byMember = z.object({ id: streamId, userId: z.string().max(100) });

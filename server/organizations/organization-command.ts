@@ -8,8 +8,8 @@ import type { Accounts } from '../access/accounts.ts';
 import type { Order } from '../command-handler/command.ts';
 import { type Asks, type CommandDeps, write } from '../http/execute-command.ts';
 import type { Projector } from '../read-models/projector.ts';
-import type { Invitations } from './invitations/invitations.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { Invitations } from './invitations/invitations.ts';
 
 /** What the calls on organisations work with, and on what they hold. */
 export interface OrganizationDeps extends CommandDeps {

@@ -4,18 +4,18 @@ import { organizationNameBody, role as anyRole } from '#domain/organization/cont
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { organizationStream } from '#domain/streams.ts';
 import { whileKept } from '../identity/accounts/accounts.ts';
 import { deletedOrganizationsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
 import { organizationsOf } from '../read-models/queries/list-queries.ts';
 import { teamsOfOrganization } from '../read-models/queries/tournament-queries.ts';
 import { thisOrganization } from '../access/subjects.ts';
-import { livingOrganization } from './load-organization.ts';
 import { notFound, notLoggedIn } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { organizationStream } from '#domain/streams.ts';
 import { noContent, write, written } from '../http/execute-command.ts';
 import { byId, deletedToo } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
+import { livingOrganization } from './load-organization.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 export const organizationAnswer = z.object({

@@ -2,10 +2,10 @@ import { organization } from '#domain/deciders.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
-import { livingOrganization } from './load-organization.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { declinedFor, heldAfter, type Asks, type CommandDeps } from '../http/execute-command.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
+import { livingOrganization } from './load-organization.ts';
 
 type Placing = { readonly folderId: string | null; readonly folderName: string | null };
 

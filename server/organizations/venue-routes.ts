@@ -4,15 +4,15 @@ import { thingOf } from '#domain/organization/records.ts';
 import type { Venue } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { organizationOf } from '#domain/streams.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
-import { livingOrganization } from './load-organization.ts';
 import { route, type Route } from '../http/route.ts';
 import { declinedFor, noContent, written } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
-import { refusedAsStaleVenue } from './venue-conflict.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { organizationOf } from '#domain/streams.ts';
+import { livingOrganization } from './load-organization.ts';
+import { refusedAsStaleVenue } from './venue-conflict.ts';
 import { onOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const venueAnswer = z.object({

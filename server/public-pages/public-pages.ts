@@ -5,6 +5,7 @@ import { Declined } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
 import type { Stamped } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
+import { type Caller, visitor as nobody } from '../http/caller.ts';
 import { readTemplate, type Template } from './page-template.ts';
 import { headOf, manifestOf } from './page-head.ts';
 import * as drawing from './render-pages.tsx';
@@ -13,7 +14,6 @@ import { keepPages } from './page-cache.ts';
 import { linkTo } from './visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
-import { type Caller, visitor as nobody } from '../http/caller.ts';
 
 // Visitor page and display board: the first HTML, made once per stamp and handed out as it is.
 

@@ -15,13 +15,13 @@ import {
   tournamentNameBody,
   visibilityBody,
 } from '#domain/tournament/contract.ts';
-import { route, type Method, type Route } from '../http/route.ts';
 import { tournamentStream } from '#domain/streams.ts';
+import { route, type Method, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
-import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
-import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
+import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
+import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
 import { onTournament, type TournamentDeps } from './tournament-command.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { finalsMatchDefinitions } from '#domain/tournament/planning/finals.ts';
 import { route, type Route } from '../http/route.ts';
-import type { TournamentDeps } from './tournament-command.ts';
 
-export const metadataRoutes: readonly Route<TournamentDeps>[] = [
+export const metadataRoutes: readonly Route<unknown>[] = [
   route({
     method: 'GET',
     path: '/api/metadata/finals-match-definitions',

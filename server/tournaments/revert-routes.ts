@@ -7,14 +7,14 @@ import { versionBody } from '#domain/tournament/contract.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
 import { returnPreview } from '#domain/tournament/return-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
+import { tournamentStream } from '#domain/streams.ts';
 import { thisTournament } from '../access/subjects.ts';
-import { refusedAsOvertaken } from './edit-conflicts.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor, noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { expectVersion } from '../history/versions.ts';
+import { refusedAsOvertaken } from './edit-conflicts.ts';
 import { onTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never

@@ -12,12 +12,12 @@ import {
   visibility,
 } from '#domain/tournament/contract.ts';
 import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
+import { tournamentStream } from '#domain/streams.ts';
 import { thisTournament } from '../access/subjects.ts';
 import { folderOf } from '../organizations/resolve-folder.ts';
 import { livingOrganization } from '../organizations/load-organization.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Answer, type Route } from '../http/route.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';

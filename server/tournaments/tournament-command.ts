@@ -1,19 +1,19 @@
+import type { Pool } from 'pg';
 import { tournament } from '#domain/deciders.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { refusedAsOvertaken, refusedAsStale } from './edit-conflicts.ts';
-import { Declined } from '../http/problem-details.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
+import { Declined } from '../http/problem-details.ts';
 import type { Cause, Order } from '../command-handler/command.ts';
 import { type Asks, type CommandDeps, write, declinedFor } from '../http/execute-command.ts';
-import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
 import type { Pasts } from '../history/history-reader.ts';
 import type { Pictures } from '../images/image-store.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
+import { refusedAsOvertaken, refusedAsStale } from './edit-conflicts.ts';
 
 /** What the calls on tournaments work with. */
 export interface TournamentDeps extends CommandDeps {

@@ -4,6 +4,7 @@ import { listedTournament, withLivingImages } from '#domain/organization/view.ts
 import { leastRoles, may, LEAST_TO_READ } from '#domain/rights.ts';
 import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
+import { tournamentStream } from '#domain/streams.ts';
 import { deletedTournamentsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
 import { askedOrganization, givenOrganization, thisTournament } from '../access/subjects.ts';
@@ -13,14 +14,13 @@ import { forbidden, notFound } from '../http/problem-details.ts';
 import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { isRepeat, noContent, write, written } from '../http/execute-command.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { roleAt } from '../access/authorize.ts';
 import { byId, deletedToo, streamId, versionNumber } from '../http/parameters.ts';
 import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
-import { onTournament, type TournamentDeps } from './tournament-command.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
+import { onTournament, type TournamentDeps } from './tournament-command.ts';
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { exportedHistory } from './history-export.ts';
+import type { Tournament } from '#domain/tournament/state.ts';
+import { tournamentStream } from '#domain/streams.ts';
+import { LEAST_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { originOf } from '../../identity/request-identity.ts';
 import { noteUserEvent } from '../../identity/accounts/account-events.ts';
-import type { Tournament } from '#domain/tournament/state.ts';
 import { thisTournament } from '../../access/subjects.ts';
 import { route, type Route } from '../../http/route.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { byId } from '../../http/parameters.ts';
 import { toTheSecond } from '../../event-store/envelope.ts';
-import { LEAST_TO_READ } from '#domain/rights.ts';
 import type { HistoryDeps } from '../versions.ts';
+import { exportedHistory } from './history-export.ts';
 
 // The history as a file that can be checked without this portal, and what it is checked with.
 

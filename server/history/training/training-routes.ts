@@ -4,16 +4,16 @@ import { leastRoles } from '#domain/rights.ts';
 import { replayBody } from '#domain/tournament/history-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
-import { MOST_REPLAYS } from './training.ts';
+import { tournamentStream } from '#domain/streams.ts';
 import { thisTournament } from '../../access/subjects.ts';
 import { livingOrganization } from '../../organizations/load-organization.ts';
 import { Declined, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { isRepeat, write, written } from '../../http/execute-command.ts';
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../versions.ts';
+import { MOST_REPLAYS } from './training.ts';
 
 const LONGEST_NAME = 60;
 const SUFFIX = ' (Training)';

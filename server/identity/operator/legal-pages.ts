@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { operatorTexts } from './operator-texts.ts';
 import { escaped } from '../../http/escape-html.ts';
+import { operatorTexts } from './operator-texts.ts';
 
 // Plain HTML, without script and program: what the law asks for must be there when nothing else works.
 

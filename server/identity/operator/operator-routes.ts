@@ -1,8 +1,8 @@
 import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
-import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
 
 const TAG = 'Verwaltung';
 

@@ -6,8 +6,8 @@ import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
-import { registering } from './registration-routes.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { registering } from './registration-routes.ts';
 
 const TAG = 'Erster Start';
 

@@ -10,13 +10,13 @@ import {
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
+import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { whileKept } from '../../identity/accounts/accounts.ts';
 import type { Held } from '../../stream-cache/stream-cache.ts';
 import { thisOrganization } from '../../access/subjects.ts';
 import { livingOrganization } from '../load-organization.ts';
 import { Declined, notFound } from '../../http/problem-details.ts';
 import { route, type Asked, type Route } from '../../http/route.ts';
-import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { declinedFor, noContent, write, written } from '../../http/execute-command.ts';
 import { answered, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';

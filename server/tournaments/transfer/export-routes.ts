@@ -6,8 +6,7 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { exportedTournament, type ExportedPicture } from '#domain/tournament/transfer/exported.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
-import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
-import { calendarOf } from './calendar.ts';
+import { tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { lighterPicture } from '../../images/picture.ts';
 import { thisTournament } from '../../access/subjects.ts';
@@ -15,10 +14,11 @@ import { livingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { roleAt } from '../../access/authorize.ts';
-import { tournamentStream } from '#domain/streams.ts';
 import { byId } from '../../http/parameters.ts';
 import { answerFile } from '../../http/conditional-requests.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
+import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
+import { calendarOf } from './calendar.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
 
