@@ -1,15 +1,16 @@
 export const organizationStream = (id: string) => `organization-${id}` as const;
 export const tournamentStream = (id: string) => `tournament-${id}` as const;
 
-// Which organisation a call concerns: its stream, or that of a tournament, which names its organisation.
-
+/** Which organisation a call concerns: its stream, or that of a tournament, which names its organisation. */
 export type Concerned = `organization-${string}` | `tournament-${string}`;
 
 /** How long the ids of organisations and tournaments are, and how much of it the ids of their parts begin with. */
 export const STREAM_ID_LETTERS = 16;
 
-/** The organisation whose part this is. */
-export const organizationOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
+const streamIdOf = (partId: string): string => partId.slice(0, STREAM_ID_LETTERS);
 
-/** The tournament whose document this is. */
-export const tournamentOf = (partOf: string): string => partOf.slice(0, STREAM_ID_LETTERS);
+/** The organisation of a folder, venue, image, key or invitation, by the id of that. */
+export const organizationOf = streamIdOf;
+
+/** The tournament of a document, by the id of that. */
+export const tournamentOf = streamIdOf;

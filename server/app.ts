@@ -16,6 +16,7 @@ import { keepPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
 import { SCHEMA as HISTORY, steps as historySteps } from './history/schema.ts';
 import { keepTraining } from './history/training/training.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { openHttp } from './http/http-server.ts';
 import { takeForms } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
@@ -208,11 +209,10 @@ export async function buildApp(parts: {
       publicUrl: settings.publicUrl,
       clock,
     });
-    await registerPages(http, {
-      web: parts.web,
-      describe: () =>
-        describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
-    });
+    await registerPages(http, { web: parts.web });
+    await registerApiDocs(http, () =>
+      describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
+    );
     const setUpLink = (await hasAdministrator(pool))
       ? null
       : `${settings.publicUrl}/portal/first-administrator?token=${identity.setUpToken}`;

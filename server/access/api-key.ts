@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { isUsable } from '#domain/organization/api-keys.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
-import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { States } from '../stream-cache/stream-cache.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -33,15 +33,13 @@ export async function keyCalled(bearer: string, asks: Asks): Promise<Caller | nu
   if (key === null) return null;
   const [sent, stored] = [digestOf(secret), Buffer.from(key.secretHash, 'hex')];
   return sent.length === stored.length && timingSafeEqual(sent, stored)
-    ? { kind: 'apiKey', id, name: key.name, session: null, organizationId: organizationIdOf(id) }
+    ? { kind: 'apiKey', id, name: key.name, session: null, organizationId: organizationOf(id) }
     : null;
 }
 
 /** The key with this id, while it is active, not expired, and its organisation licensed. */
 export async function usableKey(id: string, { states, clock }: Asks): Promise<ApiKey | null> {
-  const { state: organization } = await states.load<Organization>(organizationStream(organizationIdOf(id)));
+  const { state: organization } = await states.load<Organization>(organizationStream(organizationOf(id)));
   const key = thingOf(organization.apiKeys, id);
   return key !== undefined && isUsable(key, organization, clock().toISOString()) ? key : null;
 }
-
-const organizationIdOf = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);

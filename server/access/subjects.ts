@@ -1,4 +1,4 @@
-import { organizationStream, tournamentStream, type Concerned, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf, organizationStream, tournamentOf, tournamentStream, type Concerned } from '#domain/streams.ts';
 
 interface ById {
   readonly params: { readonly id: string };
@@ -10,12 +10,10 @@ export const thisTournament = ({ params }: ById): Concerned => tournamentStream(
 // Whatever is addressed alone has its stream's id as the first 16 characters (docs/api.md, "Conventions").
 
 /** The organisation of a folder, venue, image, key or invitation. */
-export const organizationOfPart = ({ params }: ById): Concerned =>
-  organizationStream(params.id.slice(0, STREAM_ID_LETTERS));
+export const organizationOfPart = ({ params }: ById): Concerned => organizationStream(organizationOf(params.id));
 
 /** The tournament of a document. */
-export const tournamentOfPart = ({ params }: ById): Concerned =>
-  tournamentStream(params.id.slice(0, STREAM_ID_LETTERS));
+export const tournamentOfPart = ({ params }: ById): Concerned => tournamentStream(tournamentOf(params.id));
 
 /** The organisation a list is asked of. */
 export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>

@@ -13,6 +13,8 @@ import type { PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
 import type { Training } from './training/training.ts';
 
+// A page hears of a version from the node its socket is on, and may ask any other about it.
+
 /** What the calls on the history of tournaments work with. */
 export interface HistoryDeps extends CommandDeps {
   readonly views: Views;
@@ -30,8 +32,6 @@ export interface HistoryDeps extends CommandDeps {
   readonly idSecret: Buffer;
   readonly clock: () => Date;
 }
-
-// A page hears of a version from the node its socket is on, and may ask any other about it.
 
 const REACH_MILLISECONDS = 2_000;
 /** No node is so far behind: such a version was made up. */

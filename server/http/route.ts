@@ -143,6 +143,7 @@ export function route<
   const { params, query, body, handle, ...rest } = described;
   return {
     ...rest,
+    // The demand is among the fields of a row; what it concerns is asked with that row's own inputs.
     demand: rest as unknown as Route['demand'],
     params: params ?? null,
     query: query ?? null,

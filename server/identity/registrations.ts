@@ -1,3 +1,4 @@
+import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { randomId } from '../runtime/ids.ts';
 import type { Rows } from '../database/transaction.ts';
 import { type Account, createAccount } from './accounts/accounts.ts';
@@ -37,7 +38,7 @@ export async function keepRegistration(
   rows: Rows,
   { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,
 ): Promise<string> {
-  const id = randomId();
+  const id = randomId(STREAM_ID_LETTERS);
   await rows.query(
     `INSERT INTO identity.registrations (id, user_name, e_mail, e_mail_key, password_hash, ip_address, user_agent, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,

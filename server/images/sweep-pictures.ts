@@ -1,6 +1,6 @@
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf, organizationStream } from '#domain/streams.ts';
 import type { States } from '../stream-cache/stream-cache.ts';
 import type { Pictures } from './image-store.ts';
 
@@ -22,7 +22,7 @@ export async function sweepPictures(parts: {
   const kept = await pictures.keptBefore(new Date(now.getTime() - GIVEN_UP));
   const unnamed: string[] = [];
   for (const imageId of kept) {
-    const { state } = await states.load<Organization>(organizationStream(imageId.slice(0, STREAM_ID_LETTERS)));
+    const { state } = await states.load<Organization>(organizationStream(organizationOf(imageId)));
     if (isGone(state) || thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
   }
   if (unnamed.length > 0) await pictures.forget(unnamed);

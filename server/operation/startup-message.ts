@@ -1,9 +1,8 @@
 import { networkInterfaces } from 'node:os';
-import type { Settings } from '../settings.ts';
 
 /** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
 export function greeting(
-  settings: Pick<Settings, 'host' | 'publicUrl'>,
+  settings: { readonly host: string; readonly publicUrl: string },
   { port, setUpLink }: { readonly port: number; readonly setUpLink: string | null },
   version: string,
 ): string[] {

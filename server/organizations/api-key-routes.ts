@@ -14,7 +14,7 @@ import {
 import { thingOf } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf } from '#domain/streams.ts';
 import { hashOfSecret } from '../access/api-key.ts';
 import { keyUsesOf } from '../read-models/queries/list-queries.ts';
 import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
@@ -43,8 +43,6 @@ const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
   if (key === undefined) throw declinedFor({ refusal: 'api-key-unknown' });
   return key;
 };
-
-const owningOrganization = (keyId: string): string => keyId.slice(0, STREAM_ID_LETTERS);
 
 export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
@@ -106,7 +104,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
-      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -123,7 +121,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
-      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -139,7 +137,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'DeleteApiKey', keyId } as const;
-      return noContent(deps, await onOrganization(deps, asked, owningOrganization(keyId), command));
+      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -156,7 +154,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     readsTables: true,
     handle: async ({ params, query }, deps: OrganizationDeps) => {
-      keyOf(await livingOrganization(deps, owningOrganization(params.id)), params.id);
+      keyOf(await livingOrganization(deps, organizationOf(params.id)), params.id);
       const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, deps.clock());
       return { status: 200, body: countedByTime(frame, await keyUsesOf(deps.tables, params.id, frame)) };
     },

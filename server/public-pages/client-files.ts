@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { give } from './send-page.ts';
 import { pageOf } from './page-cache.ts';
 import { portalPages } from './portal-pages.ts';
 import { cookieOf } from '../access/credentials.ts';
 
-// The built client and the description of the calls. Names of assets carry a hash of their bytes: cached for good. Their
+// The built client. Names of assets carry a hash of their bytes: cached for good. Their
 // packed bytes lie beside them since the build.
 
 const DAYS_365 = 31_536_000_000;
@@ -21,18 +19,8 @@ export function versionOfPages(web: string): string | null {
   return name;
 }
 
-/**
- * Serves the client as it was built into `web`, and `/api/docs`; `describe` makes the OpenAPI document, which it is asked
- * for once, by the first who wants to read it: no start waits for that.
- */
-export async function registerPages(
-  http: FastifyInstance,
-  parts: {
-    readonly web: string;
-    readonly describe: () => Promise<Record<string, unknown>>;
-  },
-): Promise<void> {
-  const { web, describe } = parts;
+/** Serves the client as it was built into `web`. */
+export async function registerPages(http: FastifyInstance, { web }: { readonly web: string }): Promise<void> {
   await http.register(fastifyStatic, { root: web, serve: false, preCompressed: true });
   const page = (file: string) => {
     const made = pageOf(readFileSync(join(web, file), 'utf8'));
@@ -53,27 +41,4 @@ export async function registerPages(
   for (const file of readdirSync(web)) {
     if (/\.(js|svg|png|txt|webmanifest)$/.test(file)) http.get(`/${file}`, (_, reply) => reply.sendFile(file));
   }
-
-  let describing: Promise<Record<string, unknown>> | null = null;
-  const described = () => (describing ??= describe());
-  http.get('/api/openapi.json', async (_, reply) =>
-    reply.header('Access-Control-Allow-Origin', '*').send(await described()),
-  );
-  const document: Record<string, unknown> = {};
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } });
-  // Without a policy of its own, which would send a hall's plain http away to https.
-  await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    uiHooks: {
-      onRequest: (_, __, done) => {
-        described().then(
-          (all) => {
-            Object.assign(document, all);
-            done();
-          },
-          (fault: unknown) => done(fault as Error),
-        );
-      },
-    },
-  });
 }

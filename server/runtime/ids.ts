@@ -1,19 +1,18 @@
 import { createHmac, hash, randomInt } from 'node:crypto';
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 
 // Chance and ids enter the rules as data; here they are drawn. So does the time, which is written here.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 16 random lower-case letters and digits (82 bits). */
-export const randomId = (length = STREAM_ID_LETTERS): string => {
+/** So many random lower-case letters and digits; 16 of them are 82 bits. */
+export const randomId = (length: number): string => {
   let id = '';
   while (id.length < length) id += LETTERS[randomInt(LETTERS.length)];
   return id;
 };
 
-/** The same 16 characters for the same words: a repeated creation meets the same stream on any node. */
-export function keyedId(secret: Buffer, words: readonly string[], length = STREAM_ID_LETTERS): string {
+/** The same letters and digits for the same words: a repeated creation meets the same stream on any node. */
+export function keyedId(secret: Buffer, words: readonly string[], length: number): string {
   const digest = createHmac('sha256', secret).update(JSON.stringify(words)).digest();
   let rest = BigInt(`0x${digest.toString('hex')}`);
   let id = '';

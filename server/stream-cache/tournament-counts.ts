@@ -5,7 +5,7 @@ import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Counted } from './referenced-data.ts';
 import type { States } from './stream-cache.ts';
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { tournamentOf } from '#domain/streams.ts';
 import { ask, TablesMissing } from '../read-models/queries/query.ts';
 
 /** What is counted about tournaments, as far as the log has it: the same on every node that has read so far. */
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
     id: 'document_id',
     count: 'retrievals',
     countsOf: (event) => documentRetrievalsCounted(event).counts,
-    tournamentOf: (id) => id.slice(0, STREAM_ID_LETTERS),
+    tournamentOf,
     added: ({ generationCounts, ...before }, id, count) => ({
       ...before,
       generationCounts: { ...generationCounts, [id]: (generationCounts[id] ?? 0) + count },

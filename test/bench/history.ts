@@ -117,7 +117,7 @@ async function written(
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 4 });
   const { store } = await openPostgresLog({ url, pool });
-  const ids = Array.from({ length: count }, () => randomId());
+  const ids = Array.from({ length: count }, () => randomId(16));
   for (const id of ids) await tell(store, `tournament-${id}`, story.facts);
   await store.close();
   await pool.end();

@@ -32,7 +32,7 @@ export async function writeTournaments(
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 4 });
   const { store } = await openPostgresLog({ url, pool });
-  const ids = Array.from({ length: count }, () => randomId());
+  const ids = Array.from({ length: count }, () => randomId(16));
   const waiting = ids.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerApiDocs } from '#server/http/api-docs.ts';
 import { openHttp } from '#server/http/http-server.ts';
 import { registerPages } from '#server/public-pages/client-files.ts';
 
@@ -13,7 +14,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 let http: FastifyInstance;
 beforeAll(async () => {
   http = await openHttp({ log: pino({ level: 'silent' }), https: false });
-  await registerPages(http, { web: WEB, describe: async () => ({}) });
+  await registerPages(http, { web: WEB });
+  await registerApiDocs(http, async () => ({}));
 });
 afterAll(() => http.close());
 

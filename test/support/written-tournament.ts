@@ -12,7 +12,7 @@ export async function writeTournament(
 ): Promise<string> {
   const pool = new Pool({ connectionString: url, max: 1 });
   const { store } = await openPostgresLog({ url, pool });
-  const id = randomId();
+  const id = randomId(16);
   await tell(store, `tournament-${id}`, facts, toldOf);
   await store.close();
   await pool.end();

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { randomId } from '../../runtime/ids.ts';
 import { inHoldingTransaction, inTransaction, type Rows } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -103,7 +104,7 @@ export async function createAccount(pool: Rows, account: NewAccount): Promise<Ac
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7, $8)
      ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
     [
-      account.id ?? randomId(),
+      account.id ?? randomId(STREAM_ID_LETTERS),
       account.userName,
       account.eMail,
       addressKey(account.eMail),

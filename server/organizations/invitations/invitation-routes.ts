@@ -10,7 +10,7 @@ import {
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { leastRoles } from '#domain/rights.ts';
-import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { whileKept } from '../../identity/accounts/accounts.ts';
 import type { Held } from '../../stream-cache/stream-cache.ts';
 import { thisOrganization } from '../../access/subjects.ts';
@@ -30,9 +30,7 @@ type Inviting = Asked<{ readonly id: string }, unknown, z.output<typeof invitati
 /** What opens no invitation tells nothing, whatever is wrong with it. */
 const unknownInvitation = (): Declined => declinedFor({ refusal: 'invitation-unknown' });
 
-const owningOrganization = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);
-
-const organizationOf = (deps: OrganizationDeps, id: string): Promise<Held<Organization>> =>
+const loaded = (deps: OrganizationDeps, id: string): Promise<Held<Organization>> =>
   deps.states.load<Organization>(organizationStream(id));
 
 /** The row before the event: nobody is invited whose address got lost. */
@@ -59,13 +57,13 @@ async function invite(deps: OrganizationDeps, asked: Inviting, invitationId: str
 }
 
 async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string): Promise<void> {
-  const { state } = await organizationOf(deps, owningOrganization(invitationId));
+  const { state } = await loaded(deps, organizationOf(invitationId));
   if (thingOf(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
 /** An Owner may know who is a member, so this tells nothing new. */
 async function refuseMembers(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
-  const { state } = await organizationOf(deps, params.id);
+  const { state } = await loaded(deps, params.id);
   const people = await deps.accounts.people(Object.keys(state.members));
   const invited = deps.invitations.hashOf(body.eMail);
   if ([...people.values()].some(({ eMail }) => deps.invitations.hashOf(eMail) === invited)) {
@@ -117,7 +115,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
       const id = newPartId(params.id, deps.idSecret, asked.asking);
-      const known = thingOf((await organizationOf(deps, params.id)).state.invitations, id);
+      const known = thingOf((await loaded(deps, params.id)).state.invitations, id);
       if (known === undefined) await refuseMembers(deps, asked);
       const held = await invite(deps, asked, id);
       const invitation = thingOf(held.state.invitations, id);
@@ -165,8 +163,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async ({ body }, deps: OrganizationDeps) => {
       const id = deps.invitations.invitationOf(body.token);
       if (id === null) throw unknownInvitation();
-      const organizationId = owningOrganization(id);
-      const { state } = await organizationOf(deps, organizationId);
+      const organizationId = organizationOf(id);
+      const { state } = await loaded(deps, organizationId);
       const invitation = thingOf(state.invitations, id);
       if (invitation === undefined || state.existence !== 'alive') throw unknownInvitation();
       return {
@@ -200,7 +198,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const userId = asking.actor.id;
       const person = (await accounts.people([userId])).get(userId);
       if (invitationId === null || person === undefined) throw unknownInvitation();
-      const organizationId = owningOrganization(invitationId);
+      const organizationId = organizationOf(invitationId);
       const stream = organizationStream(organizationId);
       await deps.states.load(stream);
       const held = await whileKept(deps.tables, userId, () =>

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { thingOf } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { Declined } from '../../http/problem-details.ts';
-import { organizationStream, STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { migrate } from '../../database/migrate.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
@@ -183,9 +183,6 @@ const tooMany = (now: Date): Declined =>
     `An einem Tag lassen sich ${MOST_A_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
     { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
   );
-
-/** Its organisation's id stands before its own. */
-const organizationOf = (invitationId: string): string => invitationId.slice(0, STREAM_ID_LETTERS);
 
 function endedBy({ type, data }: StoredEvent): string[] {
   if (type !== 'InvitationWithdrawn' && type !== 'MemberJoined') return [];

@@ -133,7 +133,7 @@ export const requests: Readonly<Record<string, (club: Club, caller: CallerName) 
     payload: { role: 'Auditor' },
   }),
   'DELETE /api/organizations/:id/members/:userId': async (club) => {
-    const [invitationId, userId] = [`${club.id}${randomId(8)}`, randomId()];
+    const [invitationId, userId] = [`${club.id}${randomId(8)}`, randomId(16)];
     await club.manage({ type: 'InviteMember', invitationId, role: 'Scorer', addressHash: userId });
     await club.manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: userId });
     return { url: `/api/organizations/${club.id}/members/${userId}` };

@@ -22,7 +22,7 @@ export async function hotTournaments(
   const { id: organizationId } = (await founded.json()) as { id: string };
   const { facts } = plannedTournament(organizationId);
   const { store } = await openPostgresLog({ url: databaseUrl, pool: database });
-  const ids = Array.from({ length: count }, () => randomId());
+  const ids = Array.from({ length: count }, () => randomId(16));
   for (const id of ids) await tell(store, `tournament-${id}`, facts);
   await store.close();
   return ids;
