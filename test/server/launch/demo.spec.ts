@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#server/operation/embedded-database/postmaster.ts';
 import { type Clone, cloneProject } from './clone.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const DEMO = ['server/operation/launch/demo.mjs'];
 
@@ -29,7 +29,7 @@ test('npm run demo prints three addresses that work, and leaves nothing behind',
   writeFileSync(join(clone.folder, '.env'), 'DATABASE_URL=postgres://nowhere.example/real\nLOG_LEVEL=loud\n');
   const port = await freePort();
   const demo = clone.node(DEMO, { env: environment(port) });
-  await vi.waitFor(() => expect(demo.output()).toContain('Beenden mit Strg+C'), { timeout: 120_000, interval: 100 });
+  await vi.waitFor(() => expect(demo.output()).toContain('Beenden mit Strg+C'), { timeout: 240_000, interval: 100 });
   const addresses = demo.output().match(/http:\S+/g) ?? [];
   expect(addresses).toHaveLength(3);
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
