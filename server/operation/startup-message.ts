@@ -25,10 +25,11 @@ export function greeting(
   return lines;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Whether only this machine reaches a portal that listens there. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** The address of this machine in its network; those of containers and virtual machines reach no hall. */
-function lanAddress(): string | null {
+export function lanAddress(): string | null {
   const found = Object.entries(networkInterfaces())
     .filter(([name]) => !/^(docker|br-|veth|virbr|vmnet|tun|tap)/.test(name))
     .flatMap(([, addresses]) => addresses ?? [])

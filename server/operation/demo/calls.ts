@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What a person types to log in. */
 export interface Login {
@@ -34,26 +36,43 @@ export interface Caller {
   upload<Answer>(path: string, form: FormData): Promise<Answer>;
 }
 
+/** The status of a portal that cannot answer truly just now: a laptop that is busy with other things has such moments. */
+const NOT_NOW = 503;
+const WAIT_MILLISECONDS = 1_000;
+const MOST_TRIES = 30;
 /** Renewed well before an access token ends. */
 const LOGGED_IN_FOR_MILLISECONDS = 20 * 60_000;
 
 /** Calls without a network, through all checks of the portal. */
 export function callerWith(http: FastifyInstance, bearer: () => Promise<string>): Caller {
   async function send<Answer>(method: Method, path: string, content: Content): Promise<Answer> {
-    const { payload, type } = content;
-    const answer = await http.inject({
-      method,
-      url: path,
-      headers: {
-        authorization: `Bearer ${await bearer()}`,
-        ...(type === null ? {} : { 'content-type': type }),
-      },
-      ...(payload === null ? {} : { payload }),
-    });
-    const parsed: unknown = answer.body === '' ? null : JSON.parse(answer.body);
-    if (answer.statusCode >= 400) throw new CallDeclined(`${method} ${path}`, answer.statusCode, parsed ?? {});
-    return parsed as Answer;
+    // Of one key for all tries: what was done by an answer that got lost is not done again.
+    const key = randomUUID();
+    for (let tries = 1; ; tries += 1) {
+      const answer = await http.inject(await request(method, path, content, key));
+      const parsed: unknown = answer.body === '' ? null : JSON.parse(answer.body);
+      if (answer.statusCode < 400) return parsed as Answer;
+      if (answer.statusCode !== NOT_NOW || tries === MOST_TRIES) {
+        throw new CallDeclined(`${method} ${path}`, answer.statusCode, parsed ?? {});
+      }
+      await pause(WAIT_MILLISECONDS);
+    }
   }
+
+  async function request(
+    method: Method,
+    path: string,
+    { payload, type }: Content,
+    key: string,
+  ): Promise<InjectOptions> {
+    const headers = {
+      authorization: `Bearer ${await bearer()}`,
+      'idempotency-key': key,
+      ...(type === null ? {} : { 'content-type': type }),
+    };
+    return { method, url: path, headers, ...(payload === null ? {} : { payload }) };
+  }
+
   return {
     call: (method, path, body) =>
       send(method, path, body === undefined ? NOTHING : { payload: JSON.stringify(body), type: 'application/json' }),

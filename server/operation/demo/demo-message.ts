@@ -1,4 +1,5 @@
 import type { Settings } from '../../settings.ts';
+import { isLoopback } from '../startup-message.ts';
 import { LINK_MINUTES } from './one-time-links.ts';
 
 interface Addresses {
@@ -10,7 +11,7 @@ interface Addresses {
 
 /** What the demo prints once everything is there: three addresses, each of which works with one click. */
 export function demoMessage(
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>,
   { organiser, visitor }: Addresses,
   { accounts, password }: { readonly accounts: readonly string[]; readonly password: string },
 ): string[] {
@@ -24,6 +25,7 @@ export function demoMessage(
     `Der Link ins Portal öffnet einmal, innerhalb von ${LINK_MINUTES} Minuten; danach steht hier ein neuer.`,
     `Andere Rollen melden sich mit dem Passwort ${password} an:`,
     ...accounts.map((account) => `  ${account}`),
+    ...(isLoopback(host) ? ['Auf Handys im selben WLAN geht es auch: HOST=0.0.0.0 npm run demo'] : []),
     'Ergebnisse kommen wie an einem echten Spieltag; schneller mit DEMO_SPEED=20 npm run demo.',
     'Beenden mit Strg+C: dann ist alles weg, und der nächste Start beginnt von vorn.',
   ];

@@ -50,13 +50,15 @@ export async function makeDemo(portal: DemoPortal, now: Date): Promise<Demo> {
 
   const folderName = folderOf(now);
   clock.standAt(daysAgo(24));
-  const finished = await makeTournament(club, FINISHED, { folderName, firstKickoff: saturdayMorning(daysAgo(16)) });
+  const finishedOn = saturdayMorning(daysAgo(16));
+  const finished = await makeTournament(club, FINISHED, { folderName, firstKickoff: finishedOn });
   await payEntryFees(club, finished.id, 12);
   await addDocuments(club, finished.id);
   clock.standAt(daysAgo(23));
   const firstKickoff = before(now, RUNNING_FOR + ((now.getTime() - RUNNING_FOR) % (5 * MINUTE)));
   const running = await makeTournament(club, RUNNING, { folderName, firstKickoff });
   await addDocuments(club, running.id);
+  await visit(portal, finished.id, minutesFrom(finishedOn, 140));
   await playUntil(portal, club, finished, now);
 
   await makeUsedKey(portal, club, now);
@@ -65,7 +67,7 @@ export async function makeDemo(portal: DemoPortal, now: Date): Promise<Demo> {
   await payEntryFees(club, planned.id, 5);
   await inviteOneMore(club);
   await payEntryFees(club, running.id, 10);
-  await visit(portal, running.id, everyMinute(firstKickoff, now));
+  await visit(portal, running.id, minutesFrom(firstKickoff, RUNNING_FOR / MINUTE));
   await playUntil(portal, club, running, now);
   clock.go();
   return { club, finished, running, planned };
@@ -78,6 +80,7 @@ async function makeLastYear(portal: DemoPortal, club: Club, now: Date): Promise<
     const firstKickoff = saturdayMorning(before(now, (380 - week * 7) * DAY));
     portal.clock.standAt(before(firstKickoff, 6 * DAY));
     const tournament = await makeTournament(club, it, { folderName, firstKickoff });
+    await visit(portal, tournament.id, minutesFrom(firstKickoff, 40 + week * 25));
     await playUntil(portal, club, fromPaper(tournament), now);
   }
 }
@@ -92,8 +95,6 @@ function saturdayMorning(day: Date): Date {
   return saturday;
 }
 
-const everyMinute = (from: Date, to: Date): Date[] =>
-  Array.from(
-    { length: Math.floor((to.getTime() - from.getTime()) / MINUTE) },
-    (_, minute) => new Date(from.getTime() + minute * MINUTE),
-  );
+/** As many as are told, a minute between them. */
+const minutesFrom = (first: Date, count: number): Date[] =>
+  Array.from({ length: count }, (_, minute) => new Date(first.getTime() + minute * MINUTE));

@@ -54,7 +54,7 @@ export function playDay(parts: {
   }
 
   const report = (step: Step): Promise<void> =>
-    reportStep(club, tournament.id, step).catch((err: unknown) => void warn(err, step));
+    reportStep(club, tournament.id, step).catch((err: unknown) => warn(err, step));
 
   function warn(err: unknown, { matchId, kind }: Step): undefined {
     const code = err instanceof CallDeclined ? err.problem.code : undefined;

@@ -4,7 +4,7 @@ import { MINUTE, type PlannedMatch, type Step } from '#server/operation/demo/mat
 
 const PLAY_TIME = 12 * MINUTE;
 const FIRST = Date.parse('2026-12-05T09:00:00Z');
-const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
+const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
 
 /** Nine rows of group matches on two courts, then four of knockout matches, every 15 minutes. */
 const PLAN: readonly PlannedMatch[] = Array.from({ length: 26 }, (_, at) => ({

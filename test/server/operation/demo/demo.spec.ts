@@ -11,6 +11,7 @@ import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { demoClock } from '#server/operation/demo/demo-clock.ts';
 import { readDemoSettings } from '#server/operation/demo/demo-settings.ts';
 import { makeDemo, type Demo } from '#server/operation/demo/demo.ts';
+import type { MadeTournament } from '#server/operation/demo/make-tournament.ts';
 import { addOrganiserDoor, type OrganiserDoor } from '#server/operation/demo/organiser-door.ts';
 import { playDay } from '#server/operation/demo/play-day.ts';
 import { launchBrowser } from '#test/support/browser.ts';
@@ -54,6 +55,10 @@ const read = <Answer>(path: string): Promise<Answer> => demo.club.people.owner.c
 const viewOf = ({ id }: { readonly id: string }): Promise<TournamentView> => read(`/api/tournaments/${id}`);
 const countOf = ({ matches }: TournamentView, state: string): number =>
   matches.filter(({ outcome }) => outcome.state === state).length;
+const silent = { warn: () => undefined };
+/** The rest of its day, all at once. */
+const play = (tournament: MadeTournament, log: { warn(about: object): void } = silent) =>
+  playDay({ club: demo.club, tournament, from: NOW, speed: 1e9, log });
 
 describe('the demo', () => {
   test('has a finished tournament with a ranking that needs no lot', async () => {
@@ -80,16 +85,9 @@ describe('the demo', () => {
   });
 
   test('its running day can be played to its end without a lot', async () => {
-    const complaintsBefore = complaints.length;
-    const playing = playDay({
-      ...demo,
-      tournament: demo.running,
-      from: NOW,
-      speed: 1e9,
-      log: { warn: (about) => complaints.push(JSON.stringify(about)) },
-    });
-    expect(await playing.over).toBe('played');
-    expect(complaints.slice(complaintsBefore)).toEqual([]);
+    const told: object[] = [];
+    expect(await play(demo.running, { warn: (about) => told.push(about) }).over).toBe('played');
+    expect(told).toEqual([]);
     const view = await viewOf(demo.running);
     expect(countOf(view, 'Finished')).toBe(26);
     expect(view.rankings.slice(0, 4).every(({ tied, reason }) => !tied && reason === 'decided')).toBe(true);
@@ -101,6 +99,32 @@ describe('the demo', () => {
     expect(countOf(view, 'NotStarted')).toBe(26);
     expect(Date.parse(view.kickoff ?? '')).toBeGreaterThan(NOW.getTime());
     expect(view.teams.filter(({ hasPaidEntryFee }) => hasPaidEntryFee)).toHaveLength(5);
+  });
+
+  test('leaves to a person the match that the person has ended', async () => {
+    const [first] = (await viewOf(demo.planned)).matches;
+    const path = `/api/tournaments/${demo.planned.id}/matches/${first?.id}/outcome`;
+    const mine = { state: 'Finished', scoreA: 9, scoreB: 0, outcomeType: 'Standard' };
+    await demo.club.people.firstScorer.call('PATCH', path, mine);
+    expect(await play(demo.planned).over).toBe('played');
+    const { matches } = await viewOf(demo.planned);
+    expect(matches[0]).toMatchObject({ outcome: { state: 'Finished' }, teamA: { score: 9 }, teamB: { score: 0 } });
+    expect(
+      matches.filter(({ metadata, outcome }) => metadata.type === 'GroupMatch' && outcome.state === 'Finished'),
+    ).toHaveLength(18);
+  });
+
+  test('goes on where the portal declines a report, and says what it was', async () => {
+    const told: object[] = [];
+    const gone = { id: '0'.repeat(16), day: demo.planned.day.slice(0, 3) };
+    expect(await play(gone, { warn: (about) => told.push(about) }).over).toBe('played');
+    expect(new Set(told.map((about) => JSON.stringify(about).includes('"code":"not-found"')))).toEqual(new Set([true]));
+  });
+
+  test('stops in the middle of a day', async () => {
+    const playing = playDay({ club: demo.club, tournament: demo.planned, from: NOW, speed: 1, log: silent });
+    await playing.stop();
+    expect(await playing.over).toBe('stopped');
   });
 
   test('has a folder of last year, played last year, with statistics', async () => {
