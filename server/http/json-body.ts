@@ -21,7 +21,7 @@ export type JsonExcess = 'too-deep' | 'too-many-values' | 'too-many-fields';
 export function findExcess(json: Uint8Array): JsonExcess | null {
   let [depth, values] = [0, 1];
   // Commas of the lists and objects that are open, by depth; those of a list do not count.
-  const commas = new Array<number>(MAX_DEPTH + 1).fill(0);
+  const commas = Array.from({ length: MAX_DEPTH + 1 }, () => 0);
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at];
     switch (byte) {

@@ -28,7 +28,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   documents: 'tournaments history images public-pages access http stream-cache runtime',
   retention: 'images stream-cache read-models event-store runtime',
   operation:
-    'history images organizations identity http stream-cache read-models event-store database runtime settings.ts',
+    'history images organizations identity access http stream-cache read-models event-store database runtime settings.ts',
 };
 
 const everyRoom = Object.keys(ROOMS);
