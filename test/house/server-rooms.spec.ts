@@ -35,6 +35,7 @@ const everyRoom = Object.keys(ROOMS);
 /** What stands beside the rooms, by what of the server it may import. */
 const TOP: Readonly<Record<string, string>> = {
   'main.ts': `${everyRoom.join(' ')} start-portal.ts settings.ts`,
+  'demo.ts': `${everyRoom.join(' ')} start-portal.ts settings.ts`,
   'start-portal.ts': `${everyRoom.join(' ')} app.ts settings.ts`,
   'app.ts': `${everyRoom.join(' ')} routes.ts settings.ts`,
   'routes.ts':
@@ -160,7 +161,7 @@ describe('the linter', () => {
     ['app.ts', './start-portal.ts', 'without its port'],
     ['start-portal.ts', './routes.ts', "the calls are the app's"],
     ['settings.ts', './operation/b.ts', 'handed down'],
-    ['main.ts', './app.ts', 'is the program'],
+    ['main.ts', './app.ts', 'are the programs'],
   ] as const;
 
   it('says why, in a sentence', () => {
