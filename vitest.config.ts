@@ -27,7 +27,8 @@ const MEASURING = [
 const SHARING = [
   'test/{domain,projections}/**/*.spec.ts',
   'test/client/**/!(call|prefetch|live-channel).spec.ts',
-  'test/server/{calls,exports,identity,keys,management,members,operation,public,ready,rights,states}/**/*.spec.ts',
+  'test/server/{access,calls,exports,identity,keys,management,members,public-pages,stream-cache}/**/*.spec.ts',
+  'test/server/operation/*.spec.ts',
   'test/server/live/!(presence-elsewhere).spec.ts',
   'test/server/history/!(ratio).spec.ts',
 ];
