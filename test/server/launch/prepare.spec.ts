@@ -28,7 +28,7 @@ afterAll(() => {
 
 async function stale(): Promise<string[]> {
   const program = `
-    const { stale } = await import('./server/launch/build.mjs');
+    const { stale } = await import('./server/operation/launch/build.mjs');
     console.log(JSON.stringify(stale(['server', 'web', 'test']).map(({ name }) => name)));`;
   const running = clone.node(['--input-type=module', '--eval', program]);
   expect(await running.ended).toBe(0);
@@ -40,7 +40,7 @@ function markBuilt(): Promise<number | null> {
   const program = `
     import { mkdirSync, writeFileSync } from 'node:fs';
     import { dirname } from 'node:path';
-    const { stale } = await import('./server/launch/build.mjs');
+    const { stale } = await import('./server/operation/launch/build.mjs');
     for (const file of ['dist/server/main.js', 'dist/web/index.html', 'dist/test/bench/run.js']) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, '', { flag: 'a' });
@@ -53,7 +53,7 @@ function markBuilt(): Promise<number | null> {
 
 /** Nothing answers at this registry, and nothing is in the cache. */
 const installOffline = (): Running =>
-  clone.node(['--input-type=module', '--eval', `await (await import('./server/launch/install.mjs')).install()`], {
+  clone.node(['--input-type=module', '--eval', `await (await import('./server/operation/launch/install.mjs')).install()`], {
     env: {
       ...process.env,
       npm_config_registry: 'http://127.0.0.1:9',
@@ -101,7 +101,7 @@ test('without a network and without packages the start ends with a line that say
 
 test('packages that are not those of the lock file are noticed', async () => {
   const installed = async () => {
-    const program = `console.log((await import('./server/launch/install.mjs')).isInstalled())`;
+    const program = `console.log((await import('./server/operation/launch/install.mjs')).isInstalled())`;
     const running = clone.node(['--input-type=module', '--eval', program]);
     await running.ended;
     return running.output().trim();
@@ -127,7 +127,7 @@ test('pages are built from production builds, also where the environment says de
   writeFileSync(join(vite, 'bin/vite.js'), told);
   writeFileSync(join(vite, 'package.json'), '{ "type": "module" }');
   const program = `
-    const { build } = await import('./server/launch/build.mjs');
+    const { build } = await import('./server/operation/launch/build.mjs');
     process.exitCode = (await build([{ name: 'web', state: 'new' }])) ? 0 : 1;`;
   const env = { ...process.env, NODE_ENV: 'development' };
   expect(await clone.node(['--input-type=module', '--eval', program], { env }).ended).toBe(0);

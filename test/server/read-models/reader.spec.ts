@@ -17,7 +17,7 @@ let reader: pg.Client;
 beforeAll(async () => {
   portal = await openPortal();
   await foundTournament(portal);
-  const page = await readFile(new URL('#docs/operations.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const [, sql = ''] = /```sql\n([^`]*CREATE ROLE[^`]*)```/.exec(page) ?? [];
   owner = new pg.Client({ connectionString: portal.url });
   await owner.connect();
