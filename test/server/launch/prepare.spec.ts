@@ -53,14 +53,17 @@ function markBuilt(): Promise<number | null> {
 
 /** Nothing answers at this registry, and nothing is in the cache. */
 const installOffline = (): Running =>
-  clone.node(['--input-type=module', '--eval', `await (await import('./server/operation/launch/install.mjs')).install()`], {
-    env: {
-      ...process.env,
-      npm_config_registry: 'http://127.0.0.1:9',
-      npm_config_cache: cache,
-      npm_config_fetch_retries: '0',
+  clone.node(
+    ['--input-type=module', '--eval', `await (await import('./server/operation/launch/install.mjs')).install()`],
+    {
+      env: {
+        ...process.env,
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_cache: cache,
+        npm_config_fetch_retries: '0',
+      },
     },
-  });
+  );
 
 test.each([
   ['domain/contract.ts', ['server', 'web', 'test']],
