@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { quietWhen } from './live/newer-pages.ts';
+import { setIdleCheck } from './live/newer-pages.ts';
 import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
-import { useKeptState } from './live/use-kept-state.ts';
-import { beginWith, useLostSince, useWasLive } from './live/views.ts';
+import { useOfflineState } from './live/use-kept-state.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/views.ts';
 import { Board } from './public/board/board.tsx';
 import { settingsOf } from './public/board/pages.ts';
-import { useToldView } from './public/board/embedded-board.ts';
-import { ShownAt } from './tournament-view/use-now.ts';
+import { useBoardMessage } from './public/board/embedded-board.ts';
+import { FrozenNow } from './tournament-view/use-now.ts';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
 import './theme/fonts-optical.css';
@@ -25,8 +25,8 @@ const first = firstView();
 const isMissing = 'missing' in document.documentElement.dataset;
 const settings = settingsOf(location.search);
 
-if (first !== null) beginWith(`public/${tournament}`, first);
-else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
+if (first !== null) seedTopic(`public/${tournament}`, first);
+else if (isMissing && session.stored().accessExpiry === null) seedTopic(`public/${tournament}`, null);
 
 if (new URLSearchParams(location.search).has('past')) createRoot(place).render(<PastBoard id={tournament} />);
 else if (first === null) createRoot(place).render(<LiveBoard id={tournament} first={null} />);
@@ -38,13 +38,13 @@ const STILL = 15_000;
 
 function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
   const shown = usePublicView(id, begun, isMissing);
-  const kept = useKeptState(id, shown);
+  const kept = useOfflineState(id, shown);
   const lostSince = useLostSince();
   const wasLive = useWasLive();
   // After every new picture, whatever brought it.
   useEffect(() => {
     const drawn = Date.now();
-    quietWhen({ isIdle: () => Date.now() - drawn > STILL, isFree: () => true });
+    setIdleCheck({ isIdle: () => Date.now() - drawn > STILL, isFree: () => true });
   });
   const [link] = useState(() => begun?.link ?? `${location.origin}/t/${id}`);
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
@@ -67,13 +67,13 @@ function LiveBoard({ id, first: begun }: { id: string; first: First | null }) {
 
 /** In a frame of the portal: whatever version that shows. */
 function PastBoard({ id }: { id: string }) {
-  const told = useToldView();
+  const told = useBoardMessage();
   if (told === null) return null;
   const link = `${location.origin}/t/${id}`;
   return (
-    <ShownAt value={new Date(told.at)}>
+    <FrozenNow value={new Date(told.at)}>
       <Board tournament={told.view} lostSince={null} isOpening settings={settings} link={link} />
-    </ShownAt>
+    </FrozenNow>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Gate } from './features/identity/require-session.tsx';
-import { later, type Later } from './features/navigation/lazy-page.tsx';
+import { RequireSession } from './features/identity/require-session.tsx';
+import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { isAt } from './public/address.ts';
 import { session } from './session/page-session.ts';
@@ -10,22 +10,24 @@ import { session } from './session/page-session.ts';
 // apart: nobody waits for those to log in.
 
 /** For anybody, logged in or not; matched by the first part of the path after /portal. */
-const identityPages: readonly { readonly path: string; readonly page: Later<object> }[] = [
-  { path: 'login', page: later(async () => (await import('./pages/login/login.tsx')).Login) },
-  { path: 'register', page: later(async () => (await import('./pages/register/register.tsx')).Register) },
+const identityPages: readonly { readonly path: string; readonly page: LazyPage<object> }[] = [
+  { path: 'login', page: lazyPage(async () => (await import('./pages/login/login.tsx')).Login) },
+  { path: 'register', page: lazyPage(async () => (await import('./pages/register/register.tsx')).Register) },
   {
     path: 'forgot-password',
-    page: later(async () => (await import('./pages/forgot-password/forgot-password.tsx')).ForgotPassword),
+    page: lazyPage(async () => (await import('./pages/forgot-password/forgot-password.tsx')).ForgotPassword),
   },
-  { path: 'confirm', page: later(async () => (await import('./pages/confirm/confirm.tsx')).Confirm) },
-  { path: 'join', page: later(async () => (await import('./pages/join/join.tsx')).Join) },
+  { path: 'confirm', page: lazyPage(async () => (await import('./pages/confirm/confirm.tsx')).Confirm) },
+  { path: 'join', page: lazyPage(async () => (await import('./pages/join/join.tsx')).Join) },
   {
     path: 'first-administrator',
-    page: later(async () => (await import('./pages/first-administrator/first-administrator.tsx')).FirstAdministrator),
+    page: lazyPage(
+      async () => (await import('./pages/first-administrator/first-administrator.tsx')).FirstAdministrator,
+    ),
   },
 ];
 
-const MemberPages = later(async () => (await import('./routes.tsx')).MemberPages);
+const MemberPages = lazyPage(async () => (await import('./routes.tsx')).MemberPages);
 
 /** Has the page at a path come before it is shown; what does not come, the page itself will say. */
 export async function loadAhead(path: string): Promise<void> {
@@ -48,11 +50,11 @@ export function Pages() {
         </Route>
       ))}
       <Route>
-        <Gate>
+        <RequireSession>
           <Suspense fallback={<Loading />}>
             <MemberPages />
           </Suspense>
-        </Gate>
+        </RequireSession>
       </Route>
     </Switch>
   );

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { Boundary } from './features/navigation/error-boundary.tsx';
-import { Frame } from './features/app-shell/app-shell.tsx';
-import { later, type Later } from './features/navigation/lazy-page.tsx';
+import { ErrorBoundary } from './features/navigation/error-boundary.tsx';
+import { AppShell } from './features/app-shell/app-shell.tsx';
+import { lazyPage, type LazyPage } from './features/navigation/lazy-page.tsx';
 import { Loading } from './ui/display/loading.tsx';
 import { Overlays } from './features/search/overlays.tsx';
 import type { OrganizationPage } from './features/organization/organization-page-props.ts';
@@ -16,42 +16,44 @@ import { texts } from './texts/de.ts';
 // Path → page: one table, every page loaded when it is first opened. A page's folder exports one component. What anybody
 // sees stands in `entrance.tsx`.
 
-const pages: readonly { readonly path: string; readonly page: Later<{ id: string }> }[] = [
+const pages: readonly { readonly path: string; readonly page: LazyPage<{ id: string }> }[] = [
   {
     path: '/portal',
-    page: later(async () => (await import('./pages/organizations/organizations.tsx')).Organizations),
+    page: lazyPage(async () => (await import('./pages/organizations/organizations.tsx')).Organizations),
   },
   {
     path: '/portal/profile',
-    page: later(async () => (await import('./pages/profile/profile.tsx')).Profile),
+    page: lazyPage(async () => (await import('./pages/profile/profile.tsx')).Profile),
   },
   {
     path: '/portal/change-password/*?',
-    page: later(async () => (await import('./pages/change-password/change-password.tsx')).ChangePassword),
+    page: lazyPage(async () => (await import('./pages/change-password/change-password.tsx')).ChangePassword),
   },
   {
     path: '/portal/user-info/*?',
-    page: later(async () => (await import('./pages/user-info/user-info.tsx')).UserInfo),
+    page: lazyPage(async () => (await import('./pages/user-info/user-info.tsx')).UserInfo),
   },
   {
     path: '/portal/management/*?',
-    page: later(async () => (await import('./pages/management/management.tsx')).Management),
+    page: lazyPage(async () => (await import('./pages/management/management.tsx')).Management),
   },
   {
     path: '/portal/organizations/new',
-    page: later(async () => (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization),
+    page: lazyPage(
+      async () => (await import('./pages/create-organization/create-organization.tsx')).CreateOrganization,
+    ),
   },
   {
     path: '/portal/organizations/:id/new-tournament',
-    page: later(async () => (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament),
+    page: lazyPage(async () => (await import('./pages/create-tournament/create-tournament.tsx')).CreateTournament),
   },
   {
     path: '/portal/tournaments/:id/configure',
-    page: later(async () => (await import('./pages/configuration/configuration.tsx')).Configuration),
+    page: lazyPage(async () => (await import('./pages/configuration/configuration.tsx')).Configuration),
   },
   {
     path: '/portal/tournaments/:id/plan',
-    page: later(async () => (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor),
+    page: lazyPage(async () => (await import('./pages/plan-editor/plan-editor.tsx')).PlanEditor),
   },
 ];
 
@@ -59,47 +61,49 @@ const pages: readonly { readonly path: string; readonly page: Later<{ id: string
 const tabs: readonly {
   readonly path: string;
   readonly tab: TournamentTab;
-  readonly page: Later<TournamentPage>;
+  readonly page: LazyPage<TournamentPage>;
 }[] = [
   {
     path: '/portal/tournaments/:id',
     tab: 'plan',
-    page: later(async () => (await import('./pages/match-plan/match-plan.tsx')).MatchPlan),
+    page: lazyPage(async () => (await import('./pages/match-plan/match-plan.tsx')).MatchPlan),
   },
   {
     path: '/portal/tournaments/:id/groups',
     tab: 'groups',
-    page: later(async () => (await import('./pages/groups/groups.tsx')).Groups),
+    page: lazyPage(async () => (await import('./pages/groups/groups.tsx')).Groups),
   },
   {
     path: '/portal/tournaments/:id/teams',
     tab: 'teams',
-    page: later(async () => (await import('./pages/teams/teams.tsx')).Teams),
+    page: lazyPage(async () => (await import('./pages/teams/teams.tsx')).Teams),
   },
   {
     path: '/portal/tournaments/:id/ranking',
     tab: 'ranking',
-    page: later(async () => (await import('./pages/ranking/ranking.tsx')).Ranking),
+    page: lazyPage(async () => (await import('./pages/ranking/ranking.tsx')).Ranking),
   },
   {
     path: '/portal/tournaments/:id/documents',
     tab: 'documents',
-    page: later(async () => (await import('./pages/documents/documents.tsx')).Documents),
+    page: lazyPage(async () => (await import('./pages/documents/documents.tsx')).Documents),
   },
   {
     path: '/portal/tournaments/:id/share',
     tab: 'share',
-    page: later(async () => (await import('./pages/share/share.tsx')).Share),
+    page: lazyPage(async () => (await import('./pages/share/share.tsx')).Share),
   },
   {
     path: '/portal/tournaments/:id/history',
     tab: 'history',
-    page: later(async () => (await import('./pages/history/history.tsx')).History),
+    page: lazyPage(async () => (await import('./pages/history/history.tsx')).History),
   },
   {
     path: '/portal/tournaments/:id/settings',
     tab: 'settings',
-    page: later(async () => (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings),
+    page: lazyPage(
+      async () => (await import('./pages/tournament-settings/tournament-settings.tsx')).TournamentSettings,
+    ),
   },
 ];
 
@@ -109,72 +113,72 @@ const ORGANIZATION = '/portal/organizations/:id';
 const organizationTabs: readonly {
   readonly path: string;
   readonly tab: OrganizationTab;
-  readonly page: Later<OrganizationPage>;
+  readonly page: LazyPage<OrganizationPage>;
 }[] = [
   {
     path: '',
     tab: 'tournaments',
-    page: later(async () => (await import('./pages/organization/organization.tsx')).Organization),
+    page: lazyPage(async () => (await import('./pages/organization/organization.tsx')).Organization),
   },
   {
     path: '/folders/:folderId/timetable',
     tab: 'tournaments',
-    page: later(async () => (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable),
+    page: lazyPage(async () => (await import('./pages/folder-timetable/folder-timetable.tsx')).FolderTimetable),
   },
   {
     path: '/folders/:folderId/statistics',
     tab: 'tournaments',
-    page: later(async () => (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics),
+    page: lazyPage(async () => (await import('./pages/folder-statistics/folder-statistics.tsx')).FolderStatistics),
   },
   {
     path: '/venues',
     tab: 'venues',
-    page: later(async () => (await import('./pages/venues/venues.tsx')).Venues),
+    page: lazyPage(async () => (await import('./pages/venues/venues.tsx')).Venues),
   },
   {
     path: '/venues/new',
     tab: 'venues',
-    page: later(async () => (await import('./pages/create-venue/create-venue.tsx')).CreateVenue),
+    page: lazyPage(async () => (await import('./pages/create-venue/create-venue.tsx')).CreateVenue),
   },
   {
     path: '/venues/:venueId/:part?',
     tab: 'venues',
-    page: later(async () => (await import('./pages/venue/venue.tsx')).Venue),
+    page: lazyPage(async () => (await import('./pages/venue/venue.tsx')).Venue),
   },
   {
     path: '/images',
     tab: 'images',
-    page: later(async () => (await import('./pages/images/images.tsx')).Images),
+    page: lazyPage(async () => (await import('./pages/images/images.tsx')).Images),
   },
   {
     path: '/members',
     tab: 'members',
-    page: later(async () => (await import('./pages/members/members.tsx')).Members),
+    page: lazyPage(async () => (await import('./pages/members/members.tsx')).Members),
   },
   {
     path: '/keys',
     tab: 'keys',
-    page: later(async () => (await import('./pages/api-keys/api-keys.tsx')).ApiKeys),
+    page: lazyPage(async () => (await import('./pages/api-keys/api-keys.tsx')).ApiKeys),
   },
   {
     path: '/keys/new',
     tab: 'keys',
-    page: later(async () => (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey),
+    page: lazyPage(async () => (await import('./pages/create-api-key/create-api-key.tsx')).CreateApiKey),
   },
   {
     path: '/keys/examples',
     tab: 'keys',
-    page: later(async () => (await import('./pages/api-examples/api-examples.tsx')).ApiExamples),
+    page: lazyPage(async () => (await import('./pages/api-examples/api-examples.tsx')).ApiExamples),
   },
   {
     path: '/keys/:keyId',
     tab: 'keys',
-    page: later(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
+    page: lazyPage(async () => (await import('./pages/api-key/api-key.tsx')).ApiKey),
   },
   {
     path: '/settings',
     tab: 'settings',
-    page: later(
+    page: lazyPage(
       async () => (await import('./pages/organization-settings/organization-settings.tsx')).OrganizationSettings,
     ),
   },
@@ -202,14 +206,14 @@ export function MemberPages() {
 function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const around = (notice: ReactNode) => (
-    <Frame title={texts.problems.brokenTitle} crumbs={[{ label: texts.frame.organizations, to: '/portal' }]}>
+    <AppShell title={texts.problems.brokenTitle} crumbs={[{ label: texts.frame.organizations, to: '/portal' }]}>
       {notice}
-    </Frame>
+    </AppShell>
   );
   return (
-    <Boundary place={path} around={around}>
+    <ErrorBoundary place={path} around={around}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -217,9 +221,9 @@ function PageBoundary({ children }: { children: ReactNode }) {
 function PartBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
-    <Boundary place={path} around={(notice) => notice}>
+    <ErrorBoundary place={path} around={(notice) => notice}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { quietWhen } from './live/newer-pages.ts';
+import { setIdleCheck } from './live/newer-pages.ts';
 import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
-import { useKeptState } from './live/use-kept-state.ts';
-import { beginWith, useLostSince, useWasLive } from './live/views.ts';
+import { useOfflineState } from './live/use-kept-state.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/views.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './tournament-view/use-now.ts';
 import type { Freshness } from './public/visitor/freshness.ts';
-import { hearInstallOffers } from './public/visitor/use-install.ts';
+import { listenForInstallPrompt } from './public/visitor/use-install.ts';
 import { VisitorPage } from './public/visitor/visitor-page.tsx';
 import { session } from './session/page-session.ts';
 import { texts } from './texts/de.ts';
-import { clock, plainDay, shortDay } from './texts/format.ts';
+import { formatClock, plainDay, shortDay } from './texts/format.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './public/visitor/visitor.css';
@@ -32,10 +32,10 @@ const tournament = /^\/t\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
 const first = firstView();
 const isMissing = 'missing' in document.documentElement.dataset;
 
-hearInstallOffers();
-if (first !== null) beginWith(`public/${tournament}`, first);
+listenForInstallPrompt();
+if (first !== null) seedTopic(`public/${tournament}`, first);
 // Nobody is logged in here, so nothing private can be meant: the channel says when there is something.
-else if (isMissing && session.stored().accessExpiry === null) beginWith(`public/${tournament}`, null);
+else if (isMissing && session.stored().accessExpiry === null) seedTopic(`public/${tournament}`, null);
 
 if (first === null) createRoot(place).render(<LiveVisitor id={tournament} first={null} />);
 // In slices: what a finger does meanwhile comes first.
@@ -49,7 +49,7 @@ if (first?.view.visibility === 'Public') {
 
 function LiveVisitor({ id, first: begun }: { id: string; first: First | null }) {
   const shown = usePublicView(id, begun, isMissing);
-  const kept = useKeptState(id, shown);
+  const kept = useOfflineState(id, shown);
   const freshness = useFreshness(kept?.at ?? null);
   useHandsOff();
   const view = kept?.view ?? (shown.status === 'here' ? shown.view : null);
@@ -71,7 +71,7 @@ function useFreshness(keptAt: Date | null): Freshness {
   if (lostSince === null) return { kind: wasLive ? 'live' : 'opening' };
   const since = keptAt ?? lostSince;
   const isToday = plainDay(since) === plainDay(now);
-  const said = isToday ? clock(since) : `${shortDay(since)} ${clock(since)}`;
+  const said = isToday ? formatClock(since) : `${shortDay(since)} ${formatClock(since)}`;
   return { kind: wasLive && navigator.onLine ? 'lost' : 'offline', since: said };
 }
 
@@ -84,7 +84,7 @@ function useHandsOff(): void {
     };
     const kinds = ['pointerdown', 'keydown', 'scroll'] as const;
     for (const kind of kinds) addEventListener(kind, touched, { passive: true });
-    quietWhen({
+    setIdleCheck({
       isIdle: () => Date.now() - touchedAt > HANDS_OFF_FOR,
       isFree: () => document.querySelector('dialog[open]') === null,
     });

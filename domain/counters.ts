@@ -1,4 +1,4 @@
-import { UnknownEventType } from './decider.ts';
+import { UnknownEventTypeError } from './decider.ts';
 import type { FoldableEvent } from './events.ts';
 import { upcast } from './upcasters.ts';
 import type { KeyUsesCounted, PageViewsCounted, DocumentRetrievalsCounted } from './counter-events.ts';
@@ -8,7 +8,7 @@ export const KEY_USAGE = 'key-usage';
 
 /** What an event of a stream `key-usage-<day>` counted. Throws `UnknownEventType`. */
 export function keyUsesCounted({ type, schema, data }: FoldableEvent): KeyUsesCounted['data'] {
-  if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventType(type);
+  if (type !== ('KeyUsesCounted' satisfies KeyUsesCounted['type'])) throw new UnknownEventTypeError(type);
   return upcast(type, schema, data) as KeyUsesCounted['data'];
 }
 
@@ -17,7 +17,7 @@ export const PAGE_VIEWS = 'page-views';
 
 /** What an event of a stream `page-views-<day>` counted. Throws `UnknownEventType`. */
 export function pageViewsCounted({ type, schema, data }: FoldableEvent): PageViewsCounted['data'] {
-  if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventType(type);
+  if (type !== ('PageViewsCounted' satisfies PageViewsCounted['type'])) throw new UnknownEventTypeError(type);
   return upcast(type, schema, data) as PageViewsCounted['data'];
 }
 
@@ -27,7 +27,7 @@ export const DOCUMENT_RETRIEVALS = 'document-retrievals';
 /** What an event of a stream `document-retrievals-<day>` counted. Throws `UnknownEventType`. */
 export function documentRetrievalsCounted({ type, schema, data }: FoldableEvent): DocumentRetrievalsCounted['data'] {
   if (type !== ('DocumentRetrievalsCounted' satisfies DocumentRetrievalsCounted['type'])) {
-    throw new UnknownEventType(type);
+    throw new UnknownEventTypeError(type);
   }
   return upcast(type, schema, data) as DocumentRetrievalsCounted['data'];
 }

@@ -1,4 +1,4 @@
-import type { Actor, Fact, FoldableEvent, Recorded } from './events.ts';
+import type { Actor, Fact, FoldableEvent, FoldContext } from './events.ts';
 import { refuse, type Refused } from './refusal.ts';
 
 /** A command by its name: the happy path's input, already parsed. */
@@ -7,7 +7,7 @@ export interface Command<Type extends string = string> {
 }
 
 /** What a rule needs of the world, drawn once per command: `now` is an ISO 8601 instant. */
-export interface Circumstances {
+export interface RuleContext {
   readonly now: string;
   readonly by: Actor;
 }
@@ -22,7 +22,7 @@ export type Decision<E extends Fact> = readonly E[] | Refused;
 export type Rule<C extends Command, E extends Fact, S> = (
   command: C,
   state: S,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
 ) => Decision<E>;
 
 /** The rules of one stream: a table of commands and a table of folds. Leaving one out does not compile. */
@@ -30,12 +30,12 @@ export interface Decider<C extends Command, E extends Fact, S> {
   readonly initial: S;
   readonly rules: { readonly [T in C['type']]: Rule<Extract<C, { type: T }>, E, S> };
   readonly folds: {
-    readonly [T in E['type']]: (state: S, data: Extract<E, { type: T }>['data'], recorded: Recorded) => S;
+    readonly [T in E['type']]: (state: S, data: Extract<E, { type: T }>['data'], recorded: FoldContext) => S;
   };
 }
 
 /** A node meets an event that a newer version of the portal wrote: it must not go on with that stream. */
-export class UnknownEventType extends Error {
+export class UnknownEventTypeError extends Error {
   constructor(type: string, schema?: number) {
     super(`This version knows no event ${type}${schema === undefined ? '' : ` of schema ${schema}`}`);
     this.name = 'UnknownEventType';
@@ -47,7 +47,7 @@ export function decide<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,
   command: C,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
 ): Decision<E> {
   // The table pairs each type with its own rule; the compiler cannot follow that pairing through an index.
   const rule = decider.rules[command.type as C['type']] as unknown as Rule<C, E, S>;
@@ -59,10 +59,14 @@ export function fold<C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
   state: S,
   fact: Fact,
-  recorded: Recorded,
+  recorded: FoldContext,
 ): S {
-  if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventType(fact.type);
-  const step = decider.folds[fact.type as E['type']] as unknown as (state: S, data: unknown, recorded: Recorded) => S;
+  if (!Object.hasOwn(decider.folds, fact.type)) throw new UnknownEventTypeError(fact.type);
+  const step = decider.folds[fact.type as E['type']] as unknown as (
+    state: S,
+    data: unknown,
+    recorded: FoldContext,
+  ) => S;
   return step(state, fact.data, recorded);
 }
 
@@ -78,13 +82,18 @@ export function foldAll<C extends Command, E extends Fact, S>(
 }
 
 /** What a fold may know of a stored event. */
-export const recordedOf = (event: FoldableEvent): Recorded => ({ version: event.revision + 1, at: event.metadata.at });
+export const recordedOf = (event: FoldableEvent): FoldContext => ({
+  version: event.revision + 1,
+  at: event.metadata.at,
+});
 
 /**
  * The same rules, but what does not exist or is deleted answers `not-found` to all of them: a deleted thing is gone for
  * everyone the moment its deletion is in the log.
  */
-export function whileAlive<Rules extends Readonly<Record<string, Rule<never, Fact, never>>>>(rules: Rules): Rules {
+export function withExistenceCheck<Rules extends Readonly<Record<string, Rule<never, Fact, never>>>>(
+  rules: Rules,
+): Rules {
   type Guarded = Rule<Command, Fact, { readonly existence: Existence }>;
   const guarded = Object.entries(rules as unknown as Readonly<Record<string, Guarded>>).map(
     ([type, rule]): [string, Guarded] => [

@@ -1,10 +1,10 @@
-import { decide, fold, recordedOf, UnknownEventType, type Command, type Decider } from './decider.ts';
+import { decide, fold, recordedOf, UnknownEventTypeError, type Command, type Decider } from './decider.ts';
 import type { Fact, FoldableEvent } from './events.ts';
 import { organization } from './organization/organization.ts';
 import { tournament } from './tournament/tournament.ts';
 import { upcast } from './upcasters.ts';
 
-export { decide, organization, tournament, UnknownEventType };
+export { decide, organization, tournament, UnknownEventTypeError };
 
 /** A decider's folds without its types, as whoever holds streams of every kind needs them. */
 export interface StreamDecider {

@@ -40,7 +40,7 @@ export interface StoredEvent extends FoldableEvent {
 }
 
 /** What a fold may know of an event besides its data: `version` is the number of events up to and with this one. */
-export interface Recorded {
+export interface FoldContext {
   readonly version: number;
   readonly at: string;
 }

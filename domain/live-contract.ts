@@ -27,7 +27,7 @@ export type LiveRequest = z.infer<typeof liveRequest>;
 export type Change = readonly [path: readonly (string | number)[], value?: unknown];
 
 /** What made a change; on member topics only. */
-export interface Cause {
+export interface ChangeCause {
   readonly version: number;
   readonly type: string;
   readonly by: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string };
@@ -48,7 +48,7 @@ export interface ChangedView {
   readonly stamp: string;
   readonly version: number;
   readonly changes: readonly Change[];
-  readonly causes?: readonly Cause[];
+  readonly causes?: readonly ChangeCause[];
 }
 
 /** Who else is here, and where: '' for the topic itself. `id`: of the account or the key, for names are not unique. */
@@ -81,9 +81,9 @@ export interface Failed {
 }
 
 /** Said once, first of all, to a page that came with `?pages=` and is not of the version that this server has. */
-export interface Renewed {
+export interface PagesRenewed {
   readonly pages: string;
   readonly topic?: undefined;
 }
 
-export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | Renewed;
+export type LiveMessage = WholeView | ChangedView | Presence | Feed | Gone | Failed | PagesRenewed;

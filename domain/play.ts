@@ -1,9 +1,9 @@
 // The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
 export { takenBackBy } from './tournament/history/taken-back.ts';
-export { matchPlaceOf } from './documents/shown-plan.ts';
+export { toMatchStage } from './documents/shown-plan.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
-export { type Contender, type GroupTable, groupTable, type Row } from './tournament/standings/table.ts';
-export type { Counted, Tally } from './tournament/standings/tally.ts';
+export { type Contender, type GroupTable, groupTable, type TableRow } from './tournament/standings/table.ts';
+export type { CountedMatch, Tally } from './tournament/standings/tally.ts';
 export {
   countMatches,
   generatePlan,
@@ -12,14 +12,14 @@ export {
 } from './tournament/planning/generate-plan.ts';
 export { lastingOf } from './tournament/history/replayed.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
-export { type Conflict, conflictsOf } from './tournament/planning/conflicts.ts';
-export { selectorsOfferedFor } from './tournament/planning/offered-selectors.ts';
+export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/conflicts.ts';
+export { listSelectorsFor } from './tournament/planning/offered-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
-export { lengths, planEnd, schedule } from './tournament/planning/schedule.ts';
+export { computePhaseDurationsMs, planEnd, schedule } from './tournament/planning/schedule.ts';
 export { refusalOfSelectors } from './tournament/planning/selector-rules.ts';
 export { writeSelector } from './tournament/selector-notation.ts';
-export type { Group, MatchPlace, Selector } from './tournament/state.ts';
+export type { Group, MatchStage, Selector } from './tournament/state.ts';
 export { refusalTexts } from './refusal-texts.ts';
 export { isRefused } from './refusal.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';

@@ -3,12 +3,12 @@ import type { Role } from './organization/state.ts';
 import type { TournamentCommand } from './tournament/commands.ts';
 
 /** `account`: anybody who is logged in. `Administrator`: of the portal, whatever the organisation says. */
-export type Least = Role | 'account' | 'Administrator';
+export type RequiredRole = Role | 'account' | 'Administrator';
 
 export type CommandType = TournamentCommand['type'] | OrganizationCommand['type'];
 
 /** The least that somebody must be for each command (docs/api.md, "Roles"). */
-export const leastRoles = {
+export const requiredRoles = {
   CreateOrganization: 'account',
   AcceptInvitation: 'account',
   SetLicensing: 'Administrator',
@@ -61,13 +61,13 @@ export const leastRoles = {
   RestoreVersion: 'Organizer',
   UndoStep: 'Organizer',
   PlayStep: 'Organizer',
-} as const satisfies Readonly<Record<CommandType, Least>>;
+} as const satisfies Readonly<Record<CommandType, RequiredRole>>;
 
 /**
  * The least that somebody must be to follow each live topic (docs/api.md, "Live channel"); `public` while the tournament is
  * private, else everybody may. `keys` is `organization/ID/keys`.
  */
-export const leastToFollow = {
+export const requiredRolesToFollow = {
   tournament: 'Auditor',
   public: 'Auditor',
   events: 'Auditor',
@@ -78,20 +78,20 @@ export const leastToFollow = {
 const FROM_LEAST: readonly Role[] = ['Auditor', 'Scorer', 'Organizer', 'Owner'];
 
 /** Whether a role includes another: each may all that those below it may. */
-export const includes = (role: Role, least: Role): boolean => FROM_LEAST.indexOf(role) >= FROM_LEAST.indexOf(least);
+export const roleIncludes = (role: Role, least: Role): boolean => FROM_LEAST.indexOf(role) >= FROM_LEAST.indexOf(least);
 
 /** Who asks: the role in the organisation concerned (null: none), and whether an administrator of the portal. */
-export interface Standing {
+export interface Access {
   readonly role: Role | null;
   readonly isAdministrator: boolean;
 }
 
 /** Whether somebody with an account may send this command. */
-export function may({ role, isAdministrator }: Standing, command: CommandType): boolean {
-  const least: Least = leastRoles[command];
+export function canExecute({ role, isAdministrator }: Access, command: CommandType): boolean {
+  const least: RequiredRole = requiredRoles[command];
   if (least === 'account') return true;
   if (least === 'Administrator') return isAdministrator;
-  return role !== null && includes(role, least);
+  return role !== null && roleIncludes(role, least);
 }
 
 /** The least role that sees a tournament. */

@@ -70,11 +70,11 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
 }
 
 /** One line of text, trimmed and NFC-normalised, with a length in code points (docs/api.md, "Conventions"). */
-export const line = (minimum: number, maximum: number) =>
+export const singleLine = (minimum: number, maximum: number) =>
   cleanText(minimum, maximum, (text) => CONTROL.test(text), `^[^${NOTHING_SHOWN}]*$`);
 
 /** Text over several lines, otherwise like `line`. */
-export const lines = (minimum: number, maximum: number) =>
+export const multiLine = (minimum: number, maximum: number) =>
   cleanText(
     minimum,
     maximum,

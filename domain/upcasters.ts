@@ -1,4 +1,4 @@
-import { UnknownEventType } from './decider.ts';
+import { UnknownEventTypeError } from './decider.ts';
 import type { OrganizationEventType } from './organization/events.ts';
 import type { TournamentEventType } from './tournament/events.ts';
 import type { KeyUsesCounted } from './counter-events.ts';
@@ -24,6 +24,6 @@ export const schemaOf = (type: string): number => upcastsOf(type).length + 1;
 /** Data as today's folds expect it. Throws `UnknownEventType` for a schema that only a newer version knows. */
 export function upcast(type: string, schema: number, data: unknown): unknown {
   const upcasts = upcastsOf(type);
-  if (schema > upcasts.length + 1) throw new UnknownEventType(type, schema);
+  if (schema > upcasts.length + 1) throw new UnknownEventTypeError(type, schema);
   return upcasts.slice(schema - 1).reduce((older, lift) => lift(older), data);
 }

@@ -4,7 +4,7 @@ export type CountsByTime = ReadonlyMap<string, number>;
 export const NOTHING_COUNTED: CountsByTime = new Map();
 
 /** The counts of one event, by id, added to what was counted before; `from` is the instant at which their span began. */
-export function addedUp(before: CountsByTime, from: string, counts: Readonly<Record<string, number>>): CountsByTime {
+export function addCounts(before: CountsByTime, from: string, counts: Readonly<Record<string, number>>): CountsByTime {
   const sum = new Map(before);
   for (const [id, count] of Object.entries(counts)) {
     const place = `${id} ${from}`;
@@ -14,7 +14,7 @@ export function addedUp(before: CountsByTime, from: string, counts: Readonly<Rec
 }
 
 /** One for each thing and span. */
-export const spansOf = (counts: CountsByTime) =>
+export const toSpans = (counts: CountsByTime) =>
   [...counts].map(([place, count]) => {
     const [id = '', from = ''] = place.split(' ');
     return { id, from, count };

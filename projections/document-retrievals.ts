@@ -1,5 +1,5 @@
 import { DOCUMENT_RETRIEVALS, documentRetrievalsCounted } from '#domain/counters.ts';
-import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
+import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
@@ -22,11 +22,11 @@ export const documentRetrievalsProjection = projection({
   initial: NOTHING_COUNTED,
   fold(retrievals, event) {
     const { hour, counts } = documentRetrievalsCounted(event);
-    return addedUp(retrievals, hour, counts);
+    return addCounts(retrievals, hour, counts);
   },
   weigh: (retrievals) => 1 + retrievals.size,
   rows: (day, retrievals) => ({
-    document_retrievals: spansOf(retrievals).map(({ id, from, count }) => ({
+    document_retrievals: toSpans(retrievals).map(({ id, from, count }) => ({
       day,
       document_id: id,
       hour: from,

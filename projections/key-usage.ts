@@ -1,5 +1,5 @@
 import { KEY_USAGE, keyUsesCounted } from '#domain/counters.ts';
-import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
+import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
@@ -29,10 +29,10 @@ export const keyUsageProjection = projection({
   initial: NOTHING_COUNTED,
   fold(calls, event) {
     const { minute, counts } = keyUsesCounted(event);
-    return addedUp(calls, halfHourOf(minute), counts);
+    return addCounts(calls, halfHourOf(minute), counts);
   },
   weigh: (calls) => 1 + calls.size,
   rows: (day, calls) => ({
-    key_usage: spansOf(calls).map(({ id, from, count }) => ({ day, key_id: id, half_hour: from, calls: count })),
+    key_usage: toSpans(calls).map(({ id, from, count }) => ({ day, key_id: id, half_hour: from, calls: count })),
   }),
 });

@@ -1,5 +1,5 @@
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
-import { addedUp, NOTHING_COUNTED, spansOf } from './counts-by-time.ts';
+import { addCounts, NOTHING_COUNTED, toSpans } from './counts-by-time.ts';
 import { projection } from './projection.ts';
 import { instant, integer, table, text } from './table.ts';
 
@@ -23,10 +23,10 @@ export const pageViewsProjection = projection({
   initial: NOTHING_COUNTED,
   fold(visits, event) {
     const { hour, counts } = pageViewsCounted(event);
-    return addedUp(visits, hour, counts);
+    return addCounts(visits, hour, counts);
   },
   weigh: (visits) => 1 + visits.size,
   rows: (day, visits) => ({
-    page_views: spansOf(visits).map(({ id, from, count }) => ({ day, tournament_id: id, hour: from, views: count })),
+    page_views: toSpans(visits).map(({ id, from, count }) => ({ day, tournament_id: id, hour: from, views: count })),
   }),
 });

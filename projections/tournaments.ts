@@ -3,14 +3,14 @@ import { recordedOf } from '#domain/decider.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
+import { type ReferencedData, memberView } from '#domain/tournament/view.ts';
 import { projection } from './projection.ts';
 import { matches, rankings, standings, sums, tournaments } from './tournament-tables.ts';
 
 // The state is the decider's and the rows are cut out of the view: what tables say and what pages show cannot differ.
 
 /** Names from elsewhere change without an event in the tournament's stream; tables join them when they are read. */
-const NOTHING_JOINED: JoinedFacts = {
+const NOTHING_JOINED: ReferencedData = {
   organizationName: '',
   folderName: null,
   venueName: null,

@@ -1,55 +1,55 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
-import { whoAsks } from './access/authenticate.ts';
+import { authenticate } from './access/authenticate.ts';
 import { mayReadTournament } from './access/authorize.ts';
 import { routeChecks } from './access/route-checks.ts';
-import { commandsOn } from './command-handler/command-handler.ts';
-import { measureCommands } from './command-handler/command-metrics.ts';
+import { createCommandHandler } from './command-handler/command-handler.ts';
+import { registerCommandMetrics } from './command-handler/command-metrics.ts';
 import { keepCounters } from './counters/counters.ts';
 import { migrate } from './database/migrate.ts';
-import { openNotices } from './database/node-messages.ts';
+import { openNodeMessages } from './database/node-messages.ts';
 import { openDocuments } from './documents/documents.ts';
 import type { EventStore } from './event-store/event-store.ts';
-import { keepPasts } from './history/history-reader.ts';
-import { keepPastViews } from './history/past-views.ts';
+import { createHistoryReader } from './history/history-reader.ts';
+import { createPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
 import { SCHEMA as HISTORY, steps as historySteps } from './history/schema.ts';
-import { keepTraining } from './history/training/training.ts';
+import { startReplayRunner } from './history/training/training.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { openHttp } from './http/http-server.ts';
-import { takeForms } from './http/multipart.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { registerMultipart } from './http/multipart.ts';
 import { describe } from './http/openapi.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { hasAdministrator } from './identity/accounts/accounts.ts';
-import { measureIdentity } from './identity/identity-metrics.ts';
+import { registerIdentityMetrics } from './identity/identity-metrics.ts';
 import { openIdentity } from './identity/identity.ts';
 import { registerLegalPages } from './identity/operator/legal-pages.ts';
-import { openPictures } from './images/image-store.ts';
-import { measureLive } from './live/live-metrics.ts';
+import { openImageStore } from './images/image-store.ts';
+import { registerLiveMetrics } from './live/live-metrics.ts';
 import { registerLive } from './live/live.ts';
-import { liveRights } from './live/topic-access.ts';
+import { createTopicAccess } from './live/topic-access.ts';
 import { liveDescription } from './live/topic-description.ts';
 import { registerOperation } from './operation/health.ts';
 import { keepMetrics } from './operation/metrics.ts';
 import { keepInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
-import { registerPages, versionOfPages } from './public-pages/client-files.ts';
+import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
-import { countVisits } from './public-pages/visit-counter.ts';
+import { createVisitCounter } from './public-pages/visit-counter.ts';
 import { startProjector } from './read-models/projector.ts';
 import { tournamentListOf } from './read-models/queries/list-queries.ts';
 import { keepRebuilds } from './read-models/rebuild/requested-rebuilds.ts';
 import { keepPurging } from './retention/purge-deleted.ts';
 import { keepForgettingKeyUses } from './retention/purge-key-uses.ts';
 import { routes } from './routes.ts';
-import { closeAll, type Closing } from './runtime/close-all.ts';
-import { keyFor } from './runtime/secrets.ts';
+import { closeAll, type Closeable } from './runtime/close-all.ts';
+import { deriveKey } from './runtime/secrets.ts';
 import type { Settings } from './settings.ts';
-import { keepStates } from './stream-cache/create-stream-cache.ts';
-import { keepOrganizations } from './stream-cache/organization-views.ts';
-import { keepCountedTotals } from './stream-cache/tournament-counts.ts';
-import { keepViews } from './stream-cache/view-cache.ts';
+import { createStreamCache } from './stream-cache/create-stream-cache.ts';
+import { createOrganizationViews } from './stream-cache/organization-views.ts';
+import { startTournamentCounts } from './stream-cache/tournament-counts.ts';
+import { createViewCache } from './stream-cache/view-cache.ts';
 
 /** Of one part; all of them within what start-portal.ts gives the app, where one hangs. */
 const LONGEST_CLOSE_MILLISECONDS = 3_000;
@@ -75,7 +75,7 @@ export async function buildApp(parts: {
   readonly clock: () => Date;
 }): Promise<App> {
   const { settings, log, pool, store, clock } = parts;
-  const open: Closing[] = [];
+  const open: Closeable[] = [];
   const close = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     return { ...(await assemble()), close };
@@ -85,17 +85,17 @@ export async function buildApp(parts: {
   }
 
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
-    const states = await keepStates({ store, log });
+    const states = await createStreamCache({ store, log });
     open.push({ name: 'states', close: () => states.stop() });
-    const counted = await keepCountedTotals({ states, store, pool, log });
+    const counted = await startTournamentCounts({ states, store, pool, log });
     open.push({ name: 'counted', close: async () => counted.stop() });
-    const views = keepViews({ states, log, counted });
-    const pasts = keepPasts({ store, states });
+    const views = createViewCache({ states, log, counted });
+    const pasts = createHistoryReader({ store, states });
     open.push({ name: 'pasts', close: async () => pasts.stop() });
     const projector = await startProjector({ store, pool, projections, log });
     open.push({ name: 'projector', close: () => projector.stop() });
-    const keyOf = (purpose: string): Buffer => keyFor(purpose, settings.sessionSecret);
-    const notices = openNotices(pool, log);
+    const keyOf = (purpose: string): Buffer => deriveKey(purpose, settings.sessionSecret);
+    const notices = openNodeMessages(pool, log);
     open.push({ name: 'notices', close: () => notices.stop() });
     const identity = await openIdentity({ pool, notices, settings, keyOf, clock, log });
     open.push({ name: 'identity', close: () => identity.stop() });
@@ -116,7 +116,7 @@ export async function buildApp(parts: {
     open.push({ name: 'invitations', close: () => invitations.stop() });
     const rebuilds = keepRebuilds({ store, pool, projections, log });
     open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
-    const pictures = await openPictures({ pool, clock });
+    const pictures = await openImageStore({ pool, clock });
     const purging = keepPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const documents = openDocuments({ pictures, chromium: settings.chromium, log });
@@ -128,24 +128,24 @@ export async function buildApp(parts: {
     await migrate(pool, HISTORY, historySteps);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
     const overtaken = { times: 0 };
-    const carryOut = commandsOn({ store, states, clock, overtaken: () => (overtaken.times += 1) });
-    const training = keepTraining({ pool, pasts, states, carryOut, clock, log });
+    const carryOut = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
+    const training = startReplayRunner({ pool, pasts, states, carryOut, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
     const { logId } = store;
     const { keyUse } = counters;
     const admitting = { states, accounts, clock, publicUrl };
 
     const metrics = keepMetrics({ states, projector, version: parts.version });
-    metrics.also((registry) => measureIdentity(registry, identity));
+    metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
-    const http = await openHttp({
+    const http = await createHttpServer({
       log,
       https,
       trustedProxies: settings.trustedProxies,
       answered: metrics.answered,
     });
     open.push({ name: 'http', close: () => http.close() });
-    await takeForms(http);
+    await registerMultipart(http);
     registerRoutes(
       http,
       routes,
@@ -154,7 +154,7 @@ export async function buildApp(parts: {
         states,
         views,
         pasts,
-        pastViews: keepPastViews({ pasts, states, counted }),
+        pastViews: createPastViews({ pasts, states, counted }),
         signingKeys,
         training,
         store,
@@ -176,21 +176,21 @@ export async function buildApp(parts: {
       },
       routeChecks({ ...admitting, projector, logId, keyUse }),
     );
-    const organizations = keepOrganizations({
+    const organizations = createOrganizationViews({
       states,
       views,
       store,
       log,
       tournamentsOf: (id) => tournamentListOf(pool, id),
     });
-    const rights = liveRights({ ...admitting, keyUse });
-    const pages = versionOfPages(parts.web);
+    const rights = createTopicAccess({ ...admitting, keyUse });
+    const pages = readClientBuildId(parts.web);
     const live = await registerLive(http, { states, views, store, log, organizations, rights, notices, pages });
     open.push({ name: 'live', close: () => live.close() });
-    const deaf = accounts.onSessionEnded((session) => live.endSession(session));
-    open.push({ name: 'ended sessions', close: async () => deaf() });
-    metrics.also((registry) => measureLive(registry, live));
-    metrics.also((registry) => measureCommands(registry, overtaken));
+    const stopListening = accounts.onSessionEnded((session) => live.endSession(session));
+    open.push({ name: 'ended sessions', close: async () => stopListening() });
+    metrics.addCollector((registry) => registerLiveMetrics(registry, live));
+    metrics.addCollector((registry) => registerCommandMetrics(registry, overtaken));
     registerOperation(http, {
       states,
       projector,
@@ -202,14 +202,14 @@ export async function buildApp(parts: {
       web: parts.web,
       views,
       rights: {
-        readerOf: (request) => whoAsks(request, admitting),
+        readerOf: (request) => authenticate(request, admitting),
         mayRead: (reader, id) => mayReadTournament(admitting, reader, id),
       },
-      visits: countVisits({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
+      visits: createVisitCounter({ count: (id) => counters.pageView.count(id), now: () => clock().getTime() }),
       publicUrl: settings.publicUrl,
       clock,
     });
-    await registerPages(http, { web: parts.web });
+    await serveClient(http, { web: parts.web });
     await registerApiDocs(http, () =>
       describe(routes, { version: parts.version, publicUrl: settings.publicUrl, extensions: liveDescription }),
     );

@@ -6,7 +6,7 @@ import { demoClock } from './operation/demo/demo-clock.ts';
 import { demoMessage, newLinkMessage, PLAYED } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { endInOrder } from './operation/end-in-order.ts';
-import { openLog } from './operation/logger.ts';
+import { createLogger } from './operation/logger.ts';
 
 // As in main.ts: what loads React is imported after this.
 process.env['NODE_ENV'] = 'production';
@@ -27,7 +27,7 @@ if ('wrong' in read) {
   process.exit(1);
 }
 const { settings, administrator, password, speed } = read;
-const log = openLog(settings.logLevel);
+const log = createLogger(settings.logLevel);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
 };

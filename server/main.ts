@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endInOrder } from './operation/end-in-order.ts';
-import { greeting } from './operation/startup-message.ts';
-import { openLog } from './operation/logger.ts';
+import { formatStartupMessage } from './operation/startup-message.ts';
+import { createLogger } from './operation/logger.ts';
 import { readSettings } from './settings.ts';
 
 // React chooses its build when it is loaded, whatever else the environment says: so what loads it is imported after this.
@@ -15,7 +15,7 @@ if ('wrong' in read) {
   process.exit(1);
 }
 const { settings } = read;
-const log = openLog(settings.logLevel);
+const log = createLogger(settings.logLevel);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
 };
@@ -37,5 +37,5 @@ const starting = startPortal({
 const portal = await starting;
 if (portal === null) process.exit(1);
 if (!ending.isAsked()) {
-  for (const line of greeting(settings, portal, version)) log.info(line);
+  for (const line of formatStartupMessage(settings, portal, version)) log.info(line);
 }

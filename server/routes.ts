@@ -10,7 +10,7 @@ import type { Route } from './http/route.ts';
 import type { IdentityDeps } from './identity/identity.ts';
 import { operatorRoutes } from './identity/operator/operator-routes.ts';
 import { ownAccountRoutes } from './identity/routes/account-routes.ts';
-import { settingUpRoutes } from './identity/routes/first-administrator-routes.ts';
+import { setupRoutes } from './identity/routes/first-administrator-routes.ts';
 import { passwordRoutes } from './identity/routes/password-routes.ts';
 import { registeringRoutes } from './identity/routes/registration-routes.ts';
 import { sessionRoutes } from './identity/routes/session-routes.ts';
@@ -28,7 +28,7 @@ import { organizationRoutes } from './organizations/organization-routes.ts';
 import { venueRoutes } from './organizations/venue-routes.ts';
 import { tournamentChangeRoutes } from './tournaments/change-routes.ts';
 import { metadataRoutes } from './tournaments/metadata-routes.ts';
-import { goingBackRoutes } from './tournaments/revert-routes.ts';
+import { revertRoutes } from './tournaments/revert-routes.ts';
 import { tournamentTableRoutes } from './tournaments/row-routes.ts';
 import { tournamentSettingRoutes } from './tournaments/setting-routes.ts';
 import type { TournamentDeps } from './tournaments/tournament-command.ts';
@@ -47,7 +47,7 @@ type RouteDeps = DocumentDeps &
 
 /** Every call of the portal, in one table: validation, rights, OpenAPI and handling come from here. */
 export const routes: readonly Route<RouteDeps>[] = [
-  ...settingUpRoutes,
+  ...setupRoutes,
   ...sessionRoutes,
   ...registeringRoutes,
   ...passwordRoutes,
@@ -63,7 +63,7 @@ export const routes: readonly Route<RouteDeps>[] = [
   ...projectionRoutes,
   ...tournamentRoutes,
   ...tournamentChangeRoutes,
-  ...goingBackRoutes,
+  ...revertRoutes,
   ...tournamentSettingRoutes,
   ...tournamentTableRoutes,
   ...tournamentExportRoutes,

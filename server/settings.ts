@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { keptSecret } from './runtime/secrets.ts';
+import { loadOrCreateSecret } from './runtime/secrets.ts';
 
 /** Everything that can be set from outside, parsed once at the start (README.md, "Settings"). */
 export interface Settings {
@@ -136,7 +136,7 @@ export function readSettings(
         set.ADMIN_EMAIL === undefined || set.ADMIN_PASSWORD === undefined
           ? null
           : { eMail: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
-      sessionSecret: set.SESSION_SECRET ?? keptSecret(join(dataDir, 'session-secret')),
+      sessionSecret: set.SESSION_SECRET ?? loadOrCreateSecret(join(dataDir, 'session-secret')),
       chromium: set.PORTAL_CHROMIUM ?? null,
       imprintUrl: set.IMPRINT_URL ?? null,
       privacyUrl: set.PRIVACY_URL ?? null,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildApp, type App } from './app.ts';
-import { closeAll, type Closing } from './runtime/close-all.ts';
+import { closeAll, type Closeable } from './runtime/close-all.ts';
 import { startEmbeddedPostgres } from './operation/embedded-database/embedded-postgres.ts';
-import { checkGivenDatabase } from './database/external-database.ts';
+import { checkExternalDatabase } from './database/external-database.ts';
 import { openPool } from './database/pool.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './operation/logger.ts';
@@ -52,7 +52,7 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
  */
 export async function openPortal(parts: Parts & { readonly clock: () => Date }): Promise<OpenPortal> {
   const { settings, log, version, clock } = parts;
-  const open: Closing[] = [];
+  const open: Closeable[] = [];
   const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
   try {
     const url = settings.databaseUrl ?? (await embedded());
@@ -66,7 +66,7 @@ export async function openPortal(parts: Parts & { readonly clock: () => Date }):
       (err) => log.warn({ err }, 'database connection lost'),
     );
     open.push({ name: 'pool', close: () => pool.end() });
-    if (settings.databaseUrl !== null) await checkGivenDatabase(pool, log);
+    if (settings.databaseUrl !== null) await checkExternalDatabase(pool, log);
 
     const store = await openEventStore({ url, pool, eventStore: settings.eventStore });
     open.push({ name: 'log', close: () => store.close() });

@@ -1,8 +1,8 @@
-import { takeEarly } from './prefetch.ts';
+import { takePrefetched } from './prefetch.ts';
 import { isPrinted, printedFile } from './printed-file.ts';
 
 /** An answer that came whole. */
-export interface Arrived {
+export interface ReceivedResponse {
   readonly response: Response;
   /** What it holds, by its type; of a refusal that is no JSON null. */
   readonly content: unknown;
@@ -17,14 +17,14 @@ export async function attempt(
   request: RequestInit,
   within: number,
   left: AbortSignal | undefined,
-): Promise<Arrived | null> {
+): Promise<ReceivedResponse | null> {
   // By hand: not all browsers join two signals.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, within);
   left?.addEventListener('abort', end);
   try {
-    const early = request.method === 'GET' ? await takeEarly(url) : null;
+    const early = request.method === 'GET' ? await takePrefetched(url) : null;
     const response = early ?? (await fetch(url, { ...request, signal: ending.signal }));
     return { response, content: await contentOf(response) };
   } catch {

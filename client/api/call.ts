@@ -1,7 +1,7 @@
 import { texts } from '../texts/de.ts';
-import { admit, leaveToLogin, session } from '../session/page-session.ts';
-import { attempt, type Arrived } from './attempt.ts';
-import type { Asked, Calls, Route } from './calls.ts';
+import { ensureSession, redirectToLogin, session } from '../session/page-session.ts';
+import { attempt, type ReceivedResponse } from './attempt.ts';
+import type { CallInput, Calls, Route } from './calls.ts';
 import { beginWrite, endWrite } from './own-writes.ts';
 import { lastPosition, rememberPosition } from './log-position.ts';
 
@@ -16,7 +16,7 @@ export interface Problem {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-export type Answered<Value> =
+export type CallResult<Value> =
   | {
       readonly ok: true;
       readonly value: Value;
@@ -44,7 +44,7 @@ const PRINT_ATTEMPT = 90_000;
  * logged in, else they are dropped and the page leads to the login (`logged-out`). An answer that breaks off is none.
  * Never throws for what the server or the network says; throws where an id is missing, which is a fault of ours.
  */
-export async function call<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+export async function call<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   if (route.startsWith('GET ')) return send(route, asked);
   beginWrite();
   let version: number | null = null;
@@ -63,7 +63,7 @@ function tournamentOf(asked: object): string {
   return (path?.id ?? body?.tournamentId ?? '').slice(0, 16);
 }
 
-async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<Calls[R]['answer']>> {
+async function send<R extends Route>(route: R, asked: CallInput<R>): Promise<CallResult<Calls[R]['answer']>> {
   const [method = 'GET', template = '/'] = route.split(' ');
   const { path, query, body, form, basedOn, left } = asked as {
     path?: Record<string, string>;
@@ -95,21 +95,21 @@ async function send<R extends Route>(route: R, asked: Asked<R>): Promise<Answere
   let doubted = false;
   for (let tries = 0; ; tries += 1) {
     if (left?.aborted === true) return { ok: false, problem: noAnswer };
-    const admission = await admit(template);
+    const admission = await ensureSession(template);
     if (admission === 'logged-out') return { ok: false, problem: loggedOut };
     const arrived = admission === 'unreachable' ? null : await attempt(url, request, within, left);
     if (arrived?.response.status === 401 && session.stored().accessExpiry !== null) {
       // Ended elsewhere, or this computer's clock is wrong: asked for once more with fresh tokens, if there are any.
-      session.doubt();
+      session.markUncertain();
       if (!doubted && (await session.check()) === 'admitted') {
         doubted = true;
         continue;
       }
-      leaveToLogin();
+      redirectToLogin();
       return { ok: false, problem: loggedOut };
     }
     const wait = retryAfter(arrived) ?? Math.min(5_000, 250 * 2 ** tries) * (0.5 + Math.random());
-    const again = arrived === null || passing.has(arrived.response.status);
+    const again = arrived === null || TRANSIENT_STATUSES.has(arrived.response.status);
     if (again && Date.now() + wait < deadline) {
       await new Promise((resume) => setTimeout(resume, wait));
       continue;
@@ -143,7 +143,7 @@ function address(template: string, path: Record<string, string>, query: Record<s
 /** Types say that it is there; what came out of an address or an answer may say otherwise. */
 const isMissing = (value: string | null | undefined): value is '' | null | undefined => value == null || value === '';
 
-function answered<Value>({ response, content }: Arrived): Answered<Value> {
+function answered<Value>({ response, content }: ReceivedResponse): CallResult<Value> {
   rememberPosition(response.headers.get('log-position'));
   const version = response.headers.get('tournament-version');
   const stamp = /[0-9a-f]{16}/.exec(response.headers.get('etag') ?? '');
@@ -164,14 +164,14 @@ const loggedOut: Problem = {
   details: {},
 };
 
-const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether nothing was said against it: no answer came within the patience of a call, or only 'come again'. */
-export const isLost = ({ status }: Problem): boolean => status === 0 || passing.has(status);
+export const isLost = ({ status }: Problem): boolean => status === 0 || TRANSIENT_STATUSES.has(status);
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', text: texts.problems.noAnswer, errors: [], details: {} };
 
-function problemOf({ response, content }: Arrived): Problem {
+function problemOf({ response, content }: ReceivedResponse): Problem {
   const details = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>;
   const errors = Array.isArray(details['errors']) ? (details['errors'] as { path: string; message: string }[]) : [];
   const code = typeof details['code'] === 'string' ? details['code'] : `http-${response.status}`;
@@ -179,7 +179,7 @@ function problemOf({ response, content }: Arrived): Problem {
   return { status: response.status, code, text: detail, errors, details };
 }
 
-function retryAfter(arrived: Arrived | null): number | null {
+function retryAfter(arrived: ReceivedResponse | null): number | null {
   const seconds = Number(arrived?.response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }

@@ -48,7 +48,7 @@ interface MaybeDeleted {
 export type KeyValidity = ApiKeyBody['validity'];
 export type UsageRange = '1' | '7' | '14' | '30';
 
-type Given<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
+type RequiredFields<Body> = { [Key in keyof Body as undefined extends Body[Key] ? never : Key]: Body[Key] };
 
 /** Every match once; what else a plan says stays as it is. */
 export type PlanEdit = Pick<MatchPlanBody, 'matches'> & Partial<MatchPlanBody>;
@@ -97,7 +97,7 @@ export interface Calls
   };
   /** With `version` as it was then. */
   'GET /api/tournaments/{id}': { query?: { version: string }; answer: TournamentView };
-  'POST /api/tournaments/{id}/configure': { body: Given<ConfigureBody>; answer: void };
+  'POST /api/tournaments/{id}/configure': { body: RequiredFields<ConfigureBody>; answer: void };
   'PATCH /api/tournaments/{id}/match-plan': { body: PlanEdit; answer: void };
   'POST /api/tournaments/{id}/match-plan/preview': { body: PlanEdit; answer: Consequences };
   'PATCH /api/tournaments/{id}/matches/{matchId}/outcome': {
@@ -126,7 +126,7 @@ type Part<R extends Route, Name extends string> =
       : unknown;
 
 /** What a call needs: the ids of its path, and its query and body where it has them. */
-export type Asked<R extends Route> = ([PathKey<R>] extends [never]
+export type CallInput<R extends Route> = ([PathKey<R>] extends [never]
   ? unknown
   : { readonly path: Record<PathKey<R>, string> }) &
   Part<R, 'query'> &

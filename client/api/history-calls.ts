@@ -3,7 +3,7 @@ import type {
   HistoryFrames,
   HistoryTimeline,
   ReplayBody,
-  ReturnPreview,
+  RevertPreview,
   TournamentView,
 } from '#domain/contract.ts';
 
@@ -29,8 +29,8 @@ export interface HistoryCalls {
   'GET /api/tournaments/{id}/history/timeline': { answer: HistoryTimeline };
   'GET /api/tournaments/{id}/history/frames': { query: { from: string; to: string }; answer: HistoryFrames };
   'POST /api/tournaments/{id}/undo': { body: { version: number }; answer: void };
-  'POST /api/tournaments/{id}/undo/preview': { body: { version: number }; answer: ReturnPreview };
+  'POST /api/tournaments/{id}/undo/preview': { body: { version: number }; answer: RevertPreview };
   'POST /api/tournaments/{id}/restore': { body: { version: number }; answer: void };
-  'POST /api/tournaments/{id}/restore/preview': { body: { version: number }; answer: ReturnPreview };
+  'POST /api/tournaments/{id}/restore/preview': { body: { version: number }; answer: RevertPreview };
   'POST /api/tournaments/{id}/replay': { body: ReplayBody; answer: TournamentView };
 }

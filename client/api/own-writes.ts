@@ -1,6 +1,6 @@
 // Which versions of which tournaments this page made itself: only what others do lights up.
 
-const made = new Set<string>();
+const ownVersions = new Set<string>();
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
@@ -10,7 +10,7 @@ export const beginWrite = (): void => {
 
 /** The answer to a write is there; `version` null: it made none. */
 export function endWrite(tournamentId: string, version: number | null): void {
-  if (version !== null) made.add(`${tournamentId}/${version}`);
+  if (version !== null) ownVersions.add(`${tournamentId}/${version}`);
   underWay -= 1;
   if (underWay === 0) for (const each of waiting.splice(0)) each();
 }
@@ -21,4 +21,4 @@ export function whenSettled(run: () => void): void {
   else waiting.push(run);
 }
 
-export const isOwn = (tournamentId: string, version: number): boolean => made.has(`${tournamentId}/${version}`);
+export const isOwn = (tournamentId: string, version: number): boolean => ownVersions.has(`${tournamentId}/${version}`);

@@ -4,7 +4,7 @@
 
 const ANSWER_WITHIN = 10_000;
 /** Milliseconds after which nobody is given what was asked for early: by then it may be old. */
-const FRESH = 10_000;
+const PREFETCH_TTL_MS = 10_000;
 
 interface Asked {
   readonly answer: Promise<Response | null>;
@@ -14,13 +14,13 @@ interface Asked {
 }
 
 /** By address; each is taken once. */
-const asked = new Map<string, Asked>();
+const responsesByUrl = new Map<string, Asked>();
 
 /** What was asked for early of this address, for whoever comes first and soon; null: nothing, or nobody answered. */
-export async function takeEarly(url: string): Promise<Response | null> {
-  const early = asked.get(url);
-  asked.delete(url);
-  if (early === undefined || performance.now() - early.at > FRESH || early.by !== whoIsHere()) return null;
+export async function takePrefetched(url: string): Promise<Response | null> {
+  const early = responsesByUrl.get(url);
+  responsesByUrl.delete(url);
+  if (early === undefined || performance.now() - early.at > PREFETCH_TTL_MS || early.by !== whoIsHere()) return null;
   return early.answer;
 }
 
@@ -38,7 +38,7 @@ function ask(url: string, then: (content: string) => void = () => undefined): vo
     if (arrived?.ok === true) void arrived.clone().text().then(then);
     return arrived;
   });
-  asked.set(url, { answer, at: performance.now(), by: whoIsHere() });
+  responsesByUrl.set(url, { answer, at: performance.now(), by: whoIsHere() });
 }
 
 /** The whole answer, so that it stays when the time for it is over; null where none came. */

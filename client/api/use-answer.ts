@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
-import type { Asked, Calls, Route } from './calls.ts';
+import type { CallInput, Calls, Route } from './calls.ts';
 import { keepAsking } from './keep-asking.ts';
 
 /** What a read gave, for lists that no topic shows. */
@@ -25,7 +25,7 @@ const RENEW = 15_000;
  */
 export function useAnswer<R extends ReadRoute>(
   route: R,
-  asked: Asked<R> | null,
+  asked: CallInput<R> | null,
   renew = RENEW,
 ): Read<Calls[R]['answer']> {
   const [read, setRead] = useState<Read<Calls[R]['answer']>>({ status: 'loading' });
@@ -33,7 +33,7 @@ export function useAnswer<R extends ReadRoute>(
   useEffect(() => {
     if (key === 'null') return;
     return keepAsking(async (again, isLeft) => {
-      const answer = await call(route, JSON.parse(key) as Asked<R>);
+      const answer = await call(route, JSON.parse(key) as CallInput<R>);
       if (isLeft() || (!answer.ok && answer.problem.code === 'logged-out')) return false;
       setRead((before) => {
         if (answer.ok) return { status: 'here', value: answer.value, version: answer.version, again };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call, type Problem } from './call.ts';
-import type { Asked, Calls, Route } from './calls.ts';
+import type { CallInput, Calls, Route } from './calls.ts';
 import { keepAsking } from './keep-asking.ts';
 
 interface Page {
@@ -43,7 +43,7 @@ type Outcome<Value> =
  * A list that grows by pages: reads the first, and again when the page comes back into view and every 15 s while it is
  * seen; then all that was read so far, so that what comes at the top comes into view.
  */
-export function usePages<R extends PagedRoute>(route: R, asked: Asked<R>): Pages<Calls[R]['answer'] & Page> {
+export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): Pages<Calls[R]['answer'] & Page> {
   type Value = Calls[R]['answer'] & Page;
   const key = JSON.stringify(asked);
   const [wanted, setWanted] = useState({ key, pages: 1 });
@@ -92,12 +92,12 @@ async function readPages<R extends PagedRoute>(
   | { readonly ok: false; readonly problem: Problem }
   | null
 > {
-  const asked = JSON.parse(key) as Asked<R> & { readonly query?: Record<string, string> };
+  const asked = JSON.parse(key) as CallInput<R> & { readonly query?: Record<string, string> };
   const pages: (Calls[R]['answer'] & Page)[] = [];
   let cursor: string | null = null;
   while (pages.length < count) {
     const query: Record<string, string> = { ...asked.query, ...(cursor === null ? {} : { cursor }) };
-    const answer = await call(route, { ...asked, query } as Asked<R>);
+    const answer = await call(route, { ...asked, query } as CallInput<R>);
     if (isLeft()) return null;
     if (!answer.ok) return answer;
     const page = answer.value as Calls[R]['answer'] & Page;

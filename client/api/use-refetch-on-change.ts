@@ -8,7 +8,7 @@ const SETTLES = 300;
  * Asks again for what no topic shows, as soon as a followed list says that it may have changed (`key` is another); null: it
  * is not there any more.
  */
-export function useFresh(read: Read<unknown>, key: string | null): void {
+export function useRefetchOnChange(read: Read<unknown>, key: string | null): void {
   const known = useRef(key);
   const again = read.status === 'loading' ? null : read.again;
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Margin {
 }
 
 /** A sheet as wide as its place; all in pixels. */
-interface Sheet {
+interface ChartSize {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly width: number;
   readonly height: number;
@@ -22,19 +22,19 @@ interface Sheet {
 }
 
 /** A sheet to draw on, to be given to `Drawing`. */
-export function useSheet(height: number, margin: Margin): Sheet {
+export function useChartSize(height: number, margin: Margin): ChartSize {
   const [ref, width] = useWidth();
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };
   return { ref, width, height, margin, inner };
 }
 
 /** What is drawn on a sheet, with a sentence for whoever does not see it. */
-export const Drawing = ({
+export const Chart = ({
   sheet: { ref, width, height, margin },
   label,
   children,
 }: {
-  sheet: Sheet;
+  sheet: ChartSize;
   label: string;
   children: ReactNode;
 }) => (

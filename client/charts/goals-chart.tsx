@@ -2,7 +2,7 @@ import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { Drawing, useSheet } from './drawing.tsx';
+import { Chart, useChartSize } from './drawing.tsx';
 import { mostFrequent, type Bin } from './outcomes.ts';
 
 const HEIGHT = 300;
@@ -27,7 +27,7 @@ export function GoalsChart({
 }) {
   const best = mostFrequent(bins);
   const size = bins[0] === undefined ? 1 : bins[0].to - bins[0].from + 1;
-  const sheet = useSheet(HEIGHT, MARGIN);
+  const sheet = useChartSize(HEIGHT, MARGIN);
   const { inner } = sheet;
   const x = scaleBand<number>({ domain: bins.map(({ from }) => from), range: [0, inner.width], padding: 0.24 });
   const y = scaleLinear<number>({ domain: [0, Math.max(1, best?.count ?? 1)], range: [inner.height, 0] });
@@ -36,7 +36,7 @@ export function GoalsChart({
   const toLeft = line > inner.width * 0.5;
   const tight = inner.width / Math.max(1, bins.length) < (size > 1 ? 44 : 18);
   return (
-    <Drawing sheet={sheet} label={label}>
+    <Chart sheet={sheet} label={label}>
       {bins.map((bin) => (
         <Group key={bin.from} left={x(bin.from) ?? 0}>
           <Bar
@@ -74,6 +74,6 @@ export function GoalsChart({
       <text className="chart-mark" x={inner.width / 2} y={inner.height + 42} textAnchor="middle">
         {words.axis}
       </text>
-    </Drawing>
+    </Chart>
   );
 }

@@ -2,8 +2,8 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
-import { number } from '../texts/format.ts';
-import { Drawing, useSheet } from './drawing.tsx';
+import { formatNumber } from '../texts/format.ts';
+import { Chart, useChartSize } from './drawing.tsx';
 import { buckets, countMarks, timeMarks } from './usage.ts';
 
 const HEIGHT = 240;
@@ -29,7 +29,7 @@ export function UsageChart({
   const bars = buckets(usage);
   const marks = countMarks(Math.max(...bars.map(({ count }) => count)));
   const step = usage.bucketWidthSeconds * 1000;
-  const sheet = useSheet(HEIGHT, MARGIN);
+  const sheet = useChartSize(HEIGHT, MARGIN);
   const { inner } = sheet;
   const x = scaleLinear<number>({
     domain: [Date.parse(usage.timeFrameStart), Date.parse(usage.timeFrameEnd)],
@@ -42,7 +42,7 @@ export function UsageChart({
   // Its words stand around a mark: at the very edge they would be cut off.
   const marked = times.filter((moment) => x(moment) <= inner.width - EDGE);
   return (
-    <Drawing sheet={sheet} label={label}>
+    <Chart sheet={sheet} label={label}>
       {marks.map((mark) => (
         <line key={mark} className="chart-line" x1={0} x2={inner.width} y1={y(mark)} y2={y(mark)} />
       ))}
@@ -62,7 +62,7 @@ export function UsageChart({
       <AxisLeft
         scale={y}
         tickValues={marks}
-        tickFormat={(mark) => number(Number(mark))}
+        tickFormat={(mark) => formatNumber(Number(mark))}
         hideAxisLine
         hideTicks
         axisClassName="chart-axis"
@@ -81,7 +81,7 @@ export function UsageChart({
           dy: 3,
         })}
       />
-    </Drawing>
+    </Chart>
   );
 }
 

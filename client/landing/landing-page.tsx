@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Mark } from '../ui/display/logo.tsx';
+import { Logo } from '../ui/display/logo.tsx';
 import { session } from '../session/page-session.ts';
 import { texts } from '../texts/de.ts';
 import { ExampleBoard } from './example-board.tsx';
@@ -12,7 +12,7 @@ export function LandingPage() {
       <Ended />
       <header className="l-top">
         <a className="l-brand" href="/">
-          <Mark />
+          <Logo />
           {texts.product}
         </a>
       </header>

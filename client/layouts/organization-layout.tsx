@@ -5,14 +5,14 @@ import type { OrganizationView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useView } from '../live/views.ts';
 import { texts } from '../texts/de.ts';
-import { Frame, type Crumb } from '../features/app-shell/app-shell.tsx';
+import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import type { OrganizationPage } from '../features/organization/organization-page-props.ts';
 import { mayOrganize, type Role } from '../features/organization/role.ts';
 import './organization-layout.css';
 import { Tabs, type Tab } from '../ui/action/tabs.tsx';
-import { tell } from '../ui/overlay/toast.tsx';
+import { toast } from '../ui/overlay/toast.tsx';
 
 export type OrganizationTab = keyof typeof texts.organization.tabs;
 
@@ -59,7 +59,7 @@ function useRenewedRole(view: OrganizationView | null, role: Role | null, again:
     const known = before.current.role;
     if (role !== null) before.current.role = role;
     if (known !== null && role !== null && known !== role) {
-      tell(texts.organization.roleIsNow(texts.organizations.roles[role]));
+      toast(texts.organization.roleIsNow(texts.organizations.roles[role]));
     }
   }, [role]);
 }
@@ -80,13 +80,13 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
       { label: what },
     ];
     return (
-      <Frame title={`${what}, ${folder?.name ?? name}`} crumbs={crumbs}>
+      <AppShell title={`${what}, ${folder?.name ?? name}`} crumbs={crumbs}>
         {children(page)}
-      </Frame>
+      </AppShell>
     );
   }
   const tab = TABS.find((each) => addressOf(each) === part) ?? 'tournaments';
-  const crumbs: readonly Crumb[] = [
+  const crumbs: readonly Breadcrumb[] = [
     { label: texts.frame.organizations, to: '/portal' },
     ...(below === undefined
       ? [{ label: name }]
@@ -97,7 +97,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
         ]),
   ];
   return (
-    <Frame title={titleOf(page, tab, below)} crumbs={crumbs}>
+    <AppShell title={titleOf(page, tab, below)} crumbs={crumbs}>
       <Head page={page} isFirst={part === ''} isBelow={below !== undefined} />
       <Tabs
         label={texts.organization.navigation}
@@ -105,7 +105,7 @@ function Inside({ page, children }: { page: OrganizationPage; children: (page: O
         current={tab === 'tournaments' ? base : `${base}/${part}`}
       />
       {children(page)}
-    </Frame>
+    </AppShell>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePastState } from '../features/past/past-state.ts';
-import { ShownAt } from '../tournament-view/use-now.ts';
+import { FrozenNow } from '../tournament-view/use-now.ts';
 import { texts } from '../texts/de.ts';
 import { Loading } from '../ui/display/loading.tsx';
 import { TournamentHead } from './tournament-head.tsx';
@@ -19,7 +19,7 @@ export function InThePast({ id, children }: { id: string; children: (page: Tourn
   const moment = view?.past?.recordedAt ?? null;
   const shownAt = useMemo(() => (moment === null ? null : new Date(moment)), [moment]);
   return (
-    <ShownAt value={shownAt}>
+    <FrozenNow value={shownAt}>
       {view === null && <h1 className="sr">{texts.past.bar}</h1>}
       {view !== null && <TournamentHead tournament={view} role={null} isPast />}
       <PastBar tournamentId={id} shown={view} />
@@ -31,6 +31,6 @@ export function InThePast({ id, children }: { id: string; children: (page: Tourn
       ) : (
         children({ tournament: view, role: null })
       )}
-    </ShownAt>
+    </FrozenNow>
   );
 }

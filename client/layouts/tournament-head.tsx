@@ -12,14 +12,14 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
-import { day, number, oClock } from '../texts/format.ts';
+import { formatDay, formatNumber, oClock } from '../texts/format.ts';
 import { mayOrganize } from '../features/organization/role.ts';
-import { PeopleHere } from '../features/presence/presence-list.tsx';
+import { PresenceList } from '../features/presence/presence-list.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
-const momentOf = (kickoff: string): string => `${day(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
+const momentOf = (kickoff: string): string => `${formatDay(kickoff)}, ${oClock(kickoff).replace(' ', '\u00a0')}`;
 
 /** Name, day, place and how far it is, with what can be done; `isPast`: as it was, so nothing can be. */
 export function TournamentHead({ tournament, role, isPast = false }: TournamentPage & { isPast?: boolean }) {
@@ -43,7 +43,7 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
           {mayOrganize(role) ? <VisibilitySwitch {...shown} /> : <Visibility {...shown} />}
         </div>
       </div>
-      {!isPast && <PeopleHere tournament={tournament} kind="head" />}
+      {!isPast && <PresenceList tournament={tournament} kind="head" />}
       {matches.length > 0 && <Progress tournament={tournament} />}
       <div className="thead-acts">
         {matches.length > 0 && !isPast && (
@@ -95,7 +95,7 @@ function Visibility({ visibility, publicPageViews }: Shown) {
   return (
     <span>
       {isPublic ? <IconWorld size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-      {isPublic && publicPageViews > 0 ? `${label} · ${texts.tournament.views(number(publicPageViews))}` : label}
+      {isPublic && publicPageViews > 0 ? `${label} · ${texts.tournament.views(formatNumber(publicPageViews))}` : label}
     </span>
   );
 }

@@ -6,14 +6,14 @@ import { usePlace } from '../live/use-place.ts';
 import { useView } from '../live/views.ts';
 import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
 import { texts } from '../texts/de.ts';
-import { Frame } from '../features/app-shell/app-shell.tsx';
+import { AppShell } from '../features/app-shell/app-shell.tsx';
 import { ReturnDialogs } from '../features/history/return-dialog.tsx';
 import { LastVisit } from '../features/last-visit/last-visit-note.tsx';
 import { Loading } from '../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../features/organization/role.ts';
 import { InThePast } from './past-tournament.tsx';
-import { PeopleHere } from '../features/presence/presence-list.tsx';
+import { PresenceList } from '../features/presence/presence-list.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { shownInPast, tabIn, TournamentTabs } from './tournament-tabs.tsx';
@@ -44,7 +44,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
   const tournament = held.view;
   const role = own.status === 'here' ? own.value.role : null;
   return (
-    <Frame
+    <AppShell
       title={tournament.name}
       crumbs={[
         { label: texts.frame.organizations, to: '/portal' },
@@ -52,7 +52,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
         ...(tournament.folderName === null ? [] : [{ label: tournament.folderName }]),
         { label: tournament.name },
       ]}
-      people={<PeopleHere tournament={tournament} kind="phone" />}
+      people={<PresenceList tournament={tournament} kind="phone" />}
     >
       {isPast ? (
         <InThePast id={id}>{children}</InThePast>
@@ -66,7 +66,7 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
           {mayOrganize(role) && <ReturnDialogs tournament={tournament} />}
         </>
       )}
-    </Frame>
+    </AppShell>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 
 const CACHE = 'turnierpult-last-state';
 
-export interface Kept {
+export interface OfflineState {
   readonly view: PublicTournamentView;
   /** When it was last known to be true. */
   readonly at: Date;
@@ -13,7 +13,7 @@ export interface Kept {
 
 const addressOf = (tournamentId: string): string => `/t/${tournamentId}/last-state`;
 
-export async function keep(tournamentId: string, { view, at }: Kept): Promise<void> {
+export async function saveOffline(tournamentId: string, { view, at }: OfflineState): Promise<void> {
   if (!('caches' in window)) return;
   const cache = await caches.open(CACHE);
   await cache.put(
@@ -25,7 +25,7 @@ export async function keep(tournamentId: string, { view, at }: Kept): Promise<vo
 }
 
 /** What was kept; null: nothing. */
-export async function kept(tournamentId: string): Promise<Kept | null> {
+export async function loadOffline(tournamentId: string): Promise<OfflineState | null> {
   if (!('caches' in window)) return null;
   const found = await (await caches.open(CACHE)).match(addressOf(tournamentId));
   const at = found?.headers.get('kept-at') ?? null;
@@ -34,9 +34,9 @@ export async function kept(tournamentId: string): Promise<Kept | null> {
 }
 
 /** Nothing of what is not public any more stays on this device: neither its state nor its pages nor its pictures. */
-export async function forget(tournamentId: string, view: PublicTournamentView | null = null): Promise<void> {
+export async function deleteOffline(tournamentId: string, view: PublicTournamentView | null = null): Promise<void> {
   if (!('caches' in window)) return;
-  const gone = new Set([view, (await kept(tournamentId))?.view].flatMap(picturesOf));
+  const gone = new Set([view, (await loadOffline(tournamentId))?.view].flatMap(picturesOf));
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {

@@ -1,9 +1,17 @@
-import type { Cause, ChangedView, Gone, LiveError, LiveMessage, LiveRequest, Presence } from '#domain/contract.ts';
+import type {
+  ChangeCause,
+  ChangedView,
+  Gone,
+  LiveError,
+  LiveMessage,
+  LiveRequest,
+  Presence,
+} from '#domain/contract.ts';
 import { applyChanges } from './apply-changes.ts';
 
 /** What the channel tells about one topic. */
-export type Told =
-  | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly Cause[] }
+export type TopicMessage =
+  | { readonly kind: 'view'; readonly view: unknown; readonly stamp: string; readonly causes: readonly ChangeCause[] }
   /** Withdrawn or deleted: there is nothing more to see. */
   | { readonly kind: 'gone'; readonly why: Gone['gone'] }
   /** Who works on it and where, ourselves included. */
@@ -12,41 +20,41 @@ export type Told =
   | { readonly kind: 'refused'; readonly code: LiveError };
 
 /** `since`: when the contact was lost, null while it stands. */
-export interface Contact {
+export interface ConnectionState {
   readonly since: Date | null;
 }
 
 export interface LiveChannel {
   /** Follows a topic until the returned function is called. `held` is a view already at hand, with its stamp. */
-  follow(topic: string, told: (told: Told) => void, held?: { stamp: string; view: unknown }): () => void;
+  follow(topic: string, told: (told: TopicMessage) => void, held?: { stamp: string; view: unknown }): () => void;
   /** Says where this page's person works, until something else is said; null: nowhere. */
-  stand(place: Standpoint | null): void;
+  stand(place: OwnPlace | null): void;
   /** The computer was asleep or the network is back: looks at once whether there is contact, instead of waiting. */
   wake(): void;
   close(): void;
 }
 
 /** A place on a topic, as others read it: 'plan', 'match/21'. */
-export interface Standpoint {
+export interface OwnPlace {
   readonly topic: string;
   readonly place: string;
 }
 
 /** All the channel needs of the world, so that tests can bring their own. Times in milliseconds. */
-export interface Surroundings {
+export interface ChannelDependencies {
   /** null: not now; asked for again later. */
   readonly connect: () => Promise<WebSocket | null>;
   /** The session that opened the connection is over. The next connection is opened by whoever is there then. */
   readonly ended: () => void;
-  readonly contact: (contact: Contact) => void;
+  readonly contact: (contact: ConnectionState) => void;
   /** The server has other pages than this one. */
   readonly renewed?: () => void;
   readonly now: () => number;
   readonly random: () => number;
 }
 
-interface Followed {
-  readonly told: (told: Told) => void;
+interface FollowedTopic {
+  readonly told: (told: TopicMessage) => void;
   held: { stamp: string; view: unknown } | null;
 }
 
@@ -63,8 +71,8 @@ const SESSION_ENDED = 4001;
  * means following again from nothing. Reconnects by itself, after a random wait that grows to 10 s, so that a whole hall
  * does not come back in the same moment.
  */
-export function openLiveChannel({ connect, ended, contact, renewed, now, random }: Surroundings): LiveChannel {
-  const topics = new Map<string, Followed>();
+export function openLiveChannel({ connect, ended, contact, renewed, now, random }: ChannelDependencies): LiveChannel {
+  const topics = new Map<string, FollowedTopic>();
   let socket: WebSocket | null = null;
   let attempts = 0;
   let lostSince: number | null = null;
@@ -72,12 +80,12 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let connecting = false;
-  let standpoint: Standpoint | null = null;
+  let standpoint: OwnPlace | null = null;
 
   const send = (frame: LiveRequest): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
-  const ask = (topic: string, followed: Followed): void =>
+  const ask = (topic: string, followed: FollowedTopic): void =>
     send(followed.held === null ? { follow: topic } : { follow: topic, since: followed.held.stamp });
 
   const lost = (): void => {
@@ -145,7 +153,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
     else if ('view' in message) hold(followed, message.stamp, message.view, []);
   }
 
-  function change(topic: string, followed: Followed, { from, stamp, changes, causes = [] }: ChangedView): void {
+  function change(topic: string, followed: FollowedTopic, { from, stamp, changes, causes = [] }: ChangedView): void {
     if (followed.held?.stamp === from) {
       try {
         return hold(followed, stamp, applyChanges(followed.held.view, changes), causes);
@@ -157,7 +165,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
     ask(topic, followed);
   }
 
-  function hold(followed: Followed, stamp: string, view: unknown, causes: readonly Cause[]): void {
+  function hold(followed: FollowedTopic, stamp: string, view: unknown, causes: readonly ChangeCause[]): void {
     followed.held = { stamp, view };
     followed.told({ kind: 'view', view, stamp, causes });
   }
@@ -172,7 +180,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
   void open();
   return {
     follow(topic, told, held) {
-      const followed: Followed = { told, held: held ?? null };
+      const followed: FollowedTopic = { told, held: held ?? null };
       topics.set(topic, followed);
       ask(topic, followed);
       return () => {

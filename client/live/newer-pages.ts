@@ -10,22 +10,22 @@ const SPREAD = 10_000;
 const NOT_AGAIN_WITHIN = 10 * 60_000;
 
 /** Which pages these are, as the build named them; null in development. */
-export const pagesHere = (): string | null =>
+export const readBuildId = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=pages]')?.content ?? null;
 
 /** When a page may be loaded anew. */
-export interface Quiet {
+export interface IdleCheck {
   /** Nobody looks at it at this moment; not asked of a page that nobody sees. */
   readonly isIdle: () => boolean;
   /** Nothing would be lost with it. */
   readonly isFree: () => boolean;
 }
 
-let quiet: Quiet = { isIdle: () => false, isFree: () => false };
+let quiet: IdleCheck = { isIdle: () => false, isFree: () => false };
 let waiting = false;
 
 /** What a quiet moment is on this page. */
-export function quietWhen(wanted: Quiet): void {
+export function setIdleCheck(wanted: IdleCheck): void {
   quiet = wanted;
 }
 
@@ -35,7 +35,7 @@ const isQuiet = (): boolean => quiet.isFree() && (document.visibilityState === '
  * Loads the page anew at the next quiet moment in which the server answers: an old page in the hall is better than the
  * browser's words about a missing network. `isLive`: there is contact.
  */
-export function renewWhenQuiet(isLive: () => boolean): void {
+export function reloadWhenIdle(isLive: () => boolean): void {
   if (waiting || !mayRenew()) return;
   waiting = true;
   const isMoment = (): boolean => isLive() && isQuiet();

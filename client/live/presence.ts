@@ -10,6 +10,6 @@ const usePeopleState = create<Readonly<Record<string, People>>>(() => ({}));
 /** Everybody who works on a topic, this page's own person included; by name, then place. */
 export const usePeople = (topic: string): People => usePeopleState((state) => state[topic] ?? NOBODY);
 
-export const hearPeople = (topic: string, people: People): void => usePeopleState.setState({ [topic]: people });
+export const setPeople = (topic: string, people: People): void => usePeopleState.setState({ [topic]: people });
 
-export const forgetPeople = (): void => usePeopleState.setState({}, true);
+export const clearPeople = (): void => usePeopleState.setState({}, true);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import type { First } from './first-view.ts';
-import { askAgain, useView } from './views.ts';
+import { retryTopic, useView } from './views.ts';
 
 /** What a public page has to show. */
 export type PublicView =
@@ -19,7 +19,7 @@ export function usePublicView(id: string, first: First | null, isMissing: boolea
   const { status } = held;
   useEffect(() => {
     if (status !== 'gone') return;
-    const again = setInterval(() => askAgain(`public/${id}`), ASK_AGAIN * (0.7 + Math.random()));
+    const again = setInterval(() => retryTopic(`public/${id}`), ASK_AGAIN * (0.7 + Math.random()));
     return () => clearInterval(again);
   }, [status, id]);
   if (status === 'here') return { status, view: held.view };

@@ -1,32 +1,39 @@
 import { create } from 'zustand';
-import type { Cause, TournamentView } from '#domain/contract.ts';
+import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { isOwn, whenSettled } from '../api/own-writes.ts';
 
 /** Somebody else changed a place of a tournament a moment ago. */
-export interface Change {
+export interface RecentChange {
   /** More than one where several changes came at once. */
-  readonly by: readonly Cause['by'][];
+  readonly by: readonly ChangeCause['by'][];
   readonly at: Date;
 }
 
 // As long as a flash stands, in milliseconds.
 const SHOWN = 12_000;
 
-const useChanges = create<Readonly<Record<string, Change>>>(() => ({}));
+const useChanges = create<Readonly<Record<string, RecentChange>>>(() => ({}));
 
 /**
  * What others changed at a place ('match/m3', 'team/t5', 'document/…') of a tournament in the last twelve seconds; nothing in
  * an earlier version of it.
  */
-export const useChangeAt = ({ id, past }: Pick<TournamentView, 'id' | 'past'>, place: string): Change | null =>
-  useChanges((changes) => (past === undefined ? (changes[`${id}/${place}`] ?? null) : null));
+export const useRecentChange = (
+  { id, past }: Pick<TournamentView, 'id' | 'past'>,
+  place: string,
+): RecentChange | null => useChanges((changes) => (past === undefined ? (changes[`${id}/${place}`] ?? null) : null));
 
 /** The same for somebody who asks once. */
-export const changeAt = (tournamentId: string, place: string): Change | null =>
+export const getRecentChange = (tournamentId: string, place: string): RecentChange | null =>
   useChanges.getState()[`${tournamentId}/${place}`] ?? null;
 
 /** Notes what moved between two views of a tournament, and by whom; what this page did itself is left out. */
-export function noteChanges(topic: string, before: unknown, after: unknown, causes: readonly Cause[]): void {
+export function recordRemoteChanges(
+  topic: string,
+  before: unknown,
+  after: unknown,
+  causes: readonly ChangeCause[],
+): void {
   if (!topic.startsWith('tournament/') || causes.length === 0) return;
   const places = changedPlaces(before as TournamentView, after as TournamentView);
   if (places.length === 0) return;
@@ -35,13 +42,13 @@ export function noteChanges(topic: string, before: unknown, after: unknown, caus
     const others = causes.filter(({ version }) => !isOwn(id, version));
     if (others.length < causes.length || others.length === 0) return;
     const by = [...new Map(others.map((cause) => [`${cause.by.kind}${cause.by.id}`, cause.by])).values()];
-    const change: Change = { by, at: new Date() };
+    const change: RecentChange = { by, at: new Date() };
     useChanges.setState(Object.fromEntries(places.map((place) => [`${id}/${place}`, change])));
     setTimeout(() => forget(change), SHOWN);
   });
 }
 
-const forget = (change: Change): void =>
+const forget = (change: RecentChange): void =>
   useChanges.setState((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== change)), true);
 
 /** Matches whose result or place in the plan is another one, teams and documents that changed or are new. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicView } from './public-view.ts';
-import { forget, keep, kept, type Kept } from './kept-state.ts';
+import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './kept-state.ts';
 import { useLostSince, useWasLive } from './views.ts';
 
 const KEEP_AGAIN = 30_000;
@@ -9,10 +9,10 @@ const KEEP_AGAIN = 30_000;
  * Keeps on this device what is live, and answers what was kept where there was no contact since the page was opened. What
  * is gone, or private and seen by a member, is forgotten here too.
  */
-export function useKeptState(tournamentId: string, shown: PublicView): Kept | null {
+export function useOfflineState(tournamentId: string, shown: PublicView): OfflineState | null {
   const lostSince = useLostSince();
   const wasLive = useWasLive();
-  const [found, setFound] = useState<Kept | null>(null);
+  const [found, setFound] = useState<OfflineState | null>(null);
   const view = shown.status === 'here' ? shown.view : null;
   const isLive = wasLive && lostSince === null;
 
@@ -21,7 +21,7 @@ export function useKeptState(tournamentId: string, shown: PublicView): Kept | nu
     const isPublic = view.visibility === 'Public';
     // Nobody is harmed where the browser keeps nothing: full, or forbidden.
     const keepNow = (): void =>
-      void (isPublic ? keep(tournamentId, { view, at: new Date() }) : forget(tournamentId, view)).catch(
+      void (isPublic ? saveOffline(tournamentId, { view, at: new Date() }) : deleteOffline(tournamentId, view)).catch(
         () => undefined,
       );
     if (!isPublic) keepNow();
@@ -35,11 +35,11 @@ export function useKeptState(tournamentId: string, shown: PublicView): Kept | nu
   }, [tournamentId, view, isLive]);
 
   useEffect(() => {
-    if (!wasLive && lostSince !== null) void kept(tournamentId).then(setFound, () => undefined);
+    if (!wasLive && lostSince !== null) void loadOffline(tournamentId).then(setFound, () => undefined);
   }, [tournamentId, wasLive, lostSince]);
 
   useEffect(() => {
-    if (shown.status === 'gone') void forget(tournamentId).catch(() => undefined);
+    if (shown.status === 'gone') void deleteOffline(tournamentId).catch(() => undefined);
   }, [tournamentId, shown.status]);
 
   return wasLive ? null : found;

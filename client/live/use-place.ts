@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { stand } from './views.ts';
-import type { Standpoint } from './live-channel.ts';
+import { announcePlace } from './views.ts';
+import type { OwnPlace } from './live-channel.ts';
 
 // Where this page's person works. Several parts of a page may say so at once: the match that is being reported is closer
 // than the tab around it.
 
-const places = new Set<Standpoint>();
+const places = new Set<OwnPlace>();
 let said = '';
 
-const isMatch = ({ place }: Standpoint): boolean => place.includes('/');
+const isMatch = ({ place }: OwnPlace): boolean => place.includes('/');
 
 function say(): void {
   const all = document.visibilityState === 'visible' ? [...places] : [];
@@ -16,7 +16,7 @@ function say(): void {
   const now = JSON.stringify(closest);
   if (now === said) return;
   said = now;
-  stand(closest);
+  announcePlace(closest);
 }
 
 /** Tells the others that somebody is at this place ('plan', 'match/21') while the component is there and seen. */

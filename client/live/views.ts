@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type {
-  Cause,
+  ChangeCause,
   Gone,
   OrganizationKeysView,
   OrganizationView,
   PublicTournamentView,
   TournamentView,
 } from '#domain/contract.ts';
-import { call, type Answered } from '../api/call.ts';
-import { admit, session } from '../session/page-session.ts';
-import { noteChanges } from './recent-changes.ts';
-import { openLiveChannel, type LiveChannel, type Standpoint, type Told } from './live-channel.ts';
-import { pagesHere, renewWhenQuiet } from './newer-pages.ts';
-import { forgetPeople, hearPeople } from './presence.ts';
+import { call, type CallResult } from '../api/call.ts';
+import { ensureSession, session } from '../session/page-session.ts';
+import { recordRemoteChanges } from './recent-changes.ts';
+import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } from './live-channel.ts';
+import { readBuildId, reloadWhenIdle } from './newer-pages.ts';
+import { clearPeople, setPeople } from './presence.ts';
 
 /** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */
 export type Topic = `tournament/${string}` | `public/${string}` | `organization/${string}`;
@@ -27,13 +27,13 @@ export type ViewOf<T extends Topic> = T extends `tournament/${string}`
 type View = TournamentView | PublicTournamentView | OrganizationView | OrganizationKeysView;
 
 /** A topic as this page holds it. A view that was here once stays while the contact is lost. */
-export type Held<Shown> =
+export type TopicState<Shown> =
   | { readonly status: 'loading' }
   | {
       readonly status: 'here';
       readonly view: Shown;
       /** What led to this view from the one before it; none where it came whole. */
-      readonly causes: readonly Cause[];
+      readonly causes: readonly ChangeCause[];
     }
   /** Withdrawn, or unknown or not ours from the beginning. */
   | { readonly status: 'gone'; readonly why: Gone['gone'] | 'unknown' }
@@ -41,7 +41,7 @@ export type Held<Shown> =
   | { readonly status: 'unreachable' };
 
 interface LiveState {
-  readonly topics: Readonly<Record<string, Held<View>>>;
+  readonly topics: Readonly<Record<string, TopicState<View>>>;
   /** When the contact was lost; told only after it stayed lost for five seconds. null: live. */
   readonly lostSince: Date | null;
   /** There was contact at some time since this page was opened. */
@@ -50,8 +50,8 @@ interface LiveState {
 
 const useLiveState = create<LiveState>(() => ({ topics: {}, lostSince: null, wasLive: false }));
 
-const loading: Held<never> = { status: 'loading' };
-const unknown: Held<never> = { status: 'gone', why: 'unknown' };
+const loading: TopicState<never> = { status: 'loading' };
+const unknown: TopicState<never> = { status: 'gone', why: 'unknown' };
 const TOLERATED_LOSS = 5_000;
 const TOLERATED_AT_FIRST = 1_500;
 // Going from one tab to the next must not cost a whole view.
@@ -65,22 +65,22 @@ const theChannel = (): LiveChannel => (channel ??= openedChannel());
 function openedChannel(): LiveChannel {
   const opened = openLiveChannel({
     connect: async () => {
-      if ((await admit(livePath())) !== 'admitted') return null;
-      const pages = pagesHere();
+      if ((await ensureSession(livePath())) !== 'admitted') return null;
+      const pages = readBuildId();
       const query = pages === null ? '' : `?pages=${pages}`;
       return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live${query}`);
     },
-    renewed: () => renewWhenQuiet(() => useLiveState.getState().lostSince === null),
+    renewed: () => reloadWhenIdle(() => useLiveState.getState().lostSince === null),
     ended: () => {
-      session.doubt();
-      void admit(livePath());
+      session.markUncertain();
+      void ensureSession(livePath());
     },
     now: () => Date.now(),
     random: () => Math.random(),
     contact: ({ since }) => {
       clearTimeout(losing);
       // Who is where is told anew to whoever comes back; what is not told any more must not stand.
-      if (since !== null) forgetPeople();
+      if (since !== null) clearPeople();
       if (since === null) useLiveState.setState({ lostSince: null, wasLive: true });
       else {
         // Whoever opens a page and gets no contact has waited already.
@@ -100,7 +100,7 @@ function openedChannel(): LiveChannel {
 const livePath = (): string => (location.pathname.startsWith('/portal') ? '/api/live' : '/api/public/live');
 
 /** Tells the others where this page's person works; null: nowhere. */
-export const stand = (place: Standpoint | null): void => theChannel().stand(place);
+export const announcePlace = (place: OwnPlace | null): void => theChannel().stand(place);
 
 interface Following {
   users: number;
@@ -117,16 +117,16 @@ export const useLostSince = (): Date | null => useLiveState((state) => state.los
 export const useWasLive = (): boolean => useLiveState((state) => state.wasLive);
 
 /** Views that came with the page, by topic; null: the channel alone is asked. */
-const begun = new Map<Topic, { readonly stamp: string; readonly view: View } | null>();
+const seedsByTopic = new Map<Topic, { readonly stamp: string; readonly view: View } | null>();
 
 /** From now on this topic goes on from a view at hand, or is asked of the channel alone, without a call before. */
-export function beginWith<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
-  begun.set(topic, held);
-  if (held !== null) hold(topic, { status: 'here', view: held.view, causes: [] });
+export function seedTopic<T extends Topic>(topic: T, held: { stamp: string; view: ViewOf<T> } | null): void {
+  seedsByTopic.set(topic, held);
+  if (held !== null) setTopicState(topic, { status: 'here', view: held.view, causes: [] });
 }
 
 /** Follows a topic while the component is there, and renders again with every change of it. null: nothing yet. */
-export function useView<T extends Topic>(topic: T | null): Held<ViewOf<T>> {
+export function useView<T extends Topic>(topic: T | null): TopicState<ViewOf<T>> {
   useEffect(() => {
     if (topic === null) return;
     const entry = following.get(topic) ?? begin(topic);
@@ -140,7 +140,9 @@ export function useView<T extends Topic>(topic: T | null): Held<ViewOf<T>> {
       else entry.letGo = setTimeout(() => end(topic, entry), KEPT_UNFOLLOWED);
     };
   }, [topic]);
-  return useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading))) as Held<ViewOf<T>>;
+  return useLiveState((state) => (topic === null ? loading : (state.topics[topic] ?? loading))) as TopicState<
+    ViewOf<T>
+  >;
 }
 
 function begin(topic: Topic): Following {
@@ -148,36 +150,36 @@ function begin(topic: Topic): Following {
   following.set(topic, entry);
   const live = theChannel();
   const follow = (held?: { stamp: string; view: View }) => {
-    entry.stop = live.follow(topic, (told) => hear(topic, told), held);
+    entry.stop = live.follow(topic, (told) => receive(topic, told), held);
   };
-  const known = begun.get(topic);
+  const known = seedsByTopic.get(topic);
   const asked = known === undefined ? snapshot(topic) : null;
   // Only once: whoever comes back to it later has to ask.
-  begun.delete(topic);
+  seedsByTopic.delete(topic);
   if (asked === null) follow(known ?? undefined);
   else
     void asked.then((answer) => {
       if (following.get(topic) !== entry) return;
-      if (answer.ok) hold(topic, { status: 'here', view: answer.value, causes: [] });
+      if (answer.ok) setTopicState(topic, { status: 'here', view: answer.value, causes: [] });
       else if (answer.problem.code === 'logged-out') return;
-      else hold(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
+      else setTopicState(topic, answer.problem.status === 404 ? unknown : { status: 'unreachable' });
       follow(answer.ok && answer.stamp !== null ? { stamp: answer.stamp, view: answer.value } : undefined);
     });
   return entry;
 }
 
 /** What was gone may be there again: the channel is asked once more; nothing changes until it says so. */
-export function askAgain(topic: Topic): void {
+export function retryTopic(topic: Topic): void {
   const entry = following.get(topic);
   if (entry === undefined) return;
   entry.stop();
-  entry.stop = theChannel().follow(topic, (told) => hear(topic, told));
+  entry.stop = theChannel().follow(topic, (told) => receive(topic, told));
 }
 
 function end(topic: Topic, entry: Following): void {
   entry.stop();
   following.delete(topic);
-  hearPeople(topic, []);
+  setPeople(topic, []);
   useLiveState.setState(({ topics }) => {
     const { [topic]: _left, ...rest } = topics;
     return { topics: rest };
@@ -185,22 +187,23 @@ function end(topic: Topic, entry: Following): void {
 }
 
 /** The whole view over HTTP, while the socket is still being opened; null where only the channel has it. */
-function snapshot(topic: Topic): Promise<Answered<View>> | null {
+function snapshot(topic: Topic): Promise<CallResult<View>> | null {
   const [kind, id = ''] = topic.split('/');
   if (kind === 'public') return call('GET /api/public/tournaments/{id}', { path: { id } });
   return kind === 'tournament' ? call('GET /api/tournaments/{id}', { path: { id } }) : null;
 }
 
-function hear(topic: Topic, told: Told): void {
-  if (told.kind === 'people') hearPeople(topic, told.people);
+function receive(topic: Topic, told: TopicMessage): void {
+  if (told.kind === 'people') setPeople(topic, told.people);
   else if (told.kind === 'view') {
     const before = useLiveState.getState().topics[topic];
-    hold(topic, { status: 'here', view: told.view as View, causes: told.causes });
-    if (before?.status === 'here') noteChanges(topic, before.view, told.view, told.causes);
-  } else if (told.kind === 'refused') hold(topic, unknown);
+    setTopicState(topic, { status: 'here', view: told.view as View, causes: told.causes });
+    if (before?.status === 'here') recordRemoteChanges(topic, before.view, told.view, told.causes);
+  } else if (told.kind === 'refused') setTopicState(topic, unknown);
   // A member whose session ended is on the way to the login; what is here need not vanish before.
-  else if (told.why !== 'session-ended' || topic.startsWith('public/')) hold(topic, { status: 'gone', why: told.why });
+  else if (told.why !== 'session-ended' || topic.startsWith('public/'))
+    setTopicState(topic, { status: 'gone', why: told.why });
 }
 
-const hold = (topic: Topic, held: Held<View>): void =>
+const setTopicState = (topic: Topic, held: TopicState<View>): void =>
   useLiveState.setState(({ topics }) => ({ topics: { ...topics, [topic]: held } }));

@@ -1,5 +1,5 @@
 import type { RefreshAnswer } from '#domain/contract.ts';
-import { openSession, type Admission } from './session.ts';
+import { openSession, type SessionCheck } from './session.ts';
 import { browserStorage, KEYS } from './stored-session.ts';
 
 // The session of this page, and the ways out of it.
@@ -27,14 +27,14 @@ async function refresh(): Promise<RefreshAnswer | null> {
  * What comes before a request to this path: calls on /api need somebody who is logged in, and lead to the login where
  * nobody is. What anybody may see needs nobody, but a member who looks at something private needs a living cookie.
  */
-export async function admit(path: string): Promise<Admission> {
+export async function ensureSession(path: string): Promise<SessionCheck> {
   if (!path.startsWith('/api') || path === FOR_ANYBODY) return 'admitted';
   if (path.startsWith('/api/public/')) {
     if (session.stored().accessExpiry !== null) await session.check();
     return 'admitted';
   }
   const admission = await session.check();
-  if (admission === 'logged-out') leaveToLogin();
+  if (admission === 'logged-out') redirectToLogin();
   return admission;
 }
 
@@ -44,13 +44,13 @@ let toLogin = LOGIN;
 let isHeld = (): boolean => false;
 
 /** While this says so, the page holds what would be lost: it stays, though nobody is logged in any more. */
-export const stayWhile = (holds: () => boolean): void => void (isHeld = holds);
+export const setStayCondition = (holds: () => boolean): void => void (isHeld = holds);
 
 /** Where whoever stays logs in again, in another tab. */
-export const wayToLogin = (): string => toLogin;
+export const getLoginUrl = (): string => toLogin;
 
 /** To the login; from a session that ran out with the way back and the e-mail filled in. */
-export function leaveToLogin(): void {
+export function redirectToLogin(): void {
   const { eMail, accessExpiry } = session.stored();
   if (accessExpiry !== null) {
     const way = new URLSearchParams({ redirect_to: location.pathname + location.search + location.hash });
@@ -80,7 +80,7 @@ export function leave(address: string): void {
 export const isLeaving = (): boolean => leaving;
 
 /** Keeps this page in step with the other tabs, and with the browser's memory of pages left by 'back'. */
-export function followOtherTabs(): void {
+export function syncWithTabs(): void {
   const keys = new Set<string | null>(Object.values(KEYS));
   addEventListener('storage', ({ key }) => {
     if (key === null || keys.has(key)) session.changedElsewhere();

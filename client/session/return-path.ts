@@ -7,12 +7,12 @@ import { ownPath } from './own-path.ts';
 const KEY = 'turnierpult-return';
 const DAY = 86_400_000;
 
-export function rememberReturn(path: string): void {
+export function saveReturnPath(path: string): void {
   browserStorage().setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY }));
 }
 
 /** The path kept, once; null where there is none. */
-export function takeReturn(): string | null {
+export function takeReturnPath(): string | null {
   const storage = browserStorage();
   const kept = storage.getItem(KEY);
   storage.removeItem(KEY);

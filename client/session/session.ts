@@ -7,10 +7,10 @@ const REFRESH_BELOW = 300;
 const REFRESH_TOKEN_SKEW = 300;
 
 /** Why a request may not be sent: nobody is logged in (any more), or the server cannot be asked just now. */
-export type Admission = 'admitted' | 'logged-out' | 'unreachable';
+export type SessionCheck = 'admitted' | 'logged-out' | 'unreachable';
 
 /** All the session needs of the world, so that tests can bring their own. */
-export interface Surroundings {
+export interface SessionDependencies {
   readonly storage: Storage;
   /** Milliseconds. */
   readonly now: () => number;
@@ -30,17 +30,17 @@ export interface Session {
   readonly rename: (name: string) => void;
   readonly end: () => void;
   /** Before every request; refreshes where the access token is about to expire. Checks at the same time share one result. */
-  readonly check: () => Promise<Admission>;
+  readonly check: () => Promise<SessionCheck>;
   /** The server does not know this session any more: the next check asks it, whatever the expiry says. */
-  readonly doubt: () => void;
+  readonly markUncertain: () => void;
   /** Calls back whenever what is stored changed here, or was said to have changed in another tab. Answers how to stop. */
   readonly subscribe: (heard: () => void) => () => void;
   readonly changedElsewhere: () => void;
 }
 
 /** The session of this browser. All tabs share it by way of the storage. */
-export function openSession({ storage, now, refresh }: Surroundings): Session {
-  let checking: Promise<Admission> | null = null;
+export function openSession({ storage, now, refresh }: SessionDependencies): Session {
+  let checking: Promise<SessionCheck> | null = null;
   let doubted = false;
   const listeners = new Set<() => void>();
   const changed = (): void => {
@@ -60,7 +60,7 @@ export function openSession({ storage, now, refresh }: Surroundings): Session {
     return true;
   };
 
-  async function examine(): Promise<Admission> {
+  async function examine(): Promise<SessionCheck> {
     const { accessExpiry, refreshExpiry } = stored();
     if (accessExpiry === null) return 'logged-out';
     const left = accessExpiry - seconds();
@@ -95,7 +95,7 @@ export function openSession({ storage, now, refresh }: Surroundings): Session {
       checking ??= examine().finally(() => (checking = null));
       return checking;
     },
-    doubt() {
+    markUncertain() {
       doubted = true;
     },
     subscribe(heard) {

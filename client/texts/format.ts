@@ -31,13 +31,13 @@ const partsFormat = once(
 export type Moment = Date | string | number;
 
 /** '14:32' */
-export const clock = (moment: Moment): string => clockFormat().format(new Date(moment));
+export const formatClock = (moment: Moment): string => clockFormat().format(new Date(moment));
 
 /** '14:32 Uhr' */
-export const oClock = (moment: Moment): string => `${clock(moment)} Uhr`;
+export const oClock = (moment: Moment): string => `${formatClock(moment)} Uhr`;
 
 /** 'Sa, 29. Nov. 2025' */
-export const day = (moment: Moment): string =>
+export const formatDay = (moment: Moment): string =>
   dayFormat()
     .format(new Date(moment))
     .replace(/^(\p{L}+)\./u, '$1');
@@ -49,11 +49,11 @@ export const plainDay = (moment: Moment): string =>
     .replace(/^(\p{L}+)\./u, '$1');
 
 /** 'Sa, 29.11.2025, 10:49' */
-export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${clock(moment)}`;
+export const plainMoment = (moment: Moment): string => `${plainDay(moment)}, ${formatClock(moment)}`;
 
 /** '10:49', seen from a moment of another day 'Sa, 29.11.2025, 10:49'. */
 export const timeFrom = (moment: Moment, from: Moment): string =>
-  plainDay(moment) === plainDay(from) ? clock(moment) : plainMoment(moment);
+  plainDay(moment) === plainDay(from) ? formatClock(moment) : plainMoment(moment);
 
 /** '14:32 Uhr', on another day than today 'Sa, 29.11.2025, 14:32 Uhr'. */
 export function momentText(moment: string, now: Date = new Date()): string {
@@ -71,20 +71,20 @@ export const weekday = (moment: Moment): string => weekdayFormat().format(new Da
 export const shortDay = (moment: Moment): string => shortDayFormat().format(new Date(moment));
 
 /** '1.204' */
-export const number = (value: number): string => numberFormat().format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** '25,00', '1.250,50' */
-export const money = (amount: number): string => moneyFormat().format(amount);
+export const formatMoney = (amount: number): string => moneyFormat().format(amount);
 
 /** '+3', '0', '−4' with a true minus sign, as wide as the plus. */
-export const signed = (value: number): string =>
+export const formatSigned = (value: number): string =>
   value > 0 ? `+${numberFormat().format(value)}` : numberFormat().format(value).replace('-', '−');
 
 /** '2', '1,67' */
 export const average = (value: number): string => averageFormat().format(value);
 
 /** '1:0, 2:0 und 2:1' */
-export const listed = (words: readonly string[]): string => listFormat().format(words);
+export const formatList = (words: readonly string[]): string => listFormat().format(words);
 
 /** '+0,5', '−1,33' */
 export const signedAverage = (value: number): string =>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 
 /** The moment that everything inside is shown as it was at; null: now. */
-export const ShownAt = createContext<Date | null>(null);
+export const FrozenNow = createContext<Date | null>(null);
 
 /**
  * The time, renewed every `milliseconds`; in whole steps, so that nothing renders more often than it has to. `first`: the
@@ -17,7 +17,7 @@ export function useNow(milliseconds: number, first?: Date): Date {
   }, [milliseconds]);
   // The same object for as long as it is the same time: what is drawn from it need not be drawn again.
   const moment = useMemo(() => new Date(now), [now]);
-  return useContext(ShownAt) ?? moment;
+  return useContext(FrozenNow) ?? moment;
 }
 
 /** What a clock shows; null before the page runs: the first HTML may be older than the minute it would show. */
@@ -29,7 +29,7 @@ export function useClock(): Date | null {
     const timer = setInterval(renew, 1_000);
     return () => clearInterval(timer);
   }, []);
-  return useContext(ShownAt) ?? (now === null ? null : new Date(now));
+  return useContext(FrozenNow) ?? (now === null ? null : new Date(now));
 }
 
 const inSteps = (milliseconds: number): number => Math.floor(Date.now() / milliseconds) * milliseconds;

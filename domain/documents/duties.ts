@@ -3,16 +3,16 @@
 // from teams with many to teams with few until no chain helps any more.
 
 /** A duty at a time; teams are numbered from 0, times too. */
-export interface Duty {
+export interface Assignment {
   readonly time: number;
   /** The teams that may do it, the better ones first: whoever of the first list can is taken before the second is asked. */
   readonly preferred: readonly number[];
   readonly otherwise: readonly number[];
 }
 
-export interface DutyRoster {
+export interface AssignmentRoster {
   readonly teamCount: number;
-  readonly duties: readonly Duty[];
+  readonly duties: readonly Assignment[];
   /** For each time those that overlap it, itself included: a team has no two duties at overlapping times. */
   readonly overlaps: readonly (readonly number[])[];
   /** For each time the teams that cannot have a duty then. */
@@ -20,8 +20,8 @@ export interface DutyRoster {
 }
 
 /** The team of each duty, null where nobody is free; how often the teams have one differs as little as possible. */
-export function shareOut(roster: DutyRoster): readonly (number | null)[] {
-  const shares = new Shares(roster);
+export function assignEvenly(roster: AssignmentRoster): readonly (number | null)[] {
+  const shares = new Assigner(roster);
   // Whoever is preferred for one duty must not be spent on another before, where he is only the next best.
   for (const duty of roster.duties.keys()) shares.place(duty);
   for (const duty of roster.duties.keys()) shares.placeOtherwise(duty);
@@ -30,23 +30,23 @@ export function shareOut(roster: DutyRoster): readonly (number | null)[] {
 }
 
 /** One change of a chain: the team takes over the duty. */
-interface Change {
+interface Reassignment {
   readonly duty: number;
   readonly team: number;
-  readonly before: Change | null;
+  readonly before: Reassignment | null;
 }
 
 /** The shares while they are being made. */
-class Shares {
+class Assigner {
   readonly teams: (number | null)[];
-  readonly #roster: DutyRoster;
+  readonly #roster: AssignmentRoster;
   readonly #counts: number[];
   /** Which duty a team has at a time. */
   readonly #dutyAt: Map<number, number>[];
   /** Whom each duty may fall to: the list in which a team was found for it. */
   readonly #candidates: (readonly number[])[];
 
-  constructor(roster: DutyRoster) {
+  constructor(roster: AssignmentRoster) {
     this.#roster = roster;
     this.teams = roster.duties.map(() => null);
     this.#counts = Array.from({ length: roster.teamCount }, () => 0);
@@ -121,9 +121,12 @@ class Shares {
   }
 
   /** The shortest chain by which `giver` gets rid of a duty and a team with at least two fewer gets one more. */
-  #chainFrom(giver: number, reached: { readonly teams: Set<number>; readonly duties: Set<number> }): Change | null {
-    const queue: { readonly duty: number; readonly before: Change | null }[] = [];
-    const add = (duty: number, before: Change | null): void => {
+  #chainFrom(
+    giver: number,
+    reached: { readonly teams: Set<number>; readonly duties: Set<number> },
+  ): Reassignment | null {
+    const queue: { readonly duty: number; readonly before: Reassignment | null }[] = [];
+    const add = (duty: number, before: Reassignment | null): void => {
       if (reached.duties.has(duty)) return;
       reached.duties.add(duty);
       queue.push({ duty, before });
@@ -133,7 +136,7 @@ class Shares {
       for (const team of this.#candidates[duty] ?? []) {
         if (team === this.teams[duty]) continue;
         const by = this.#obstacle(duty, team);
-        const change: Change = { duty, team, before };
+        const change: Reassignment = { duty, team, before };
         if (typeof by === 'number') add(by, change);
         else if (by === 'busy') continue;
         else if (this.#count(team) <= this.#count(giver) - 2) return change;
@@ -147,9 +150,9 @@ class Shares {
   }
 
   /** Carries a chain out; where times overlap unevenly its changes can be in each other's way, and then nothing happens. */
-  #apply(chain: Change): boolean {
-    const changes: Change[] = [];
-    for (let change: Change | null = chain; change !== null; change = change.before) changes.push(change);
+  #apply(chain: Reassignment): boolean {
+    const changes: Reassignment[] = [];
+    for (let change: Reassignment | null = chain; change !== null; change = change.before) changes.push(change);
     const before = changes.map(({ duty }) => ({ duty, team: this.teams[duty] ?? null }));
     for (const { duty } of changes) this.#assign(duty, null);
     for (const { duty, team } of changes) {

@@ -1,9 +1,9 @@
 import { instantInMs } from '../tournament/planning/durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/planned.ts';
 import { identified } from '../tournament/planning/same-team.ts';
-import { lengths, reschedule } from '../tournament/planning/schedule.ts';
+import { computePhaseDurationsMs, reschedule } from '../tournament/planning/schedule.ts';
 import type { MatchId, TeamId } from '../tournament/state.ts';
-import { shareOut } from './duties.ts';
+import { assignEvenly } from './duties.ts';
 
 export interface RefereeContext extends Timing {
   readonly groups: readonly PlannedGroup[];
@@ -44,7 +44,7 @@ export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, Team
     const lists = place.type === 'GroupMatch' ? candidates.get(place.group) : undefined;
     return lists === undefined ? [] : [{ id, time: timeOf[at] ?? 0, ...lists }];
   });
-  const shares = shareOut({ teamCount: teams.length, duties, overlaps, absent });
+  const shares = assignEvenly({ teamCount: teams.length, duties, overlaps, absent });
   return new Map(duties.map(({ id }, duty) => [id, teams[shares[duty] ?? -1]?.teamId ?? null]));
 }
 
@@ -80,7 +80,7 @@ function spansOf(context: RefereeContext): readonly Span[] {
   const spans = context.matches.flatMap(({ kickoff, place }) => {
     if (kickoff === null) return [];
     const start = instantInMs(kickoff);
-    return [{ start, end: start + lengths(context, place).playTime }];
+    return [{ start, end: start + computePhaseDurationsMs(context, place).playTime }];
   });
   if (spans.length === context.matches.length) return spans;
   return reschedule(context, context.groups, context.matches).map(({ slot }) => ({ start: slot, end: slot + 1 }));

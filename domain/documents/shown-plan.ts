@@ -1,5 +1,5 @@
 import { byId } from '../tournament/selectors.ts';
-import type { MatchPlace } from '../tournament/state.ts';
+import type { MatchStage } from '../tournament/state.ts';
 import type { MatchView, TournamentView } from '../tournament/view-contract.ts';
 import type { RefereeContext } from './referee-cards.ts';
 
@@ -15,7 +15,7 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
     })),
     matches: matches.map(({ id, metadata, teamA, teamB }) => ({
       id,
-      place: matchPlaceOf(metadata, letters),
+      place: toMatchStage(metadata, letters),
       court: metadata.court,
       kickoff: metadata.kickoff,
       selectorA: byId(teamA.teamSelector, idAt),
@@ -36,7 +36,7 @@ export function refereeContextOf(tournament: TournamentView): RefereeContext {
 }
 
 /** The place in the plan that a match of a view says it has; `letters` of the groups by their ids. */
-export function matchPlaceOf(metadata: MatchView['metadata'], letters: ReadonlyMap<string, string>): MatchPlace {
+export function toMatchStage(metadata: MatchView['metadata'], letters: ReadonlyMap<string, string>): MatchStage {
   const { type, groupId, finalsRound, playoffPosition } = metadata;
   switch (type) {
     case 'GroupMatch':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../text.ts';
+import { singleLine } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
 // Bodies and answers of the identity calls (docs/api.md, "Sessions and keys") and of the calls on
@@ -17,7 +17,7 @@ export const eMailAddress = z
   .trim()
   .max(254, 'Höchstens 254 Zeichen sind möglich.')
   .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
-export const userName = line(1, 100);
+export const userName = singleLine(1, 100);
 
 /** POST /identity/register */
 export const registerBody = z.strictObject({ userName: typedName, eMail: typedAddress, password });

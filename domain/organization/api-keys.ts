@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
 import { daysLater } from './invitations.ts';
-import { changedThing, thingOf, withThing, withoutThing } from './records.ts';
+import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ApiKey, Organization } from './state.ts';
 
 /** Whether a key opens anything at this instant: active, not expired, and its organisation licensed. */
@@ -15,41 +15,43 @@ export const apiKeyRules = {
     return [{ type: 'ApiKeyCreated', data: { keyId, name, description, secretHash, lastFour, expiresAt } }];
   },
   SetApiKeyActive: ({ keyId, isActive }, { apiKeys, allowApiAccess }) => {
-    const key = thingOf(apiKeys, keyId);
+    const key = getOwnEntry(apiKeys, keyId);
     if (key === undefined) return refuse('api-key-unknown');
     if (key.isActive === isActive) return [];
     if (isActive && !allowApiAccess) return refuse('api-access-not-licensed');
     return [{ type: isActive ? 'ApiKeyActivated' : 'ApiKeyDeactivated', data: { keyId } }];
   },
   ChangeApiKeyExpiry: ({ keyId, validity }, { apiKeys, allowApiAccess }, { now }) => {
-    const key = thingOf(apiKeys, keyId);
+    const key = getOwnEntry(apiKeys, keyId);
     if (key === undefined) return refuse('api-key-unknown');
     if (!allowApiAccess) return refuse('api-access-not-licensed');
     const expiresAt = daysLater(now, validity);
     return key.expiresAt === expiresAt ? [] : [{ type: 'ApiKeyExpiryChanged', data: { keyId, expiresAt } }];
   },
   DeleteApiKey: ({ keyId }, { apiKeys }) =>
-    thingOf(apiKeys, keyId) === undefined ? refuse('api-key-unknown') : [{ type: 'ApiKeyDeleted', data: { keyId } }],
+    getOwnEntry(apiKeys, keyId) === undefined
+      ? refuse('api-key-unknown')
+      : [{ type: 'ApiKeyDeleted', data: { keyId } }],
 } satisfies Partial<Rules>;
 
 const withActivity = (organization: Organization, keyId: string, isActive: boolean): Organization => ({
   ...organization,
-  apiKeys: changedThing(organization.apiKeys, keyId, (key) => ({ ...key, isActive })),
+  apiKeys: updateEntry(organization.apiKeys, keyId, (key) => ({ ...key, isActive })),
 });
 
 export const apiKeyFolds = {
   ApiKeyCreated: (organization, { keyId, ...key }, { at }) => ({
     ...organization,
-    apiKeys: withThing(organization.apiKeys, keyId, { ...key, createdAt: at, isActive: true }),
+    apiKeys: withEntry(organization.apiKeys, keyId, { ...key, createdAt: at, isActive: true }),
   }),
   ApiKeyActivated: (organization, { keyId }) => withActivity(organization, keyId, true),
   ApiKeyDeactivated: (organization, { keyId }) => withActivity(organization, keyId, false),
   ApiKeyExpiryChanged: (organization, { keyId, expiresAt }) => ({
     ...organization,
-    apiKeys: changedThing(organization.apiKeys, keyId, (key) => ({ ...key, expiresAt })),
+    apiKeys: updateEntry(organization.apiKeys, keyId, (key) => ({ ...key, expiresAt })),
   }),
   ApiKeyDeleted: (organization, { keyId }) => ({
     ...organization,
-    apiKeys: withoutThing(organization.apiKeys, keyId),
+    apiKeys: withoutEntry(organization.apiKeys, keyId),
   }),
 } satisfies Partial<Folds>;

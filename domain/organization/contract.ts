@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
-import { line, lines } from '../text.ts';
+import { singleLine, multiLine } from '../text.ts';
 
 // Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
 
@@ -8,7 +8,7 @@ export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
 
 /** POST /api/organizations, PATCH /api/organizations/{id}/name */
-export const organizationNameBody = z.strictObject({ name: line(1, 40) });
+export const organizationNameBody = z.strictObject({ name: singleLine(1, 40) });
 /** PATCH /api/management/organizations/{id}/licensing */
 export const licensingBody = z.strictObject({ allowApiAccess: z.boolean() });
 
@@ -29,8 +29,8 @@ const validity = z.literal(KEY_VALIDITIES, 'Bitte wählen Sie 1, 7, 30, 90 oder 
 /** POST /api/api-keys; `validity` in days. */
 export const apiKeyBody = z.strictObject({
   organizationId: z.string(),
-  name: line(1, 25),
-  description: lines(0, 250).default(''),
+  name: singleLine(1, 25),
+  description: multiLine(0, 250).default(''),
   validity,
 });
 /** PATCH /api/api-keys/{id}/active */
@@ -39,22 +39,22 @@ export const apiKeyActiveBody = z.strictObject({ isActive: z.boolean() });
 export const apiKeyExpiryBody = z.strictObject({ validity });
 
 /** PUT /api/folders/{id} */
-export const folderBody = z.strictObject({ name: line(1, 60) });
+export const folderBody = z.strictObject({ name: singleLine(1, 60) });
 
 /** POST /api/venues */
-export const createVenueBody = z.strictObject({ organizationId: z.string(), name: line(1, 60) });
+export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
 
 const HTTPS_LINK = 'Bitte geben Sie einen Link ein, der mit https:// beginnt.';
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
-export const httpsLink = line(1, 500).pipe(
+export const httpsLink = singleLine(1, 500).pipe(
   z.url({ protocol: /^https$/, error: HTTPS_LINK }).regex(/^https:\/\/\S+$/i, HTTPS_LINK),
 );
 
 /** PUT /api/venues/{id} */
 export const venueBody = z.strictObject({
-  name: line(1, 60),
-  description: lines(0, 1000).nullable().default(null),
-  addressDetails: z.array(line(1, 100)).max(10, 'Höchstens 10 Adresszeilen sind möglich.').default([]),
+  name: singleLine(1, 60),
+  description: multiLine(0, 1000).nullable().default(null),
+  addressDetails: z.array(singleLine(1, 100)).max(10, 'Höchstens 10 Adresszeilen sind möglich.').default([]),
   externalLinks: z.array(httpsLink).max(10, 'Höchstens 10 Links sind möglich.').default([]),
 });
 

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
-import { thingOf, withThing } from './records.ts';
+import { getOwnEntry, withEntry } from './records.ts';
 import type { Organization } from './state.ts';
 
 /** Code points. */
@@ -29,7 +29,7 @@ export const folderRules = {
     return [{ type: 'FolderCreated', data: { folderId, name } }];
   },
   RenameFolder: ({ folderId, name, hidden = [] }, organization) => {
-    const folder = thingOf(organization.folders, folderId);
+    const folder = getOwnEntry(organization.folders, folderId);
     if (folder === undefined) return refuse('folder-unknown');
     if (folder.name === name) return [];
     const renamed = { type: 'FolderRenamed', data: { folderId, name } } as const;
@@ -44,6 +44,6 @@ export const folderRules = {
 const withFolder = (
   organization: Organization,
   { folderId, name }: { readonly folderId: string; readonly name: string },
-): Organization => ({ ...organization, folders: withThing(organization.folders, folderId, { name }) });
+): Organization => ({ ...organization, folders: withEntry(organization.folders, folderId, { name }) });
 
 export const folderFolds = { FolderCreated: withFolder, FolderRenamed: withFolder } satisfies Partial<Folds>;

@@ -1,6 +1,6 @@
 import { refuse, type Refused } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
-import { thingOf, withThing, withoutThing } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ImageType } from './state.ts';
 
 /** Bytes of an uploaded picture. */
@@ -29,27 +29,29 @@ export interface MeasuredImage extends Pixels {
 }
 
 /** Why an image of this size cannot be added; null where it can. */
-export function unfitting({ imageType, fileSize, width, height }: MeasuredImage): Refused | null {
+export function validateImageSize({ imageType, fileSize, width, height }: MeasuredImage): Refused | null {
   if (fileSize > MAXIMUM_FILE_SIZE) return refuse('image-too-large', { maximum: MAXIMUM_FILE_SIZE });
   return FITS[imageType]({ width, height }) ? null : refuse('image-dimensions', { imageType, width, height });
 }
 
 export const imageRules = {
   AddImage: ({ imageId, imageType, name, hash, fileSize, width, height }) =>
-    unfitting({ imageType, fileSize, width, height }) ?? [
+    validateImageSize({ imageType, fileSize, width, height }) ?? [
       { type: 'ImageAdded', data: { imageId, type: imageType, name, hash, fileSize, width, height } },
     ],
   DeleteImage: ({ imageId }, { images }) =>
-    thingOf(images, imageId) === undefined ? refuse('image-unknown') : [{ type: 'ImageDeleted', data: { imageId } }],
+    getOwnEntry(images, imageId) === undefined
+      ? refuse('image-unknown')
+      : [{ type: 'ImageDeleted', data: { imageId } }],
 } satisfies Partial<Rules>;
 
 export const imageFolds = {
   ImageAdded: (organization, { imageId, ...image }, { at }) => ({
     ...organization,
-    images: withThing(organization.images, imageId, { ...image, createdAt: at }),
+    images: withEntry(organization.images, imageId, { ...image, createdAt: at }),
   }),
   ImageDeleted: (organization, { imageId }) => ({
     ...organization,
-    images: withoutThing(organization.images, imageId),
+    images: withoutEntry(organization.images, imageId),
   }),
 } satisfies Partial<Folds>;

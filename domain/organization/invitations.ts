@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
-import { thingOf, withThing, withoutThing } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { Invitation } from './state.ts';
 
 /** Days an invitation can be accepted. */
@@ -16,8 +16,8 @@ export const daysLater = (now: string, days: number): string =>
 
 export const invitationRules = {
   InviteMember: ({ invitationId, role, addressHash, instead }, { invitations }, { now }) => {
-    if (instead !== undefined && thingOf(invitations, instead) === undefined) return refuse('invitation-unknown');
-    const others = instead === undefined ? invitations : withoutThing(invitations, instead);
+    if (instead !== undefined && getOwnEntry(invitations, instead) === undefined) return refuse('invitation-unknown');
+    const others = instead === undefined ? invitations : withoutEntry(invitations, instead);
     const open = Object.values(others).some((one) => one.addressHash === addressHash && !isExpired(one, now));
     if (open) return refuse('already-invited');
     const expiresAt = daysLater(now, INVITATION_DAYS);
@@ -27,15 +27,15 @@ export const invitationRules = {
       : [{ type: 'InvitationWithdrawn', data: { invitationId: instead } }, invited];
   },
   WithdrawInvitation: ({ invitationId }, { invitations }) =>
-    thingOf(invitations, invitationId) === undefined
+    getOwnEntry(invitations, invitationId) === undefined
       ? refuse('invitation-unknown')
       : [{ type: 'InvitationWithdrawn', data: { invitationId } }],
   AcceptInvitation: ({ invitationId, userId, addressHash }, { invitations, members }, { now }) => {
-    const invitation = thingOf(invitations, invitationId);
+    const invitation = getOwnEntry(invitations, invitationId);
     if (invitation === undefined) return refuse('invitation-unknown');
     if (invitation.addressHash !== addressHash) return refuse('invitation-for-another-address');
     if (isExpired(invitation, now)) return refuse('invitation-expired');
-    if (thingOf(members, userId) !== undefined) return refuse('already-member');
+    if (getOwnEntry(members, userId) !== undefined) return refuse('already-member');
     return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId } }];
   },
 } satisfies Partial<Rules>;
@@ -43,10 +43,10 @@ export const invitationRules = {
 export const invitationFolds = {
   MemberInvited: (organization, { invitationId, role, addressHash, expiresAt }, { at }) => ({
     ...organization,
-    invitations: withThing(organization.invitations, invitationId, { role, addressHash, invitedAt: at, expiresAt }),
+    invitations: withEntry(organization.invitations, invitationId, { role, addressHash, invitedAt: at, expiresAt }),
   }),
   InvitationWithdrawn: (organization, { invitationId }) => ({
     ...organization,
-    invitations: withoutThing(organization.invitations, invitationId),
+    invitations: withoutEntry(organization.invitations, invitationId),
   }),
 } satisfies Partial<Folds>;

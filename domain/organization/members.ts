@@ -1,23 +1,23 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
-import { changedThing, thingOf, withThing, withoutThing } from './records.ts';
+import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { Organization } from './state.ts';
 
 /** An organisation without an owner could never be run again. */
 const isLastOwner = ({ members }: Organization, userId: string): boolean =>
-  thingOf(members, userId)?.role === 'Owner' &&
+  getOwnEntry(members, userId)?.role === 'Owner' &&
   Object.values(members).filter(({ role }) => role === 'Owner').length === 1;
 
 export const memberRules = {
   ChangeMemberRole: ({ userId, role }, organization) => {
-    const member = thingOf(organization.members, userId);
+    const member = getOwnEntry(organization.members, userId);
     if (member === undefined) return refuse('member-unknown');
     if (member.role === role) return [];
     if (isLastOwner(organization, userId)) return refuse('last-owner');
     return [{ type: 'MemberRoleChanged', data: { userId, role } }];
   },
   RemoveMember: ({ userId }, organization, { by }) => {
-    if (thingOf(organization.members, userId) === undefined) return refuse('member-unknown');
+    if (getOwnEntry(organization.members, userId) === undefined) return refuse('member-unknown');
     if (isLastOwner(organization, userId)) return refuse('last-owner');
     // Whoever removes himself leaves, whichever button it was.
     return [{ type: by.kind === 'user' && by.id === userId ? 'MemberLeft' : 'MemberRemoved', data: { userId } }];
@@ -25,7 +25,7 @@ export const memberRules = {
   // Out of a deleted one too, which another owner may still bring back: whoever erased the account must not be in it then.
   LeaveOrganization: (_, organization, { by }) => {
     if (organization.existence === 'none') return refuse('not-found');
-    if (thingOf(organization.members, by.id) === undefined) return refuse('member-unknown');
+    if (getOwnEntry(organization.members, by.id) === undefined) return refuse('member-unknown');
     if (organization.existence === 'alive' && isLastOwner(organization, by.id)) return refuse('last-owner');
     return [{ type: 'MemberLeft', data: { userId: by.id } }];
   },
@@ -33,19 +33,19 @@ export const memberRules = {
 
 const withoutMember = (organization: Organization, { userId }: { readonly userId: string }): Organization => ({
   ...organization,
-  members: withoutThing(organization.members, userId),
+  members: withoutEntry(organization.members, userId),
 });
 
 export const memberFolds = {
   MemberJoined: (organization, { userId, role, invitationId }, { at }) => ({
     ...organization,
-    members: withThing(organization.members, userId, { role, joinedAt: at }),
+    members: withEntry(organization.members, userId, { role, joinedAt: at }),
     invitations:
-      invitationId === null ? organization.invitations : withoutThing(organization.invitations, invitationId),
+      invitationId === null ? organization.invitations : withoutEntry(organization.invitations, invitationId),
   }),
   MemberRoleChanged: (organization, { userId, role }) => ({
     ...organization,
-    members: changedThing(organization.members, userId, (member) => ({ ...member, role })),
+    members: updateEntry(organization.members, userId, (member) => ({ ...member, role })),
   }),
   MemberRemoved: withoutMember,
   MemberLeft: withoutMember,

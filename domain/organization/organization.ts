@@ -1,4 +1,4 @@
-import { whileAlive, type Decider } from '../decider.ts';
+import { withExistenceCheck, type Decider } from '../decider.ts';
 import { apiKeyFolds, apiKeyRules } from './api-keys.ts';
 import type { OrganizationCommand } from './commands.ts';
 import type { OrganizationEvent } from './events.ts';
@@ -33,7 +33,7 @@ export const organization: Decider<OrganizationCommand, OrganizationEvent, Organ
     CreateOrganization,
     UndeleteOrganization,
     LeaveOrganization,
-    ...whileAlive({
+    ...withExistenceCheck({
       ...living,
       ...ofMembers,
       ...invitationRules,

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 import type { Folds, Rules } from './commands.ts';
-import { thingOf, withThing, withoutThing } from './records.ts';
+import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 
 const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
@@ -8,7 +8,7 @@ const equal = (one: readonly string[], other: readonly string[]): boolean =>
 export const venueRules = {
   CreateVenue: ({ venueId, name }) => [{ type: 'VenueCreated', data: { venueId, name } }],
   ChangeVenue: ({ venueId, name, description, addressDetails, externalLinks, basedOn = null }, { venues }) => {
-    const venue = thingOf(venues, venueId);
+    const venue = getOwnEntry(venues, venueId);
     if (venue === undefined) return refuse('venue-unknown');
     const next = { name, description: description ?? '', addressDetails, externalLinks };
     const unchanged =
@@ -24,13 +24,15 @@ export const venueRules = {
     return [{ type: 'VenueChanged', data: { venueId, ...next } }];
   },
   DeleteVenue: ({ venueId }, { venues }) =>
-    thingOf(venues, venueId) === undefined ? refuse('venue-unknown') : [{ type: 'VenueDeleted', data: { venueId } }],
+    getOwnEntry(venues, venueId) === undefined
+      ? refuse('venue-unknown')
+      : [{ type: 'VenueDeleted', data: { venueId } }],
 } satisfies Partial<Rules>;
 
 export const venueFolds = {
   VenueCreated: (organization, { venueId, name }, { version }) => ({
     ...organization,
-    venues: withThing(organization.venues, venueId, {
+    venues: withEntry(organization.venues, venueId, {
       name,
       description: '',
       addressDetails: [],
@@ -40,10 +42,10 @@ export const venueFolds = {
   }),
   VenueChanged: (organization, { venueId, ...venue }, { version }) => ({
     ...organization,
-    venues: withThing(organization.venues, venueId, { ...venue, touched: version }),
+    venues: withEntry(organization.venues, venueId, { ...venue, touched: version }),
   }),
   VenueDeleted: (organization, { venueId }) => ({
     ...organization,
-    venues: withoutThing(organization.venues, venueId),
+    venues: withoutEntry(organization.venues, venueId),
   }),
 } satisfies Partial<Folds>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visibility } from '../tournament/contract.ts';
 import type { ImageView, TournamentView } from '../tournament/view-contract.ts';
-import { thingOf } from './records.ts';
+import { getOwnEntry } from './records.ts';
 import type { ImageType, Organization, Role } from './state.ts';
 
 // An organisation's lists as its members see them (docs/api.md, "Live channel"). Lists keep a stable order.
@@ -58,7 +58,7 @@ export function organizationView(
   return {
     id,
     name,
-    tournaments: tournaments.map((line) => withLivingImages(line, images)).toSorted(byKickoff),
+    tournaments: tournaments.map((line) => withExistingImages(line, images)).toSorted(byKickoff),
     folders: Object.entries(folders).flatMap(([folderId, folder]) =>
       filed.has(folderId) ? [{ id: folderId, name: folder.name }] : [],
     ),
@@ -128,13 +128,16 @@ export const organizationKeysView = (
 });
 
 /** A tournament's line without images that the organisation has deleted: the tournament itself goes on naming them. */
-export const withLivingImages = <Line extends ListedTournament>(line: Line, images: Organization['images']): Line => ({
+export const withExistingImages = <Line extends ListedTournament>(
+  line: Line,
+  images: Organization['images'],
+): Line => ({
   ...line,
-  imageIds: line.imageIds.filter((id) => thingOf(images, id) !== undefined),
+  imageIds: line.imageIds.filter((id) => getOwnEntry(images, id) !== undefined),
 });
 
 /** A tournament's line in the lists, cut out of its view: lists and pages cannot differ. */
-export function listed(view: TournamentView): ListedTournament {
+export function toListedTournament(view: TournamentView): ListedTournament {
   const { id, organizationId, folderId, folderName, venueId, venueName, name, version, kickoff } = view;
   const { organizerLogo, sponsorLogo, sponsorBanner } = view.images;
   const inState = (state: string): number => view.matches.filter(({ outcome }) => outcome.state === state).length;

@@ -1,4 +1,4 @@
-import { decide, foldAll, type Circumstances } from '../decider.ts';
+import { decide, foldAll, type RuleContext } from '../decider.ts';
 import { isRefused, type Refused } from '../refusal.ts';
 import type { TournamentCommand } from './commands.ts';
 import type { Consequences } from './contract.ts';
@@ -12,10 +12,10 @@ import type { Match, Tournament } from './state.ts';
 import { tournament as decider } from './tournament.ts';
 
 /** The tournament as it would be after the command, whoever acknowledged what; or why the rule refuses it. */
-export function whatIf(
+export function previewCommand(
   tournament: Tournament,
   command: TournamentCommand,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
   version: number,
 ): Tournament | Refused {
   const decision = decide(decider, tournament, acknowledged(command), circumstances);
@@ -33,10 +33,10 @@ function acknowledged(command: TournamentCommand): TournamentCommand {
 export function consequencesOf(
   tournament: Tournament,
   command: TournamentCommand,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
   version: number,
 ): Consequences | Refused {
-  const after = whatIf(tournament, command, circumstances, version);
+  const after = previewCommand(tournament, command, circumstances, version);
   return isRefused(after) ? after : consequencesBetween(tournament, after);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../text.ts';
+import { singleLine } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
 
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
@@ -94,7 +94,7 @@ export const matchPlanConfiguration = z.strictObject({
 
 /** A team named by id may leave its name out and keeps the one it has; a new one needs a name [PL1]. */
 const configuredTeam = z
-  .strictObject({ id: teamId.nullable().default(null), name: line(1, 60).nullable().default(null) })
+  .strictObject({ id: teamId.nullable().default(null), name: singleLine(1, 60).nullable().default(null) })
   .refine((team) => team.id !== null || team.name !== null, {
     path: ['name'],
     message: 'Bitte geben Sie der Mannschaft einen Namen.',
@@ -107,7 +107,7 @@ export const configureBody = z.strictObject({
       z.strictObject({
         id: groupId.nullable().default(null),
         alphabeticalId: letter,
-        displayName: line(0, 25).nullable().default(null),
+        displayName: singleLine(0, 25).nullable().default(null),
         teams: z.array(configuredTeam).max(520),
       }),
     )
@@ -130,8 +130,8 @@ export const matchPlanBody = z.strictObject({
       z.strictObject({
         id: groupId,
         alphabeticalId: letter,
-        displayName: line(0, 25).nullable().default(null),
-        teams: z.array(z.strictObject({ id: teamId, name: line(1, 60) })).max(520),
+        displayName: singleLine(0, 25).nullable().default(null),
+        teams: z.array(z.strictObject({ id: teamId, name: singleLine(1, 60) })).max(520),
       }),
     )
     .max(26)
@@ -167,7 +167,7 @@ export const outcome = z.strictObject({
   outcomeType: outcomeType.nullable().default(null),
 });
 export const outcomeBody = outcome.extend({
-  reason: line(0, 200).nullable().default(null),
+  reason: singleLine(0, 200).nullable().default(null),
   previous: outcome.nullable().default(null),
   /** The two that the reporter sees in this match: left out by whoever reports for whoever plays it now. */
   meantFor: z.strictObject({ teamAId: teamId, teamBId: teamId }).optional(),
@@ -192,27 +192,27 @@ export type Consequences = z.infer<typeof consequences>;
 export const createTournamentBody = z.strictObject({
   organizationId: z.string(),
   folderId: z.string().nullable().default(null),
-  folderName: line(1, 60).nullable().default(null),
-  name: line(1, 60),
+  folderName: singleLine(1, 60).nullable().default(null),
+  name: singleLine(1, 60),
   visibility: visibility.default('Private'),
 });
 export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 
 /** PATCH …/name of a tournament */
-export const tournamentNameBody = z.strictObject({ name: line(1, 60) });
+export const tournamentNameBody = z.strictObject({ name: singleLine(1, 60) });
 /** PATCH …/visibility */
 export const visibilityBody = z.strictObject({ visibility });
 /** PATCH …/folder: an existing folder, a new one by name, or none. */
 export const tournamentFolderBody = z.strictObject({
   folderId: z.string().nullable().default(null),
-  folderName: line(1, 60).nullable().default(null),
+  folderName: singleLine(1, 60).nullable().default(null),
 });
 /** PATCH …/venue */
 export const tournamentVenueBody = z.strictObject({ venueId: z.string().nullable() });
 /** PATCH …/image */
 export const tournamentImageBody = z.strictObject({ target: imageTarget, imageId: z.string().nullable() });
 /** PATCH …/teams/{teamId}/name */
-export const teamNameBody = z.strictObject({ name: line(1, 60) });
+export const teamNameBody = z.strictObject({ name: singleLine(1, 60) });
 /** PATCH …/teams/{teamId}/priority [GR3] */
 export const teamPriorityBody = z.strictObject({ groupId, priority: count(-100, 100) });
 /** POST …/lot/preview: the priorities that a lot would give, one call per team once it is drawn. */
@@ -224,7 +224,7 @@ export const entryFeeBody = z.strictObject({ hasPaidEntryFee: z.boolean() });
 /** PATCH …/teams/{teamId}/out-of-competition [GR4] */
 export const outOfCompetitionBody = z.strictObject({ outOfCompetition: z.boolean() });
 /** PATCH …/groups/{groupId}/name; '' takes the default name back. */
-export const groupNameBody = z.strictObject({ name: line(0, 25) });
+export const groupNameBody = z.strictObject({ name: singleLine(0, 25) });
 /** POST …/undo, …/restore */
 export const versionBody = z.strictObject({ version: count(1, 1_000_000_000) });
 
@@ -245,7 +245,7 @@ export const computationBody = z.strictObject({ configuration: computationConfig
 const header = z
   .strictObject({
     content: z.enum(['CustomValue', 'OrganizerName', 'TournamentName']),
-    customContent: line(0, 60).nullable().default(null),
+    customContent: singleLine(0, 60).nullable().default(null),
   })
   .refine(({ content, customContent }) => content !== 'CustomValue' || (customContent ?? '') !== '', {
     path: ['customContent'],

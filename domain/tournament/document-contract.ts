@@ -1,22 +1,26 @@
 import { z } from 'zod';
-import { line, lines } from '../text.ts';
+import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 
 // Printable documents: their calls, and what each type can be configured to (docs/rules/documents.md).
 
 /** POST /api/documents */
-export const createDocumentBody = z.strictObject({ tournamentId: z.string(), type: documentType, name: line(1, 60) });
+export const createDocumentBody = z.strictObject({
+  tournamentId: z.string(),
+  type: documentType,
+  name: singleLine(1, 60),
+});
 /** POST /api/documents/copy; the source may belong to another tournament of the same organisation. */
 export const copyDocumentBody = z.strictObject({ tournamentId: z.string(), sourceDocumentId: z.string() });
 /** PATCH /api/documents/{id}/name */
-export const documentNameBody = z.strictObject({ name: line(1, 60) });
+export const documentNameBody = z.strictObject({ name: singleLine(1, 60) });
 
 /** PATCH /api/documents/{id}/match-plan/config */
 export const matchPlanDocument = z
   .strictObject({
-    organizerNameOverride: line(0, 100).default(''),
-    tournamentNameOverride: line(0, 100).default(''),
-    venueOverride: line(0, 100).default(''),
+    organizerNameOverride: singleLine(0, 100).default(''),
+    tournamentNameOverride: singleLine(0, 100).default(''),
+    venueOverride: singleLine(0, 100).default(''),
     dateFormat: z
       .enum(['NoDate', 'DateOnly', 'DateAndDayOfWeek', 'DateAndDayOfWeekAndTimeOfDay'])
       .default('DateAndDayOfWeek'),
@@ -50,10 +54,10 @@ const amounts = z
 /** PATCH /api/documents/{id}/receipts/config */
 export const receiptsDocument = z.strictObject({
   amounts: amounts.default({ '1': { amount: 10 } }),
-  currency: line(1, 10).default('€'),
-  headerInfo: lines(0, 100).default(''),
-  signatureLocation: line(0, 100).default(''),
-  signatureRecipient: line(0, 100).default(''),
+  currency: singleLine(1, 10).default('€'),
+  headerInfo: multiLine(0, 100).default(''),
+  signatureLocation: singleLine(0, 100).default(''),
+  signatureRecipient: singleLine(0, 100).default(''),
   showSponsorLogo: z.boolean().default(false),
   combineSimilarTeams: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-import { decide, type Circumstances } from '../decider.ts';
+import { decide, type RuleContext } from '../decider.ts';
 import { isRefused, type Refusal } from '../refusal.ts';
 import type { TournamentCommand } from './commands.ts';
 import type { TournamentEvent } from './events.ts';
@@ -6,7 +6,7 @@ import { hasResults } from './rules/configure.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
-import { versionAt, type Moved } from './touched.ts';
+import { lastChangedVersion, type ChangedPath } from './touched.ts';
 import { touches } from './touches.ts';
 import { tournament as decider } from './tournament.ts';
 
@@ -22,12 +22,12 @@ const OF_ANOTHER_PLAN: ReadonlySet<Refusal> = new Set([
  * What a command based on version `basedOn` would overwrite unseen [PL3]: exactly the things its events touch that were
  * touched since. Empty where nothing of it moved, where it changes nothing, and where its rule refuses it anyway.
  */
-export function conflictsWith(
+export function findEditConflicts(
   tournament: Tournament,
   command: TournamentCommand,
   basedOn: number,
-  circumstances: Circumstances,
-): readonly Moved[] {
+  circumstances: RuleContext,
+): readonly ChangedPath[] {
   const decision = decide(decider, tournament, command, circumstances);
   const paths = isRefused(decision)
     ? command.type === 'EditMatchPlan' && OF_ANOTHER_PLAN.has(decision.refusal)
@@ -35,7 +35,7 @@ export function conflictsWith(
       : []
     : decision.flatMap((event) => replaced(tournament, event));
   return [...new Set(paths)]
-    .map((path) => ({ path, version: versionAt(tournament, path) }))
+    .map((path) => ({ path, version: lastChangedVersion(tournament, path) }))
     .filter(({ version }) => version > basedOn);
 }
 

@@ -27,7 +27,7 @@ const placingThen = z.object({
  * The shape of every preview, with what of teams, groups, plan and computation would be otherwise. Empty lists and nulls
  * throughout: nothing would change.
  */
-export const returnPreview = consequences.extend({
+export const revertPreview = consequences.extend({
   /** The version this was worked out on: whoever decides on it sends it as `Based-On`. */
   version: z.number().int(),
   /** Null before: the team comes back; null after: it goes. */
@@ -46,4 +46,4 @@ export const returnPreview = consequences.extend({
     .nullable(),
   computation: change(computationConfiguration).nullable(),
 });
-export type ReturnPreview = z.infer<typeof returnPreview>;
+export type RevertPreview = z.infer<typeof revertPreview>;

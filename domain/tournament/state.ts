@@ -75,7 +75,7 @@ export interface FinalsPhase {
 }
 
 /** Where a match belongs: its group's letter, its finals round, or the place N it is played for. */
-export type MatchPlace =
+export type MatchStage =
   | { readonly type: 'GroupMatch'; readonly group: string }
   | { readonly type: 'NonFinalKnockout'; readonly finalsRound: FinalsRound }
   | { readonly type: 'AdditionalPlayoff'; readonly playoffPosition: number }
@@ -84,7 +84,7 @@ export type MatchPlace =
 
 export interface Match extends Pairing {
   readonly id: MatchId;
-  readonly place: MatchPlace;
+  readonly place: MatchStage;
   /** 1..n */
   readonly court: number;
   /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */

@@ -7,24 +7,24 @@ import type { Part, Tournament } from './state.ts';
 // 'documents/…', 'settings/name', 'plan/timing'); a part alone ('plan') is all of it.
 
 /** What an event touches at most: its parts, and what it touches below them. */
-export interface Touched {
+export interface ChangedPaths {
   readonly parts: readonly Part[];
   readonly paths: readonly string[];
 }
 
 /** One entry per event; each theme of the rules has its own, beside its folds. */
-export type Touches = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => Touched };
+export type Touches = { readonly [T in TournamentEventType]: (data: TournamentFact<T>) => ChangedPaths };
 
-export const touching = (part: Part, ...paths: readonly string[]): Touched => ({ parts: [part], paths });
+export const touching = (part: Part, ...paths: readonly string[]): ChangedPaths => ({ parts: [part], paths });
 
 /** Something that moved, and the version that last touched it. */
-export interface Moved {
+export interface ChangedPath {
   readonly path: string;
   readonly version: number;
 }
 
 /** The version that last touched what the path names; 0: never. */
-export function versionAt(tournament: Tournament, path: string): number {
+export function lastChangedVersion(tournament: Tournament, path: string): number {
   const [kind, id = '', aspect] = path.split('/');
   if (kind === 'teams' && id !== '') return tournament.teams[id]?.touched ?? 0;
   if (kind === 'matches') {
@@ -37,7 +37,7 @@ export function versionAt(tournament: Tournament, path: string): number {
 }
 
 /** The state with these parts and smaller things marked as last touched by this version. */
-export function touched(
+export function markChanged(
   tournament: Tournament,
   version: number,
   parts: readonly Part[],

@@ -7,7 +7,7 @@ import { resultTouches } from './rules/results.ts';
 import { settingsTouches } from './rules/settings.ts';
 import { teamTouches } from './rules/teams.ts';
 import type { MatchId, TeamId } from './state.ts';
-import type { Touched, Touches } from './touched.ts';
+import type { ChangedPaths, Touches } from './touched.ts';
 
 const TOUCHES: Touches = {
   ...settingsTouches,
@@ -22,9 +22,9 @@ const TOUCHES: Touches = {
 /** What an event touches at most: a configuration names all it says, also where that was so before [PL3]. */
 export function touches(
   event: TournamentEvent,
-): Touched & { readonly matches: readonly MatchId[]; readonly teams: readonly TeamId[] } {
+): ChangedPaths & { readonly matches: readonly MatchId[]; readonly teams: readonly TeamId[] } {
   // The table pairs each type with its own data; the compiler cannot follow that pairing through an index.
-  const of = TOUCHES[event.type] as (data: unknown) => Touched;
+  const of = TOUCHES[event.type] as (data: unknown) => ChangedPaths;
   const { parts, paths } = of(event.data);
   return { parts, paths, matches: named(paths, ['matches']), teams: named(paths, ['teams', 'entryFees']) };
 }

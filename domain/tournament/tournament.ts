@@ -1,4 +1,4 @@
-import { whileAlive, type Decider } from '../decider.ts';
+import { withExistenceCheck, type Decider } from '../decider.ts';
 import type { TournamentCommand } from './commands.ts';
 import type { TournamentEvent } from './events.ts';
 import { initial } from './initial.ts';
@@ -22,7 +22,7 @@ export const tournament: Decider<TournamentCommand, TournamentEvent, Tournament>
     CreateTournament,
     UndeleteTournament,
     ...importRules,
-    ...whileAlive({
+    ...withExistenceCheck({
       ...settings,
       ...configureRules,
       ...matchPlanRules,

@@ -19,7 +19,7 @@ import { publicTeamViews, teamViews } from './view/teams.ts';
  * What a tournament's own stream does not hold. What a tournament refers to and is gone is null, or not in the record:
  * the view then shows no reference either.
  */
-export interface JoinedFacts {
+export interface ReferencedData {
   readonly organizationName: string;
   readonly folderName: string | null;
   readonly venueName: string | null;
@@ -31,12 +31,17 @@ export interface JoinedFacts {
 }
 
 /** What the public view needs of them. */
-export interface PublicFacts extends Pick<JoinedFacts, 'organizationName' | 'venueName' | 'images'> {
+export interface PublicReferencedData extends Pick<ReferencedData, 'organizationName' | 'venueName' | 'images'> {
   readonly venue: PublicVenue | null;
 }
 
 /** The tournament as members of its organisation see it at `version` (docs/api.md, "A tournament's view"). */
-export function memberView(id: string, tournament: Tournament, version: number, joined: JoinedFacts): TournamentView {
+export function memberView(
+  id: string,
+  tournament: Tournament,
+  version: number,
+  joined: ReferencedData,
+): TournamentView {
   const { groups, matches, rankings } = playOf(tournament);
   return {
     ...sharedView(id, tournament, joined),
@@ -63,7 +68,7 @@ export function memberView(id: string, tournament: Tournament, version: number, 
 }
 
 /** The tournament as everybody sees it: nothing private, and results as its presentation shows them. */
-export function publicView(id: string, tournament: Tournament, joined: PublicFacts): PublicTournamentView {
+export function publicView(id: string, tournament: Tournament, joined: PublicReferencedData): PublicTournamentView {
   const results = publicResults[tournament.presentation.showResults](playOf(tournament));
   return {
     ...sharedView(id, tournament, joined),
@@ -88,7 +93,7 @@ function playOf(tournament: Tournament) {
 function sharedView(
   id: string,
   tournament: Tournament,
-  { organizationName, venueName, images }: Omit<PublicFacts, 'venue'>,
+  { organizationName, venueName, images }: Omit<PublicReferencedData, 'venue'>,
 ) {
   const { computation } = tournament;
   return {
@@ -114,7 +119,11 @@ function kickoffOf({ plan }: Tournament): string | null {
   return first ?? plan?.firstMatchKickoff ?? null;
 }
 
-function imagesOf(id: string, { images: chosen }: Tournament, images: PublicFacts['images']): TournamentImages {
+function imagesOf(
+  id: string,
+  { images: chosen }: Tournament,
+  images: PublicReferencedData['images'],
+): TournamentImages {
   const shown = (target: ImageTarget): ImageView | null => images[chosen[target] ?? ''] ?? null;
   const [organizerLogo, sponsorLogo, sponsorBanner] = [
     shown('OrganizerLogo'),

@@ -1,17 +1,17 @@
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
-import { includes, leastToFollow, type Standing } from '#domain/rights.ts';
+import { roleIncludes, requiredRolesToFollow, type Access } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, type Concerned } from '#domain/streams.ts';
-import type { Held, States } from '../stream-cache/stream-cache.ts';
-import { forbidden, notFound, Declined } from '../http/problem-details.ts';
-import type { Demand } from '../http/route.ts';
+import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
+import { forbidden, notFound, ProblemError } from '../http/problem-details.ts';
+import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
-import { usableKey } from './api-key.ts';
+import { findUsableKey } from './api-key.ts';
 
 /** A call's stream and the organisation it belongs to, deleted or not. */
-interface Affair {
-  readonly held: Held;
+interface LoadedSubject {
+  readonly held: LoadedStream;
   readonly organization: { readonly id: string; readonly state: Organization };
   readonly isAlive: boolean;
 }
@@ -19,7 +19,7 @@ interface Affair {
 const STREAM = /^(organization|tournament)-([a-z0-9]{16})$/;
 
 /** null for what never was. */
-async function affairOf(states: States, concerned: string): Promise<Affair | null> {
+async function loadSubject(states: StreamCache, concerned: string): Promise<LoadedSubject | null> {
   const [, kind, id] = STREAM.exec(concerned) ?? [];
   if (kind === undefined || id === undefined) return null;
   if (kind === 'organization') return ofOrganization(id);
@@ -30,7 +30,7 @@ async function affairOf(states: States, concerned: string): Promise<Affair | nul
   const { organization, isAlive } = parent;
   return { held, organization, isAlive: isAlive && held.state.existence === 'alive' };
 
-  async function ofOrganization(organizationId: string): Promise<Affair | null> {
+  async function ofOrganization(organizationId: string): Promise<LoadedSubject | null> {
     const own = await states.load<Organization>(organizationStream(organizationId));
     if (own.version === 0) return null;
     const { state } = own;
@@ -39,20 +39,20 @@ async function affairOf(states: States, concerned: string): Promise<Affair | nul
 }
 
 /** The role of a caller in an organisation. A key acts as an Organizer of its own. */
-function roleIn({ id, state }: Affair['organization'], caller: Caller): Role | null {
+function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): Role | null {
   if (caller.kind === 'apiKey') return caller.organizationId === id ? 'Organizer' : null;
-  return caller.kind === 'user' ? (thingOf(state.members, caller.id)?.role ?? null) : null;
+  return caller.kind === 'user' ? (getOwnEntry(state.members, caller.id)?.role ?? null) : null;
 }
 
 /** The role of a caller where something belongs; null too where there is no such thing, or not any more. */
-export async function roleAt(states: States, concerned: Concerned, caller: Caller): Promise<Role | null> {
-  const affair = await affairOf(states, concerned);
+export async function findRole(states: StreamCache, concerned: Concerned, caller: Caller): Promise<Role | null> {
+  const affair = await loadSubject(states, concerned);
   return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
 }
 
 /** Whether a caller may see a tournament as visitors do: one that is public everybody, else its members and their keys. */
 export async function mayReadTournament(
-  parts: { readonly states: States; readonly clock: () => Date },
+  parts: { readonly states: StreamCache; readonly clock: () => Date },
   caller: Caller,
   id: string,
 ): Promise<boolean> {
@@ -60,16 +60,16 @@ export async function mayReadTournament(
   const { state } = await parts.states.load<Tournament>(stream);
   if (state.existence === 'alive' && state.visibility === 'Public') return true;
   // A key may have been switched off, deleted or run out since it was looked at.
-  if (caller.kind === 'apiKey' && (await usableKey(caller.id, parts)) === null) return false;
-  const role = await roleAt(parts.states, stream, caller);
-  return role !== null && includes(role, leastToFollow.public);
+  if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;
+  const role = await findRole(parts.states, stream, caller);
+  return role !== null && roleIncludes(role, requiredRolesToFollow.public);
 }
 
-const nowhere: Standing = { role: null, isAdministrator: false };
+const NO_ACCESS: Access = { role: null, isAdministrator: false };
 
 /** What a call needs to know to let somebody in. */
-export interface Entry {
-  readonly demand: Demand<never, never>;
+export interface AccessCheck {
+  readonly demand: AccessRule<never, never>;
   /** The organisation or tournament concerned; null where the demand is no role. */
   readonly concerned: Concerned | null;
   readonly caller: Caller;
@@ -81,36 +81,37 @@ export interface Entry {
  * How somebody stands to what a call concerns. Throws `Declined`: 404 where he has no role there, as if it did not exist,
  * and where it is deleted, except for the calls that say they are for that; 403 where the role is too low, or he comes with a key that this is not for.
  */
-export async function standingFor(
-  { demand, concerned, caller, repeatable }: Entry,
-  parts: { readonly states: States; readonly isAdministrator: (userId: string) => Promise<boolean> },
-): Promise<Standing> {
+export async function resolveAccess(
+  { demand, concerned, caller, repeatable }: AccessCheck,
+  parts: { readonly states: StreamCache; readonly isAdministrator: (userId: string) => Promise<boolean> },
+): Promise<Access> {
   const isAdministrator = async (): Promise<boolean> => caller.kind === 'user' && parts.isAdministrator(caller.id);
-  if (demand.right === 'anyone') return nowhere;
+  if (demand.right === 'anyone') return NO_ACCESS;
   if (demand.right === 'account' || demand.right === 'Administrator') {
-    if (caller.kind === 'apiKey') throw notForKeys();
-    if (demand.right === 'account') return nowhere;
+    if (caller.kind === 'apiKey') throw keysNotAllowed();
+    if (demand.right === 'account') return NO_ACCESS;
     if (!(await isAdministrator())) throw forbidden();
     return { role: null, isAdministrator: true };
   }
-  const affair = concerned === null ? null : await affairOf(parts.states, concerned);
+  const affair = concerned === null ? null : await loadSubject(parts.states, concerned);
   if (affair === null) throw notFound();
   // Who left, or gave the last right away, and asks again because the answer got lost: it was allowed when it was done.
   if (repeatable !== null && affair.held.commands.has(repeatable))
     return { role: demand.right, isAdministrator: false };
   if (!affair.isAlive && !('deleted' in demand)) throw notFound();
   const role = roleIn(affair.organization, caller);
-  if (role !== null && includes(role, demand.right) && isFor(demand, caller)) return { role, isAdministrator: false };
+  if (role !== null && roleIncludes(role, demand.right) && acceptsCaller(demand, caller))
+    return { role, isAdministrator: false };
   if (demand.right === 'Owner' && demand.administrators === 'allowed' && (await isAdministrator())) {
     return { role, isAdministrator: true };
   }
   if (role === null || !affair.isAlive) throw notFound();
-  throw isFor(demand, caller) ? forbidden() : notForKeys();
+  throw acceptsCaller(demand, caller) ? forbidden() : keysNotAllowed();
 }
 
-const isFor = (demand: Demand<never, never>, { kind }: Caller): boolean =>
+const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): boolean =>
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
 
 /** An API key works on tournaments, folders, venues, images and documents only. */
-export const notForKeys = (): Declined =>
-  new Declined(403, 'not-for-keys', 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.');
+export const keysNotAllowed = (): ProblemError =>
+  new ProblemError(403, 'not-for-keys', 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.');

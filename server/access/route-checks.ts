@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Standing } from '#domain/rights.ts';
+import type { Access } from '#domain/rights.ts';
 import type { Concerned } from '#domain/streams.ts';
 import { shortHash } from '../runtime/ids.ts';
-import { expectForm } from '../http/multipart.ts';
+import { assertContentType } from '../http/multipart.ts';
 import { LONGEST_KEY } from '../http/limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
-import { headerOf } from '../http/conditional-requests.ts';
-import { waitFor, type ReadDeps } from '../http/read-your-writes.ts';
+import { getSingleHeader } from '../http/conditional-requests.ts';
+import { waitForPosition, type ReadDeps } from '../http/read-your-writes.ts';
 import type { Admitted, RouteChecks } from '../http/register-routes.ts';
 import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
-import { refuseWritesFromElsewhere, whoAsks, type Admitting, type KeyUse } from './authenticate.ts';
-import { standingFor } from './authorize.ts';
+import { assertSameOriginWrite, authenticate, type Admitting, type KeyUse } from './authenticate.ts';
+import { resolveAccess } from './authorize.ts';
 
 // What is decided about a request before any of its body is read.
 
@@ -27,7 +27,7 @@ export const routeChecks = (deps: CheckDeps): RouteChecks => ({
   admit: (entry, request) => admitRequest(entry, request, deps),
   standingInBody: (entry, admitted, body) => standingInBody(entry, admitted, body, deps),
   async callerOf(request) {
-    const caller = await whoAsks(request, deps);
+    const caller = await authenticate(request, deps);
     if (caller.kind === 'apiKey') deps.keyUse.count(caller.id);
     return caller;
   },
@@ -40,16 +40,16 @@ export const routeChecks = (deps: CheckDeps): RouteChecks => ({
  */
 async function admitRequest(entry: Route, request: FastifyRequest, deps: CheckDeps): Promise<Admitted> {
   const isRead = entry.method === 'GET';
-  if (!isRead) refuseWritesFromElsewhere(request, deps);
-  const caller = entry.demand.right === 'anyone' ? visitor : await whoAsks(request, deps);
+  if (!isRead) assertSameOriginWrite(request, deps);
+  const caller = entry.demand.right === 'anyone' ? visitor : await authenticate(request, deps);
   if (entry.demand.right !== 'anyone' && caller.kind === 'visitor') throw notLoggedIn();
-  if (!isRead) expectForm(request, entry.form !== undefined);
+  if (!isRead) assertContentType(request, entry.form !== undefined);
   const params = parseParams(entry.params, request.params);
   const query = isEmpty(entry.query, request.query)
     ? NO_QUERY
     : parse('query', entry.query ?? emptyQuery, request.query);
   const admitted = { caller, params, query, commandKey: commandKeyOf(entry, caller, request) };
-  if (isRead) await waitFor(deps, entry, headerOf(request.headers, 'at-least'));
+  if (isRead) await waitForPosition(deps, entry, getSingleHeader(request.headers, 'at-least'));
   const concerns = concernsOf(entry);
   if (concerns !== null && 'inBody' in concerns) return { ...admitted, standing: null };
   // The inputs come from the schemas of the same row.
@@ -63,7 +63,7 @@ async function standingInBody(
   admitted: Pick<Admitted, 'caller' | 'commandKey'>,
   body: unknown,
   deps: CheckDeps,
-): Promise<Standing> {
+): Promise<Access> {
   const concerns = concernsOf(entry);
   if (concerns === null || !('inBody' in concerns)) throw new Error('The address of this call says what it concerns');
   return standing(entry, admitted, concerns.inBody(body as never), deps);
@@ -76,8 +76,8 @@ async function standing(
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
   concerned: Concerned | null,
   deps: CheckDeps,
-): Promise<Standing> {
-  const allowed = await standingFor(
+): Promise<Access> {
+  const allowed = await resolveAccess(
     { demand: entry.demand, caller, concerned, repeatable: 204 in entry.answers ? commandKey : null },
     { states: deps.states, isAdministrator: (id) => deps.accounts.isAdministrator(id) },
   );
@@ -99,7 +99,7 @@ function parseParams(schema: z.ZodType | null, value: unknown): unknown {
 }
 
 function commandKeyOf(entry: Route, caller: Caller, { headers }: FastifyRequest): string | null {
-  const key = headerOf(headers, 'idempotency-key');
+  const key = getSingleHeader(headers, 'idempotency-key');
   if (!(entry.writes || entry.repeatable === true) || key === null || key === '') return null;
   if (key.length > LONGEST_KEY) {
     throw invalid([

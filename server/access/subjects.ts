@@ -4,8 +4,8 @@ interface ById {
   readonly params: { readonly id: string };
 }
 
-export const thisOrganization = ({ params }: ById): Concerned => organizationStream(params.id);
-export const thisTournament = ({ params }: ById): Concerned => tournamentStream(params.id);
+export const organizationInPath = ({ params }: ById): Concerned => organizationStream(params.id);
+export const tournamentInPath = ({ params }: ById): Concerned => tournamentStream(params.id);
 
 // Whatever is addressed alone has its stream's id as the first 16 characters (docs/api.md, "Conventions").
 
@@ -16,17 +16,17 @@ export const organizationOfPart = ({ params }: ById): Concerned => organizationS
 export const tournamentOfPart = ({ params }: ById): Concerned => tournamentStream(tournamentOf(params.id));
 
 /** The organisation a list is asked of. */
-export const askedOrganization = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
+export const organizationInQuery = ({ query }: { readonly query: { readonly organizationId: string } }): Concerned =>
   organizationStream(query.organizationId);
 /** The organisation something is created in. */
-export const givenOrganization = {
+export const organizationInBody = {
   inBody: ({ organizationId }: { readonly organizationId: string }): Concerned => organizationStream(organizationId),
 };
 
 /** The tournament a list is asked of. */
-export const askedTournament = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
+export const tournamentInQuery = ({ query }: { readonly query: { readonly tournamentId: string } }): Concerned =>
   tournamentStream(query.tournamentId);
 /** The tournament something is created in. */
-export const givenTournament = {
+export const tournamentInBody = {
   inBody: ({ tournamentId }: { readonly tournamentId: string }): Concerned => tournamentStream(tournamentId),
 };

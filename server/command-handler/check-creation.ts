@@ -2,16 +2,16 @@ import { decide, type Command, type Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { seal, newEventId, newSalt } from '../event-store/envelope.ts';
-import { storedForm } from '../event-store/serialize.ts';
-import { markOf, type Asking } from './command.ts';
+import { createEnvelope, newEventId, newSalt } from '../event-store/envelope.ts';
+import { serializeAppend } from '../event-store/serialize.ts';
+import { createIdempotencyMark, type CommandMetadata } from './command.ts';
 
 /**
  * Why its rule would refuse to begin this stream with the command; null: it would not. Throws `AppendRefused` where the
  * log would. Asked before what the new thing points at is made, for nothing would take that away again.
  */
 export function refusedCreation<C extends Command, E extends Fact, S>(
-  { actor, command: mark }: Asking,
+  { actor, command: mark }: CommandMetadata,
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
@@ -21,16 +21,16 @@ export function refusedCreation<C extends Command, E extends Fact, S>(
   if (isRefused(decision)) return decision;
   const own = decision.map((fact) => ({ fact, id: newEventId(), salt: newSalt() }));
   const events = own.map(({ fact, id, salt }, revision) =>
-    seal({ chain: '' }, stream, revision, fact, {
+    createEnvelope({ chain: '' }, stream, revision, fact, {
       id,
       salt,
       schema: schemaOf(fact.type),
       at,
       actor,
-      command: markOf(mark, own),
+      command: createIdempotencyMark(mark, own),
       cause: null,
     }),
   );
-  storedForm(stream, events);
+  serializeAppend(stream, events);
   return null;
 }

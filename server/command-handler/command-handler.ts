@@ -2,15 +2,15 @@ import { decide, type Command, type Decider } from '#domain/decider.ts';
 import { foldStored } from '#domain/deciders.ts';
 import type { Fact } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Held, States } from '../stream-cache/stream-cache.ts';
-import { Lane } from './stream-queue.ts';
-import type { CarriedOut, Order } from './command.ts';
+import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
+import { StreamQueue } from './stream-queue.ts';
+import type { CommandResult, StreamCommand } from './command.ts';
 import { NotCarriedOut } from './errors.ts';
 
-export type CarryOut = <C extends Command, E extends Fact, S>(
+export type HandleCommand = <C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
-  order: Order<C, S>,
-) => Promise<CarriedOut<S>>;
+  order: StreamCommand<C, S>,
+) => Promise<CommandResult<S>>;
 
 /**
  * Carries commands out: take in, decide, seal, append. Commands of one stream are decided one after another within this
@@ -18,26 +18,26 @@ export type CarryOut = <C extends Command, E extends Fact, S>(
  * (docs/architecture.md). Throws `NotCarriedOut` where the log does not answer: then it is not known whether the append happened,
  * and a repeat with the same key finds out.
  */
-export function commandsOn(parts: {
+export function createCommandHandler(parts: {
   readonly store: EventStore;
-  readonly states: States;
+  readonly states: StreamCache;
   readonly clock: () => Date;
   readonly overtaken?: () => void;
-}): CarryOut {
-  const lanes = new Map<string, Lane>();
+}): HandleCommand {
+  const lanes = new Map<string, StreamQueue>();
 
-  function laneOf(stream: string): Lane {
+  function laneOf(stream: string): StreamQueue {
     const known = lanes.get(stream);
     if (known !== undefined) return known;
-    const lane = new Lane(stream, parts, () => lanes.delete(stream));
+    const lane = new StreamQueue(stream, parts, () => lanes.delete(stream));
     lanes.set(stream, lane);
     return lane;
   }
 
-  return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: Order<C, S>) => {
-    if (!parts.states.healthy()) throw new NotCarriedOut('behind');
+  return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
+    if (!parts.states.isHealthy()) throw new NotCarriedOut('behind');
     const { stream, asking, command, cause = null, needsLog = false, unless } = order;
-    return new Promise<CarriedOut<S>>((resolve, reject) => {
+    return new Promise<CommandResult<S>>((resolve, reject) => {
       laneOf(stream).add({
         asking,
         cause,
@@ -45,9 +45,10 @@ export function commandsOn(parts: {
         initial: decider.initial,
         // A stream holds only events of its own decider, so what is held of it is its state.
         decide: async (held, circumstances) =>
-          (await unless?.(held as Held<S>, circumstances)) ?? decide(decider, held.state as S, command, circumstances),
+          (await unless?.(held as LoadedStream<S>, circumstances)) ??
+          decide(decider, held.state as S, command, circumstances),
         fold: (state, event) => foldStored(decider, state as S, event),
-        resolve: (carriedOut) => resolve(carriedOut as CarriedOut<S>),
+        resolve: (carriedOut) => resolve(carriedOut as CommandResult<S>),
         reject,
       });
     });

@@ -1,50 +1,50 @@
-import type { Circumstances, Decision } from '#domain/decider.ts';
+import type { RuleContext, Decision } from '#domain/decider.ts';
 import type { Fact, FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { seal, newEventId, newSalt, toTheSecond } from '../event-store/envelope.ts';
-import type { Appended, EventStore, NewEvent } from '../event-store/event-store.ts';
-import { AppendRefused, LogUnavailable } from '../event-store/errors.ts';
-import type { Held, States } from '../stream-cache/stream-cache.ts';
-import { type Asking, type CarriedOut, type Cause, markOf } from './command.ts';
+import { createEnvelope, newEventId, newSalt, toIsoSeconds } from '../event-store/envelope.ts';
+import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-store.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
+import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
+import { type CommandMetadata, type CommandResult, type RevertCause, createIdempotencyMark } from './command.ts';
 import { NotCarriedOut } from './errors.ts';
 
 /** A command of a stream; what kind of stream, only its decider knows. */
-export interface Waiting {
-  readonly asking: Asking;
-  readonly cause: Cause | null;
+export interface SubmittedCommand {
+  readonly asking: CommandMetadata;
+  readonly cause: RevertCause | null;
   /** It is judged by what is in the log: it cannot be decided on events that are only on their way there. */
   readonly needsLog: boolean;
   /** The state before the first event. */
   readonly initial: unknown;
-  readonly decide: (held: Held, circumstances: Circumstances) => Promise<Decision<Fact>>;
+  readonly decide: (held: LoadedStream, circumstances: RuleContext) => Promise<Decision<Fact>>;
   readonly fold: (state: unknown, event: FoldableEvent) => unknown;
-  readonly resolve: (carriedOut: CarriedOut<unknown>) => void;
+  readonly resolve: (carriedOut: CommandResult<unknown>) => void;
   readonly reject: (fault: unknown) => void;
 }
 
 /** With what is drawn once per command: another attempt after a conflict states the same facts. */
-interface Queued {
-  readonly waiting: Waiting;
-  readonly drawn: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
+interface PendingCommand {
+  readonly waiting: SubmittedCommand;
+  readonly generated: { readonly at: string; readonly ids: { readonly id: string; readonly salt: string }[] };
   attempts: number;
 }
 
 /** A command with what its rule said. */
-interface Decided {
-  readonly command: Queued;
+interface DecidedCommand {
+  readonly command: PendingCommand;
   /** The stream it was decided on, with events of the commands before it that are not in the log yet. */
-  readonly on: Held;
+  readonly on: LoadedStream;
   readonly events: readonly NewEvent[];
   /** The stream with its own events as well; its position is that of `on`. */
-  readonly after: Held;
+  readonly after: LoadedStream;
   /** To be called once `on` and its own events are in the log: with the stream after it, and its own events. */
-  readonly conclude: (held: Held, events: readonly StoredEvent[]) => void;
+  readonly conclude: (held: LoadedStream, events: readonly StoredEvent[]) => void;
 }
 
-export interface LaneParts {
+export interface StreamQueueDependencies {
   readonly store: EventStore;
-  readonly states: States;
+  readonly states: StreamCache;
   readonly clock: () => Date;
   /** Called when another node was quicker and the commands are decided again. */
   readonly overtaken?: () => void;
@@ -59,25 +59,25 @@ const MOST = 64;
  * next: each command is decided on what those before it lead to, all their events are one append, and nobody gets an
  * answer before it is durable. All or nothing of it happens, so no event is ever based on one that is not there.
  */
-export class Lane {
+export class StreamQueue {
   readonly #stream: string;
-  readonly #parts: LaneParts;
+  readonly #parts: StreamQueueDependencies;
   readonly #ended: () => void;
-  readonly #waiting: Queued[] = [];
+  readonly #waiting: PendingCommand[] = [];
   #working = false;
   /** So many have to go one by one: together the log refuses them. */
   #alone = 0;
 
   /** `ended` is called when nothing waits any more; whatever comes then needs a new lane. */
-  constructor(stream: string, parts: LaneParts, ended: () => void) {
+  constructor(stream: string, parts: StreamQueueDependencies, ended: () => void) {
     this.#stream = stream;
     this.#parts = parts;
     this.#ended = ended;
   }
 
-  add(command: Waiting): void {
-    const at = toTheSecond(this.#parts.clock());
-    this.#waiting.push({ waiting: command, drawn: { at, ids: [] }, attempts: 0 });
+  add(command: SubmittedCommand): void {
+    const at = toIsoSeconds(this.#parts.clock());
+    this.#waiting.push({ waiting: command, generated: { at, ids: [] }, attempts: 0 });
     if (!this.#working) void this.#work();
   }
 
@@ -102,11 +102,11 @@ export class Lane {
     this.#alone = Math.max(0, this.#alone - 1);
     const events = decided.flatMap((one) => one.events);
     if (events.length === 0) return this.#conclude(decided, start, []);
-    let appended: Appended;
+    let appended: AppendOutcome;
     try {
       appended = await this.#parts.store.append(this.#stream, start.version, events);
     } catch (fault) {
-      if (fault instanceof AppendRefused && decided.length > 1) this.#alone = decided.length;
+      if (fault instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
       else this.#fail(decided, start, unsure(fault));
       return;
     }
@@ -114,13 +114,13 @@ export class Lane {
       this.#parts.overtaken?.();
       return this.#takeIn(start, decided);
     }
-    this.#parts.states.take(appended.events);
+    this.#parts.states.apply(appended.events);
     this.#conclude(decided, start, appended.events);
   }
 
   /** A command behind events that are not in the log yet goes with the next append where it has to know the log. */
-  async #decideAll(start: Held, most: number): Promise<readonly Decided[]> {
-    const decided: Decided[] = [];
+  async #decideAll(start: LoadedStream, most: number): Promise<readonly DecidedCommand[]> {
+    const decided: DecidedCommand[] = [];
     let on = start;
     // Whoever comes meanwhile goes along.
     for (const command of this.#waiting) {
@@ -134,17 +134,17 @@ export class Lane {
     return decided;
   }
 
-  async #decide(command: Queued, on: Held): Promise<Decided> {
-    const { drawn, waiting } = command;
+  async #decide(command: PendingCommand, on: LoadedStream): Promise<DecidedCommand> {
+    const { generated, waiting } = command;
     const { asking, resolve, reject } = waiting;
     const known = asking.command === null ? undefined : on.commands.get(asking.command.key);
     if (known !== undefined) {
       const repeated = known.request === asking.command?.request;
-      const conclude = (held: Held): void =>
+      const conclude = (held: LoadedStream): void =>
         resolve(repeated ? { outcome: 'repeated', held } : { outcome: 'key-reused' });
       return { command, on, events: [], after: on, conclude };
     }
-    const at = on.at !== null && on.at > drawn.at ? on.at : drawn.at;
+    const at = on.at !== null && on.at > generated.at ? on.at : generated.at;
     try {
       const decision = await waiting.decide(on, { now: at, by: asking.actor });
       if (isRefused(decision)) {
@@ -156,26 +156,26 @@ export class Lane {
           conclude: (held) => resolve({ outcome: 'refused', refused: decision, held }),
         };
       }
-      const conclude: Decided['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
-      const events = sealed(command, on, at, decision);
-      return { command, on, events, after: withEvents(on, events, waiting.fold), conclude };
+      const conclude: DecidedCommand['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
+      const events = toEnvelopes(command, on, at, decision);
+      return { command, on, events, after: applyEvents(on, events, waiting.fold), conclude };
     } catch (fault) {
       return { command, on, events: [], after: on, conclude: () => reject(fault) };
     }
   }
 
   /** Answers them all: everything they were decided on, and what they led to, is in the log. */
-  #conclude(decided: readonly Decided[], start: Held, events: readonly StoredEvent[]): void {
+  #conclude(decided: readonly DecidedCommand[], start: LoadedStream, events: readonly StoredEvent[]): void {
     this.#waiting.splice(0, decided.length);
     for (const { on, after, conclude } of decided) {
       const until = after.version - start.version;
       const position = events[until - 1]?.position ?? start.position;
-      conclude(placedAt(position, after), events.slice(on.version - start.version, until));
+      conclude(withPosition(position, after), events.slice(on.version - start.version, until));
     }
   }
 
   /** Nobody knows what is in the log, except who was decided on what was there before. */
-  #fail(decided: readonly Decided[], start: Held, fault: unknown): void {
+  #fail(decided: readonly DecidedCommand[], start: LoadedStream, fault: unknown): void {
     this.#waiting.splice(0, decided.length);
     for (const { command, on, events, conclude } of decided) {
       if (on === start && events.length === 0) conclude(start, []);
@@ -184,9 +184,9 @@ export class Lane {
   }
 
   /** Another node was quicker: its events are taken in, and all of them decided again. */
-  async #takeIn(start: Held, decided: readonly Decided[]): Promise<void> {
+  async #takeIn(start: LoadedStream, decided: readonly DecidedCommand[]): Promise<void> {
     const { store, states } = this.#parts;
-    for await (const events of store.readStream(this.#stream, { from: start.version })) states.take(events);
+    for await (const events of store.readStream(this.#stream, { from: start.version })) states.apply(events);
     const tries = decided[0]?.command.attempts ?? 0;
     for (const { command } of decided) command.attempts += 1;
     const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
@@ -194,7 +194,7 @@ export class Lane {
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
-  async #load({ initial }: Waiting): Promise<Held> {
+  async #load({ initial }: SubmittedCommand): Promise<LoadedStream> {
     const held = await this.#parts.states.load(this.#stream);
     return held.version === 0 ? { ...held, state: initial } : held;
   }
@@ -202,37 +202,45 @@ export class Lane {
 
 /** Where the log did not answer, the events may be in it all the same. */
 const unsure = (fault: unknown): unknown =>
-  fault instanceof LogUnavailable ? new NotCarriedOut('outcome-unknown', { cause: fault }) : fault;
+  fault instanceof EventStoreUnavailableError ? new NotCarriedOut('outcome-unknown', { cause: fault }) : fault;
 
-const keyOf = ({ waiting }: Queued): string | undefined => waiting.asking.command?.key;
+const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.asking.command?.key;
 
-function sealed(
-  { waiting: { asking, cause }, drawn }: Queued,
-  on: Held,
+function toEnvelopes(
+  { waiting: { asking, cause }, generated }: PendingCommand,
+  on: LoadedStream,
   at: string,
   facts: readonly Fact[],
 ): readonly NewEvent[] {
   let previous: { readonly chain: string } = on;
   const { actor } = asking;
-  const own = (place: number) => (drawn.ids[place] ??= { id: newEventId(), salt: newSalt() });
-  const command = markOf(
+  const own = (place: number) => (generated.ids[place] ??= { id: newEventId(), salt: newSalt() });
+  const command = createIdempotencyMark(
     asking.command,
     facts.map((_, place) => own(place)),
   );
   return facts.map((fact, place) => {
     const { id, salt } = own(place);
     const schema = schemaOf(fact.type);
-    const event = seal(previous, on.stream, on.version + place, fact, { id, salt, schema, at, actor, command, cause });
+    const event = createEnvelope(previous, on.stream, on.version + place, fact, {
+      id,
+      salt,
+      schema,
+      at,
+      actor,
+      command,
+      cause,
+    });
     previous = event.metadata;
     return event;
   });
 }
 
 /** The same stream, of which is known now where in the log it stands. */
-const placedAt = (position: string | null, held: Held): Held => ({ ...held, position });
+const withPosition = (position: string | null, held: LoadedStream): LoadedStream => ({ ...held, position });
 
 /** The stream with a command's events, its position as it was before them. */
-function withEvents(on: Held, events: readonly NewEvent[], fold: Waiting['fold']): Held {
+function applyEvents(on: LoadedStream, events: readonly NewEvent[], fold: SubmittedCommand['fold']): LoadedStream {
   const last = events.at(-1);
   if (last === undefined) return on;
   const { stream, version } = on;

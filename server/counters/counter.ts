@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fact } from '#domain/events.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { unchained, newEventId } from '../event-store/envelope.ts';
+import { createUnchainedEvent, newEventId } from '../event-store/envelope.ts';
 import type { EventStore, NewEvent } from '../event-store/event-store.ts';
-import { AppendRefused } from '../event-store/errors.ts';
+import { AppendRejectedError } from '../event-store/errors.ts';
 
 /** What is counted: the kind of its day streams (`<kind>-<day>`), and the fact that says what one minute had. */
-export interface Counted {
+export interface CounterDefinition {
   readonly kind: string;
   /** `minute` is the instant at which it began. */
   readonly fact: (minute: string, counts: Readonly<Record<string, number>>) => Fact;
@@ -25,8 +25,8 @@ export interface Counter {
 const MINUTE = 60_000;
 
 /** Counts from now on, and appends at the end of every minute: a crash loses that minute at the most. */
-export function keepCounter(parts: {
-  readonly counted: Counted;
+export function startCounter(parts: {
+  readonly counted: CounterDefinition;
   readonly store: EventStore;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -50,7 +50,7 @@ export function keepCounter(parts: {
     for (const [minute, ofMinute] of drawn) {
       const fact = counted.fact(minute, Object.fromEntries(ofMinute));
       const at = `${clock().toISOString().slice(0, 19)}Z`;
-      const event = unchained(fact, { id: newEventId(), at, schema: schemaOf(fact.type) });
+      const event = createUnchainedEvent(fact, { id: newEventId(), at, schema: schemaOf(fact.type) });
       unconfirmed.push({ stream: `${counted.kind}-${minute.slice(0, 10)}`, event });
     }
   }
@@ -61,7 +61,7 @@ export function keepCounter(parts: {
       try {
         await store.append(next.stream, 'any', [next.event]);
       } catch (err) {
-        if (!(err instanceof AppendRefused)) {
+        if (!(err instanceof AppendRejectedError)) {
           log.warn({ err, counted: counted.kind }, 'what was counted waits for the log');
           return;
         }

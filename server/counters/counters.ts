@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { DOCUMENT_RETRIEVALS, KEY_USAGE, PAGE_VIEWS } from '#domain/counters.ts';
 import type { DocumentRetrievalsCounted, KeyUsesCounted, PageViewsCounted } from '#domain/counter-events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { keepCounter, type Counter, type Counted } from './counter.ts';
+import { startCounter, type Counter, type CounterDefinition } from './counter.ts';
 
 /** Everything this node counts. */
 export interface Counters {
@@ -21,9 +21,9 @@ export function keepCounters(parts: {
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Counters {
-  const keyUse = keepCounter({ ...parts, counted: keyUses });
-  const pageView = keepCounter({ ...parts, counted: pageViews });
-  const documentRetrieval = keepCounter({ ...parts, counted: documentRetrievals });
+  const keyUse = startCounter({ ...parts, counted: keyUses });
+  const pageView = startCounter({ ...parts, counted: pageViews });
+  const documentRetrieval = startCounter({ ...parts, counted: documentRetrievals });
   return {
     keyUse,
     pageView,
@@ -35,7 +35,7 @@ export function keepCounters(parts: {
 }
 
 /** Documents retrieved as PDF, by document id; looking at one does not count. */
-export const documentRetrievals: Counted = {
+export const documentRetrievals: CounterDefinition = {
   kind: DOCUMENT_RETRIEVALS,
   fact: (minute, counts): DocumentRetrievalsCounted => ({
     type: 'DocumentRetrievalsCounted',
@@ -44,13 +44,13 @@ export const documentRetrievals: Counted = {
 };
 
 /** Accepted calls of API keys, by key id. */
-export const keyUses: Counted = {
+export const keyUses: CounterDefinition = {
   kind: KEY_USAGE,
   fact: (minute, counts): KeyUsesCounted => ({ type: 'KeyUsesCounted', data: { minute, counts } }),
 };
 
 /** Visits of public pages, by tournament id; the day streams keep them by the hour. */
-export const pageViews: Counted = {
+export const pageViews: CounterDefinition = {
   kind: PAGE_VIEWS,
   fact: (minute, counts): PageViewsCounted => ({
     type: 'PageViewsCounted',

@@ -16,5 +16,5 @@ export const isUnreachable = (fault: unknown): boolean =>
   fault instanceof Error && (('code' in fault && CODES.test(String(fault.code))) || SENTENCES.test(fault.message));
 
 /** Whether trying again on another connection can help; else the server has understood and said no. */
-export const isPassing = (fault: unknown): boolean =>
+export const isTransient = (fault: unknown): boolean =>
   !(fault instanceof DatabaseError) || fault.code === undefined || isUnreachable(fault);

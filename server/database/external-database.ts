@@ -6,21 +6,23 @@ const OLDEST = 14;
 const PATIENCE_SECONDS = 30;
 
 /** Waits for the database of DATABASE_URL; throws with a German sentence where it stays away, is too old, or cannot sort German. */
-export async function checkGivenDatabase(pool: Pool, log: { info(line: string): void }): Promise<void> {
+export async function checkExternalDatabase(pool: Pool, log: { info(line: string): void }): Promise<void> {
   for (let second = 0; ; second += 1) {
     try {
       const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
       const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
       if (version < OLDEST) {
-        throw new Unfit(
+        throw new UnsuitableDatabaseError(
           `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${OLDEST} oder neuer, empfohlen 18.`,
         );
       }
       const { rowCount } = await pool.query(`SELECT FROM pg_collation WHERE collname = 'de-x-icu' LIMIT 1`);
       if (rowCount === 1) return;
-      throw new Unfit('Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.');
+      throw new UnsuitableDatabaseError(
+        'Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.',
+      );
     } catch (cause) {
-      if (cause instanceof Unfit) throw cause;
+      if (cause instanceof UnsuitableDatabaseError) throw cause;
       if (!isPassing(cause) || second === PATIENCE_SECONDS) {
         const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
         throw new Error(`Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`, { cause });
@@ -31,7 +33,7 @@ export async function checkGivenDatabase(pool: Pool, log: { info(line: string): 
   }
 }
 
-class Unfit extends Error {}
+class UnsuitableDatabaseError extends Error {}
 
 /** Not there yet or still starting; a wrong password or name stays wrong. */
 function isPassing(cause: unknown): boolean {

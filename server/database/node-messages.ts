@@ -3,18 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
 /** Short messages between the nodes of one portal, by NOTIFY: heard at once or never, and kept by nobody. */
-export interface Notices {
+export interface NodeMessages {
   /**
    * Calls back with each message on this channel, those of this node included, and with `again` whenever listening has
    * begun anew, for until then some may have been missed. Anybody with a login to the database can say anything: what
    * does not read as expected is to be left alone. Answers how to stop.
    */
-  hear(channel: string, heard: (text: string) => void, again?: () => void): () => void;
+  subscribe(channel: string, heard: (text: string) => void, again?: () => void): () => void;
   /**
    * Says it to all who listen at this moment, in the order in which it is called. Too long a text, or a database that is
    * away, and nobody hears it.
    */
-  say(channel: string, text: string): void;
+  publish(channel: string, text: string): void;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Listener {
 }
 
 /** Listens on one connection of the pool for as long as it is not stopped. Channels are names in our own code. */
-export function openNotices(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): Notices {
+export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): NodeMessages {
   const listeners = new Set<Listener>();
   const closing = new AbortController();
   const { signal } = closing;
@@ -46,7 +46,7 @@ export function openNotices(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): N
     if (listeners.has(wanted)) wanted.again();
   }
 
-  function hear(channel: string, text: string): void {
+  function subscribe(channel: string, text: string): void {
     for (const listener of listeners) {
       if (listener.channel !== channel) continue;
       try {
@@ -66,7 +66,7 @@ export function openNotices(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): N
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       if (signal.aborted) return;
-      client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+      client.on('notification', ({ channel, payload = '' }) => subscribe(channel, payload));
       listening = client;
       const all = Promise.all([...listeners].map((listener) => listenTo(client, listener)));
       await Promise.race([all, lost]);
@@ -87,14 +87,14 @@ export function openNotices(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): N
 
   const work = hearAlways();
   return {
-    hear(channel, heard, again = () => undefined) {
+    subscribe(channel, heard, again = () => undefined) {
       const listener = { channel, heard, again };
       listeners.add(listener);
       // Without a connection now, it is among those that the next one listens to.
       if (listening !== null) listenTo(listening, listener).catch(() => undefined);
       return () => void listeners.delete(listener);
     },
-    say(channel, text) {
+    publish(channel, text) {
       if (Buffer.byteLength(text) > MOST_BYTES || waiting >= MOST_WAITING) return;
       waiting += 1;
       saying = saying.then(async () => {

@@ -2,7 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { Turns } from '../runtime/concurrency-limit.ts';
 
 /** The database, or a transaction in it. */
-export type Rows = Pick<ClientBase, 'query'>;
+export type Queryable = Pick<ClientBase, 'query'>;
 
 /** Does `work` in one transaction: all of it, or with a fault nothing. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

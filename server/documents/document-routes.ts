@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import {
   copyDocumentBody,
   createDocumentBody,
@@ -13,16 +13,16 @@ import type { Tournament, TournamentDocument } from '#domain/tournament/state.ts
 import { documentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream, tournamentOf } from '#domain/streams.ts';
 import { attachment } from '../http/content-disposition.ts';
-import { linkTo } from '../public-pages/visitor-link.ts';
-import { askedTournament, givenTournament, tournamentOfPart } from '../access/subjects.ts';
+import { buildVisitorUrl } from '../public-pages/visitor-link.ts';
+import { tournamentInQuery, tournamentInBody, tournamentOfPart } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
+import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, partId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { onTournament } from '../tournaments/tournament-command.ts';
-import { titleOf, type DocumentDeps } from './documents.ts';
+import { changeTournament } from '../tournaments/tournament-command.ts';
+import { formatDocumentTitle, type DocumentDeps } from './documents.ts';
 
 // The calls on printable documents of a tournament.
 
@@ -39,7 +39,7 @@ async function documentIn(
 ): Promise<{ readonly document: TournamentDocument; readonly version: number }> {
   const { state, version } = await deps.states.load<Tournament>(tournamentStream(tournamentOf(id)));
   const document = state.documents?.find((each) => each.id === id);
-  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
   return { document, version };
 }
 
@@ -85,7 +85,7 @@ function configurationRoutes(row: {
       tournament: 'read',
       handle: async ({ params }, deps: DocumentDeps) => {
         const { document, version } = await documentIn(deps, params.id);
-        if (document.type !== type) throw declinedFor(refuse('document-unknown'));
+        if (document.type !== type) throw problemForRefusal(refuse('document-unknown'));
         return {
           status: 200,
           headers: { 'Tournament-Version': String(version) },
@@ -98,7 +98,7 @@ function configurationRoutes(row: {
       path,
       tag: 'Dokumente',
       summary: `Festlegen, wie ${of} gedruckt wird`,
-      right: leastRoles.ConfigureDocument,
+      right: requiredRoles.ConfigureDocument,
       concerns: tournamentOfPart,
       keys: 'allowed',
       params: byPartId,
@@ -111,7 +111,7 @@ function configurationRoutes(row: {
       handle: async (asked, deps: DocumentDeps) =>
         noContent(
           deps,
-          await onTournament(deps, asked, tournamentOf(asked.params.id), {
+          await changeTournament(deps, asked, tournamentOf(asked.params.id), {
             type: 'ConfigureDocument',
             documentId: asked.params.id,
             documentType: type,
@@ -139,7 +139,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     tag: 'Dokumente',
     summary: 'Die Dokumente eines Turniers',
     right: 'Auditor',
-    concerns: askedTournament,
+    concerns: tournamentInQuery,
     keys: 'allowed',
     query: z.strictObject({ tournamentId: streamId }),
     answers: { 200: z.array(documentView) },
@@ -154,8 +154,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents',
     tag: 'Dokumente',
     summary: 'Ein Dokument anlegen',
-    right: leastRoles.AddDocument,
-    concerns: givenTournament,
+    right: requiredRoles.AddDocument,
+    concerns: tournamentInBody,
     keys: 'allowed',
     body: createDocumentBody,
     answers: { 201: documentView },
@@ -165,7 +165,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { asking, body } = asked;
       const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const { type: documentType, name } = body;
-      const held = await onTournament(deps, asked, body.tournamentId, {
+      const held = await changeTournament(deps, asked, body.tournamentId, {
         type: 'AddDocument',
         documentId,
         documentType,
@@ -179,8 +179,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/copy',
     tag: 'Dokumente',
     summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
-    right: leastRoles.CopyDocument,
-    concerns: givenTournament,
+    right: requiredRoles.CopyDocument,
+    concerns: tournamentInBody,
     keys: 'allowed',
     body: copyDocumentBody.extend({ sourceDocumentId: partId }),
     answers: { 201: documentView },
@@ -190,15 +190,16 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       const { asking, body } = asked;
       const documentId = newPartId(body.tournamentId, deps.idSecret, asking);
       const stream = tournamentStream(body.tournamentId);
-      if (await isRepeat(deps, asked, stream)) return created(deps, await deps.states.load(stream), documentId);
+      if (await isRepeatedRequest(deps, asked, stream))
+        return created(deps, await deps.states.load(stream), documentId);
       const { document: source } = await documentIn(deps, body.sourceDocumentId);
       const from = await deps.views.member(tournamentOf(source.id));
       const to = await deps.views.member(body.tournamentId);
       // One of another organisation is as unknown as one that never was.
       if (from === null || from.view.organizationId !== to?.view.organizationId) {
-        throw declinedFor(refuse('document-unknown'));
+        throw problemForRefusal(refuse('document-unknown'));
       }
-      const held = await onTournament(deps, asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
+      const held = await changeTournament(deps, asked, body.tournamentId, { type: 'CopyDocument', documentId, source });
       return created(deps, held, documentId);
     },
   }),
@@ -207,7 +208,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id/name',
     tag: 'Dokumente',
     summary: 'Ein Dokument umbenennen',
-    right: leastRoles.RenameDocument,
+    right: requiredRoles.RenameDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -217,7 +218,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: DocumentDeps) => {
       const command = { type: 'RenameDocument', documentId: asked.params.id, name: asked.body.name } as const;
-      return noContent(deps, await onTournament(deps, asked, tournamentOf(asked.params.id), command));
+      return noContent(deps, await changeTournament(deps, asked, tournamentOf(asked.params.id), command));
     },
   }),
   route({
@@ -225,7 +226,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     path: '/api/documents/:id',
     tag: 'Dokumente',
     summary: 'Ein Dokument löschen',
-    right: leastRoles.DeleteDocument,
+    right: requiredRoles.DeleteDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -234,7 +235,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: DocumentDeps) => {
       const command = { type: 'DeleteDocument', documentId: asked.params.id } as const;
-      return noContent(deps, await onTournament(deps, asked, tournamentOf(asked.params.id), command));
+      return noContent(deps, await changeTournament(deps, asked, tournamentOf(asked.params.id), command));
     },
   }),
   route({
@@ -265,7 +266,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
         document,
         tournament,
         head: await deps.pasts.headAt(tournamentId, tournament.version),
-        link: tournament.visibility === 'Public' ? linkTo(tournamentId, request, deps.publicUrl) : null,
+        link: tournament.visibility === 'Public' ? buildVisitorUrl(tournamentId, request, deps.publicUrl) : null,
         printedAt: deps.clock().toISOString(),
         timeZone: query.timeZone,
       };
@@ -275,7 +276,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
       return {
         status: 200,
         type: 'application/pdf',
-        headers: { 'Content-Disposition': attachment(`${titleOf({ document, tournament })}.pdf`) },
+        headers: { 'Content-Disposition': attachment(`${formatDocumentTitle({ document, tournament })}.pdf`) },
         bytes,
       };
     },
@@ -295,14 +296,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   }),
 ];
 
-async function created(deps: DocumentDeps, held: Parameters<typeof written>[1], documentId: string) {
+async function created(deps: DocumentDeps, held: Parameters<typeof buildWriteHeaders>[1], documentId: string) {
   const documents = await documentsOf(deps, tournamentOf(documentId));
   const document = documents.find(({ id }) => id === documentId);
   // A repeat after the document was deleted again has nothing to show.
-  if (document === undefined) throw declinedFor(refuse('document-unknown'));
+  if (document === undefined) throw problemForRefusal(refuse('document-unknown'));
   return {
     status: 201,
-    headers: { ...written(deps, held), Location: `/api/documents/${documentId}` },
+    headers: { ...buildWriteHeaders(deps, held), Location: `/api/documents/${documentId}` },
     body: document,
   };
 }

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { configurationOf } from '#domain/tournament/rules/documents.ts';
 import type { TournamentDocument } from '#domain/tournament/state.ts';
 import type { ImageView, TournamentView } from '#domain/tournament/view-contract.ts';
-import type { Pictures } from '../images/image-store.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import { markupOf } from './markup.ts';
-import { openPages } from './printing/print-pool.ts';
-import { keepPrintedPictures } from './printed-pictures.ts';
+import { openPrintPool } from './printing/print-pool.ts';
+import { createPrintImageCache } from './printed-pictures.ts';
 import type { Markup } from './printing/printing-browser.ts';
-import type { DocumentType, Matter, PrintedPicture } from './template.ts';
+import type { DocumentType, DocumentData, PrintImage } from './template.ts';
 
 /** What the calls on documents work with. */
 export type DocumentDeps = ChangeDeps &
@@ -19,7 +19,7 @@ export type DocumentDeps = ChangeDeps &
   };
 
 /** What is to be printed, and for whom. */
-export interface Order extends Pick<Matter<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
+export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'link' | 'printedAt' | 'timeZone'> {
   readonly document: TournamentDocument;
   readonly tournament: TournamentView;
 }
@@ -29,27 +29,27 @@ export interface Documents {
    * The document as a PDF. Throws `Declined`: 503 where it cannot be printed now, 499 where whoever asked left (`leaving`)
    * before it was begun.
    */
-  print(order: Order, leaving?: AbortSignal): Promise<Buffer>;
+  print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
 /** What a document is called outside of the portal: '{document} - {tournament}'. */
-export const titleOf = ({ document, tournament }: Pick<Order, 'document' | 'tournament'>): string =>
+export const formatDocumentTitle = ({ document, tournament }: Pick<PrintJob, 'document' | 'tournament'>): string =>
   `${document.name} - ${tournament.name}`;
 
 /** `chromium`: the browser's program; null: whichever is found. Nothing is started before the first print. */
 export function openDocuments(parts: {
-  readonly pictures: Pick<Pictures, 'read'>;
+  readonly pictures: Pick<ImageStore, 'read'>;
   readonly chromium: string | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }): Documents {
-  const pages = openPages(parts);
-  const pictureOf = keepPrintedPictures(parts.pictures);
+  const pages = openPrintPool(parts);
+  const pictureOf = createPrintImageCache(parts.pictures);
 
-  const printed = async (image: ImageView | null): Promise<PrintedPicture | null> =>
+  const printed = async (image: ImageView | null): Promise<PrintImage | null> =>
     image === null ? null : pictureOf(image.id);
 
-  async function markupFor(order: Order): Promise<Markup> {
+  async function markupFor(order: PrintJob): Promise<Markup> {
     const { document, tournament, head, link, printedAt, timeZone } = order;
     const { organizerLogo, sponsorLogo, sponsorBanner } = tournament.images;
     const [OrganizerLogo, SponsorLogo, SponsorBanner] = await Promise.all([
@@ -67,7 +67,7 @@ export function openDocuments(parts: {
       timeZone,
     };
     // A document's configuration is of its own type.
-    return markupOf(document.type, matter as Matter<typeof document.type>, titleOf(order));
+    return markupOf(document.type, matter as DocumentData<typeof document.type>, formatDocumentTitle(order));
   }
 
   return {

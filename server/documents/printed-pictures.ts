@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Pictures } from '../images/image-store.ts';
-import type { PrintedPicture } from './template.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import type { PrintImage } from './template.ts';
 
 /** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */
 const LARGEST = { width: 1100, height: 300 };
@@ -9,11 +9,11 @@ const LARGEST = { width: 1100, height: 300 };
 const MOST_KEPT = 60;
 
 /** The organisation's pictures in the size of print, by image id; null where an image is gone. */
-export function keepPrintedPictures(
-  pictures: Pick<Pictures, 'read'>,
-): (imageId: string) => Promise<PrintedPicture | null> {
+export function createPrintImageCache(
+  pictures: Pick<ImageStore, 'read'>,
+): (imageId: string) => Promise<PrintImage | null> {
   // What an image shows never changes.
-  const kept = new Map<string, PrintedPicture>();
+  const kept = new Map<string, PrintImage>();
   return async (imageId) => {
     const before = kept.get(imageId);
     if (before !== undefined) return before;
@@ -33,7 +33,7 @@ export function keepPrintedPictures(
 }
 
 /** A picture of these bytes (WebP). A page keeps what it once got, so another picture has another address. */
-export const printedPicture = (bytes: Buffer): PrintedPicture => ({
+export const printedPicture = (bytes: Buffer): PrintImage => ({
   source: `/pictures/${createHash('sha256').update(bytes).digest('hex')}.webp`,
   bytes,
 });

@@ -45,7 +45,7 @@ export function marginStyle({ head, foot }: Margins): string {
 }
 
 /** Typed text beside other text in the margins: written from right to left, it keeps its neighbours in their places. */
-export const isolated = (typed: string): string => (typed === '' ? '' : `\u2068${typed}\u2069`);
+export const isolateBidi = (typed: string): string => (typed === '' ? '' : `\u2068${typed}\u2069`);
 
 /** A string of CSS in which nothing but plain letters and digits stands for itself: no quote, no tag, no end of it. */
 export const cssText = (text: string): string =>

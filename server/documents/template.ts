@@ -6,7 +6,7 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 export type DocumentType = keyof DocumentConfigurations;
 
 /** A picture of the organisation's as it is printed. */
-export interface PrintedPicture {
+export interface PrintImage {
   /** Where the page gets it, for `src`: the same for the same bytes, so that each is sent once, however often it is shown. */
   readonly source: string;
   /** WebP. */
@@ -14,11 +14,11 @@ export interface PrintedPicture {
 }
 
 /** All that a document prints: a template looks nothing up, and asks no clock. */
-export interface Matter<Type extends DocumentType> {
+export interface DocumentData<Type extends DocumentType> {
   readonly tournament: TournamentView;
   readonly configuration: DocumentConfigurations[Type];
   /** null: none was chosen, or it is gone. */
-  readonly pictures: Readonly<Record<ImageTarget, PrintedPicture | null>>;
+  readonly pictures: Readonly<Record<ImageTarget, PrintImage | null>>;
   /** Hexadecimal: what the history up to the tournament's version is known by (history/proof). */
   readonly head: string;
   /** The address of the visitor page; null while the tournament is private. */
@@ -30,7 +30,7 @@ export interface Matter<Type extends DocumentType> {
 }
 
 /** What a template makes of its matter. */
-export interface Sheets {
+export interface TemplateOutput {
   /** CSS: `@page` with size and margins, and what this type of document adds to `sheet-style.ts`. Never of typed text. */
   readonly style: string;
   readonly body: ReactElement;
@@ -46,4 +46,4 @@ export interface Margins {
   readonly foot: { readonly left: string; readonly middle: string };
 }
 
-export type Template<Type extends DocumentType> = (matter: Matter<Type>) => Sheets;
+export type Template<Type extends DocumentType> = (matter: DocumentData<Type>) => TemplateOutput;

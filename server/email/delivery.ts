@@ -26,7 +26,7 @@ export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 const LONGEST_STEP = 20_000;
 
 /** By the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
-export function deliveryOf(settings: DeliverySettings): Deliver {
+export function createDelivery(settings: DeliverySettings): Deliver {
   const host = new URL(settings.publicUrl).hostname;
   const from = settings.mailFrom ?? `Turnierpult <turnierpult@${host}>`;
   const compose = ({ id, to, ...mail }: Outgoing) => ({
@@ -83,7 +83,7 @@ export async function emptyOutbox(dataDir: string, before: Date): Promise<void> 
 const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
 
 /** The server said for good that it will not take this mail; anything else is worth another try. */
-export function isFinal(fault: unknown): boolean {
+export function isPermanentFailure(fault: unknown): boolean {
   const { code, responseCode } = fault as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -2,12 +2,19 @@ import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { eMailAddress } from '#domain/identity/contract.ts';
-import { inTransaction, type Rows } from '../database/transaction.ts';
-import { keepRounds } from '../runtime/periodic-task.ts';
-import { deliveryOf, emptyOutbox, isFinal, outboxFile, type DeliverySettings, type Outgoing } from './delivery.ts';
-import { letterHtml, letterText } from './render.ts';
+import { inTransaction, type Queryable } from '../database/transaction.ts';
+import { startPeriodicTask } from '../runtime/periodic-task.ts';
+import {
+  createDelivery,
+  emptyOutbox,
+  isPermanentFailure,
+  outboxFile,
+  type DeliverySettings,
+  type Outgoing,
+} from './delivery.ts';
+import { renderHtml, renderText } from './render.ts';
 import { addressKeysOf, MAILS_OF_ACCOUNT, type MailOwner } from './emails-of-account.ts';
-import type { Letter, Post } from './email.ts';
+import type { Email, EmailQueue } from './email.ts';
 
 const LOOK_EVERY = 2_000;
 /** Seconds until the next try, doubled each time up to the longest; after so many hours it is given up. */
@@ -18,11 +25,11 @@ const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_FAULT = 500;
 
-export interface PostOffice extends Post {
+export interface ManagedEmailQueue extends EmailQueue {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
   retry(id: string): Promise<'waiting' | 'gone' | 'unknown'>;
   /** Erases an account's mails, to former addresses too, and their files in this node's outbox. */
-  erase(rows: Rows, account: MailOwner): Promise<void>;
+  erase(rows: Queryable, account: MailOwner): Promise<void>;
   /** Mails that wait to be sent, on all nodes together. */
   waiting(): Promise<number>;
   /** Lets go of what is being sent, which another node or the next start sends. */
@@ -32,19 +39,19 @@ export interface PostOffice extends Post {
 /** What the calls on mails work with. */
 export interface EmailDeps {
   readonly tables: Pool;
-  readonly post: Pick<PostOffice, 'retry'>;
+  readonly post: Pick<ManagedEmailQueue, 'retry'>;
 }
 
 /** Letters are kept in a table and sent from there, by whichever node comes first; none is lost by a mail server's failure. */
-export function openPost(parts: {
+export function openEmailQueue(parts: {
   readonly pool: Pool;
   readonly settings: DeliverySettings;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): PostOffice {
+}): ManagedEmailQueue {
   const { pool, settings, log } = parts;
-  const deliver = deliveryOf(settings);
+  const deliver = createDelivery(settings);
   const closing = new AbortController();
-  const rounds = keepRounds({
+  const rounds = startPeriodicTask({
     name: 'mails',
     every: LOOK_EVERY,
     log,
@@ -52,11 +59,11 @@ export function openPost(parts: {
       while (!closing.signal.aborted && (await sendNext(pool, deliver, log)));
     },
   });
-  const wake = (): void => rounds.hurry();
+  const wake = (): void => rounds.runNow();
 
   return {
     async send(letter, within) {
-      await keep(within ?? pool, letter, settings.publicUrl);
+      await enqueue(within ?? pool, letter, settings.publicUrl);
       wake();
     },
     async retry(id) {
@@ -71,7 +78,7 @@ export function openPost(parts: {
       if (rows[0] === undefined) return 'unknown';
       return rows[0].due ? 'waiting' : 'gone';
     },
-    hurry: wake,
+    flush: wake,
     async erase(rows, account) {
       const { rows: erased } = await rows.query<{ id: string; createdAt: Date }>(
         `DELETE FROM identity.mails m WHERE ${MAILS_OF_ACCOUNT} RETURNING m.id, m.created_at AS "createdAt"`,
@@ -92,7 +99,7 @@ export function openPost(parts: {
   };
 }
 
-async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
+async function enqueue(rows: Queryable, letter: Email, home: string): Promise<void> {
   // Whoever writes a letter has checked the address; here is the last place where two could become one.
   const to = eMailAddress.parse(letter.to);
   const subject = letter.subject.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -103,15 +110,15 @@ async function keep(rows: Rows, letter: Letter, home: string): Promise<void> {
     [
       to,
       subject,
-      letterHtml(whole, home),
-      letterText(whole, home),
+      renderHtml(whole, home),
+      renderText(whole, home),
       letter.button?.url.includes('?') ?? false,
       letter.accountId ?? null,
     ],
   );
 }
 
-interface Waiting extends Outgoing {
+interface QueuedEmail extends Outgoing {
   readonly attempts: number;
   readonly holdsKey: boolean;
   readonly isOld: boolean;
@@ -124,7 +131,7 @@ function sendNext(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Waiting>(
+    const { rows } = await client.query<QueuedEmail>(
       `SELECT id, recipient AS to, subject, html, text, created_at AS "createdAt", attempts, holds_key AS "holdsKey",
          created_at < now() - make_interval(hours => $1) AS "isOld"
        FROM identity.mails WHERE state = 'waiting' AND next_attempt_at <= now()
@@ -136,7 +143,7 @@ function sendNext(
     return mail !== undefined;
   });
 
-  async function attempt(client: ClientBase, { attempts, holdsKey, isOld, ...mail }: Waiting): Promise<void> {
+  async function attempt(client: ClientBase, { attempts, holdsKey, isOld, ...mail }: QueuedEmail): Promise<void> {
     try {
       const state = await deliver(mail);
       // In the outbox it is all the operator has; elsewhere its recipient has it.
@@ -148,7 +155,7 @@ function sendNext(
         [mail.id, state, isBurnt],
       );
     } catch (fault) {
-      const isOver = isFinal(fault) || isOld;
+      const isOver = isPermanentFailure(fault) || isOld;
       const seconds = Math.min(FIRST_RETRY * 2 ** attempts, LONGEST_RETRY);
       // What a mail server says may name the recipient: it is for administrators, not for the log.
       log.warn({ mail: mail.id, attempts: attempts + 1, isOver }, 'a mail could not be sent');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mail, mailbox } from '#domain/identity/contract.ts';
-import { Declined, notFound } from '../http/problem-details.ts';
+import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
 import type { EmailDeps } from './email-queue.ts';
@@ -66,7 +66,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     handle: async ({ params }, { post }: EmailDeps) => {
       const outcome = await post.retry(params.id);
       if (outcome === 'unknown') throw notFound();
-      if (outcome === 'gone') throw new Declined(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
+      if (outcome === 'gone') throw new ProblemError(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
       return { status: 204 };
     },
   }),

@@ -1,7 +1,7 @@
-import type { Rows } from '../database/transaction.ts';
+import type { Queryable } from '../database/transaction.ts';
 
 /** A mail to be made: `lines` are paragraphs of plain text, escaped when they become HTML. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
@@ -13,9 +13,9 @@ export interface Letter {
 }
 
 /** Keeps a letter in a table and sends it soon; resolves when it is kept. Sending never holds up an answer. */
-export interface Post {
+export interface EmailQueue {
   /** With a connection the letter is kept in the transaction open on it: what it tells of and the letter, or neither. */
-  send(letter: Letter, within?: Rows): Promise<void>;
+  send(letter: Email, within?: Queryable): Promise<void>;
   /** Sends at once what was kept in a transaction that has ended now. */
-  hurry(): void;
+  flush(): void;
 }

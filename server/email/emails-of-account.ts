@@ -1,4 +1,4 @@
-import type { Rows } from '../database/transaction.ts';
+import type { Queryable } from '../database/transaction.ts';
 import { addressKey } from './email-address.ts';
 
 // Whose a mail is: it is about an account, or it went to an address while that was the account's.
@@ -11,7 +11,7 @@ export interface MailOwner {
 }
 
 /** What went to an address that an account gives up stays this person's, and does not become the next one's. */
-export async function claimMails(rows: Rows, accountId: string, eMail: string): Promise<void> {
+export async function claimMails(rows: Queryable, accountId: string, eMail: string): Promise<void> {
   await rows.query('UPDATE identity.mails SET account_id = $1 WHERE lower(recipient) = $2 AND account_id IS NULL', [
     accountId,
     addressKey(eMail),

@@ -1,5 +1,5 @@
-import type { Letter } from './email.ts';
-import { escaped } from '../http/escape-html.ts';
+import type { Email } from './email.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 // A letter's two forms. Mail programs know tables and inline styles; colours are those of client/theme/tokens.css.
 
@@ -7,15 +7,15 @@ const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvet
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px';
 
 /** The letter as a mail program shows it; every text in it is escaped. `home` is the portal's address. */
-export function letterHtml({ subject, greeting, lines, button, closing }: Letter, home: string): string {
-  const paragraph = (text: string): string => `<p style="${PARAGRAPH}">${escaped(text)}</p>`;
+export function renderHtml({ subject, greeting, lines, button, closing }: Email, home: string): string {
+  const paragraph = (text: string): string => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f6f8f6;color:#15201a;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8f6">
@@ -28,7 +28,7 @@ ${button === null ? '' : buttonHtml(button)}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#56665c">Diese Nachricht kommt von <a href="${escaped(home)}" style="color:#56665c">${escaped(home)}</a></p>
+<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#56665c">Diese Nachricht kommt von <a href="${escapeHtml(home)}" style="color:#56665c">${escapeHtml(home)}</a></p>
 </td></tr>
 </table>
 </body>
@@ -39,14 +39,14 @@ ${closing.map(paragraph).join('\n')}
 function buttonHtml({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 <tr><td style="border-radius:10px;background:#0b6b3a">
-<a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr>
 </table>
-<p style="${PARAGRAPH};font-size:13px;line-height:20px;color:#56665c">Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:<br><a href="${escaped(url)}" style="color:#56665c;word-break:break-all">${escaped(url)}</a></p>`;
+<p style="${PARAGRAPH};font-size:13px;line-height:20px;color:#56665c">Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:<br><a href="${escapeHtml(url)}" style="color:#56665c;word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
 /** The same for those who read text. */
-export const letterText = ({ greeting, lines, button, closing }: Letter, home: string): string =>
+export const renderText = ({ greeting, lines, button, closing }: Email, home: string): string =>
   [greeting, ...lines, ...(button === null ? [] : [`${button.label}:\n${button.url}`]), ...closing, `-- \n${home}`]
     .join('\n\n')
     .concat('\n');

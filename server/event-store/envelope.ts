@@ -7,7 +7,7 @@ import type { NewEvent } from './event-store.ts';
 // enter the hash as the text they are stored as.
 
 /** What the writer knows of an event besides the fact: `at` never before the stream's last event. */
-export interface Circumstances {
+export interface EnvelopeFields {
   readonly id: string;
   readonly salt: string;
   readonly at: string;
@@ -21,12 +21,12 @@ export interface Circumstances {
  * Seals a fact as event `revision` of its stream, after `previous` (chain '' before the first). Throws a TypeError for
  * data without a canonical form, such as halves of surrogate pairs, which the edge refuses.
  */
-export function seal(
+export function createEnvelope(
   previous: { readonly chain: string },
   stream: string,
   revision: number,
   fact: Fact,
-  circumstances: Circumstances,
+  circumstances: EnvelopeFields,
 ): NewEvent {
   const { id, schema, at, actor, command, cause, salt } = circumstances;
   const dataHash = hashOfData(salt, fact.data);
@@ -42,7 +42,7 @@ export function seal(
 }
 
 /** An event of a stream without a chain: counters and purges, whose place in the stream is known only to the log. */
-export const unchained = (
+export const createUnchainedEvent = (
   fact: Fact,
   known: { readonly id: string; readonly at: string; readonly schema: number },
 ): NewEvent => ({
@@ -65,7 +65,7 @@ export function verifyChain(
 ): number | null {
   let { length, chain } = previous;
   for (const event of events) {
-    if (breachOf(event, length, chain) !== null) return length;
+    if (findBreach(event, length, chain) !== null) return length;
     length += 1;
     chain = event.metadata.chain;
   }
@@ -73,7 +73,7 @@ export function verifyChain(
 }
 
 /** What is wrong with an event as the one at `revision` after this chain: its place, its data, or what the chain holds; null: nothing. */
-export function breachOf(
+export function findBreach(
   event: Omit<StoredEvent, 'position'>,
   revision: number,
   previousChain: string,
@@ -120,7 +120,7 @@ export function newSalt(): string {
 let instant = { second: Number.NaN, text: '' };
 
 /** ISO 8601 in UTC without fractions, as events have it; written once a second. */
-export function toTheSecond(time: Date): string {
+export function toIsoSeconds(time: Date): string {
   const second = Math.floor(time.getTime() / 1_000);
   if (second !== instant.second) instant = { second, text: `${time.toISOString().slice(0, -5)}Z` };
   return instant.text;

@@ -3,7 +3,7 @@
 export type AppendRefusedReason = 'empty' | 'too-large' | 'malformed' | 'id-taken' | 'rejected';
 
 /** These events can never be appended, whatever is tried; nothing of them is in the log. */
-export class AppendRefused extends Error {
+export class AppendRejectedError extends Error {
   readonly reason: AppendRefusedReason;
 
   constructor(reason: AppendRefusedReason, message: string) {
@@ -14,7 +14,7 @@ export class AppendRefused extends Error {
 }
 
 /** The log did not answer in time. Of an append nobody knows whether it happened: the same event ids find out. */
-export class LogUnavailable extends Error {
+export class EventStoreUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'LogUnavailable';

@@ -7,9 +7,9 @@ export type NewEvent = Omit<StoredEvent, 'stream' | 'revision' | 'position'>;
  * How many events the stream must have for the append to happen (0: none yet), or `any`, for counters only.
  * The first event of an append at `expected` gets the revision `expected`.
  */
-export type Expected = number | 'any';
+export type ExpectedRevision = number | 'any';
 
-export type Appended =
+export type AppendOutcome =
   | { readonly outcome: 'appended'; readonly events: readonly StoredEvent[] }
   /** The stream has another length; `length` is the one it has. */
   | { readonly outcome: 'conflict'; readonly length: number };
@@ -63,7 +63,7 @@ export interface EventStore {
    * `appended` again, as they are stored, and change nothing. Rejects with `AppendRefused` where these events can never
    * be appended and with `LogUnavailable` where nobody knows whether they were: then append the same ids again.
    */
-  append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome>;
   /** In batches of bounded size; an unknown stream has none. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<readonly StoredEvent[]>;
   /** Everything after `after` (null: from the beginning) up to the head at the time of each page, in batches. */
@@ -94,7 +94,7 @@ export const positionOf = (place: number | string): string => String(place).padS
 const BEHIND = '.';
 
 /** The borders of a range as names of streams: `from` is the first that may be in it, `before` the first that is not. */
-export const bordersOf = ({
+export const toStreamNameBounds = ({
   category,
   from,
   before,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventStore } from './event-store.ts';
-import { LogUnavailable } from './errors.ts';
-import { openPostgresLog } from './postgres/postgres-event-store.ts';
+import { EventStoreUnavailableError } from './errors.ts';
+import { openPostgresEventStore } from './postgres/postgres-event-store.ts';
 
 /**
  * The log that the settings name: in the database, or in KurrentDB. Throws with a German sentence where that one does not
@@ -17,7 +17,7 @@ export async function openEventStore({
   /** Where KurrentDB is, and what the names of streams begin with there; null: the log is in the database. */
   readonly eventStore: { readonly url: string; readonly prefix: string } | null;
 }): Promise<EventStore> {
-  if (eventStore === null) return (await openPostgresLog({ url, pool })).store;
+  if (eventStore === null) return (await openPostgresEventStore({ url, pool })).store;
   if (await hasOwnLog(pool)) {
     throw new Error(
       'Einstellung EVENT_STORE_URL: In dieser Datenbank liegt schon ein Ereignisprotokoll. Sichern Sie es mit ' +
@@ -26,10 +26,13 @@ export async function openEventStore({
   }
   try {
     // Its client takes longer to load than all else of the log: only who uses it waits for it.
-    const { openKurrentLog } = await import('./kurrentdb/kurrentdb-event-store.ts');
-    return (await openKurrentLog(eventStore)).store;
+    const { openKurrentEventStore } = await import('./kurrentdb/kurrentdb-event-store.ts');
+    return (await openKurrentEventStore(eventStore)).store;
   } catch (cause) {
-    const why = cause instanceof LogUnavailable ? 'KurrentDB antwortet nicht' : 'So lässt sich KurrentDB nicht öffnen';
+    const why =
+      cause instanceof EventStoreUnavailableError
+        ? 'KurrentDB antwortet nicht'
+        : 'So lässt sich KurrentDB nicht öffnen';
     throw new Error(`Einstellung EVENT_STORE_URL: ${why} (${lineOf(cause)}).`, { cause });
   }
 }
@@ -42,7 +45,7 @@ async function hasOwnLog(pool: Pool): Promise<boolean> {
 
 /** One line, without the name and password that the client may quote from the address. */
 function lineOf(cause: unknown): string {
-  const deepest = cause instanceof LogUnavailable ? cause.cause : cause;
+  const deepest = cause instanceof EventStoreUnavailableError ? cause.cause : cause;
   const words = deepest instanceof Error ? deepest.message : String(deepest);
   return (words.split('\n')[0] ?? '').replaceAll(/[^\s"]*@/g, '…@');
 }

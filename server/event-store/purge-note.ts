@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Fact } from '#domain/events.ts';
-import { unchained } from './envelope.ts';
+import { createUnchainedEvent } from './envelope.ts';
 import type { NewEvent } from './event-store.ts';
 
 /** Where purges are noted. */
-export const PURGES = 'purges';
+export const PURGE_STREAM = 'purges';
 
 /** What stays of a stream that had to be deleted: an older export of it still compares with this head. */
 export type StreamPurged = Fact<
@@ -13,7 +13,7 @@ export type StreamPurged = Fact<
 >;
 
 /** The note to append to `PURGES` now: so many events the stream had, and `head` was the chain of its last. */
-export function noteOfPurge(stream: string, events: number, head: string): NewEvent {
+export function createPurgeNote(stream: string, events: number, head: string): NewEvent {
   const fact: StreamPurged = { type: 'StreamPurged', data: { stream, events, head } };
-  return unchained(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
+  return createUnchainedEvent(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });
 }

@@ -1,11 +1,11 @@
-import { AppendRefused } from './errors.ts';
+import { AppendRejectedError } from './errors.ts';
 import type { NewEvent } from './event-store.ts';
 
 /** KurrentDB refuses appends over 1 MiB; what one log takes, every log takes. */
 const MOST_BYTES = 900_000;
 
 /** An event as text, the same bytes in every log. Such text holds no raw control character: JSON escapes them. */
-export interface StoredForm {
+export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
   readonly schema: number;
@@ -17,22 +17,22 @@ export interface StoredForm {
  * The stored form of one append and its size in bytes. Throws `AppendRefused` for what can never be stored: nothing, more
  * than 900 kB, names or ids that are none, one id twice.
  */
-export function storedForm(
+export function serializeAppend(
   stream: string,
   events: readonly NewEvent[],
-): { readonly forms: StoredForm[]; readonly bytes: number } {
-  if (!NAME.test(stream)) throw new AppendRefused('malformed', 'The name of the stream is none');
-  if (events.length === 0) throw new AppendRefused('empty', `An append to ${stream} has no events`);
+): { readonly forms: SerializedEvent[]; readonly bytes: number } {
+  if (!NAME.test(stream)) throw new AppendRejectedError('malformed', 'The name of the stream is none');
+  if (events.length === 0) throw new AppendRejectedError('empty', `An append to ${stream} has no events`);
   let bytes = 0;
   const forms = events.map((event) => {
-    const form = formOf(stream, event);
+    const form = serializeEvent(stream, event);
     bytes += Buffer.byteLength(form.data) + Buffer.byteLength(form.metadata);
     return form;
   });
   if (forms.length > 1 && new Set(forms.map(({ id }) => id)).size < forms.length)
-    throw new AppendRefused('id-taken', `An append to ${stream} has one id twice`);
+    throw new AppendRejectedError('id-taken', `An append to ${stream} has one id twice`);
   if (bytes > MOST_BYTES) {
-    throw new AppendRefused('too-large', `An append to ${stream} has ${bytes} bytes, ${MOST_BYTES} are possible`);
+    throw new AppendRejectedError('too-large', `An append to ${stream} has ${bytes} bytes, ${MOST_BYTES} are possible`);
   }
   return { forms, bytes };
 }
@@ -40,11 +40,11 @@ export function storedForm(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NAME = /^[A-Za-z][A-Za-z0-9-]{0,99}$/;
 
-function formOf(stream: string, { id, type, schema, data, metadata }: NewEvent): StoredForm {
-  if (!UUID.test(id)) throw new AppendRefused('malformed', `An event for ${stream} has no UUID in lower case`);
-  if (!NAME.test(type)) throw new AppendRefused('malformed', `An event for ${stream} has no type`);
+function serializeEvent(stream: string, { id, type, schema, data, metadata }: NewEvent): SerializedEvent {
+  if (!UUID.test(id)) throw new AppendRejectedError('malformed', `An event for ${stream} has no UUID in lower case`);
+  if (!NAME.test(type)) throw new AppendRejectedError('malformed', `An event for ${stream} has no type`);
   if (!Number.isInteger(schema) || schema < 1 || schema > 32_767) {
-    throw new AppendRefused('malformed', `An event for ${stream} has no schema version`);
+    throw new AppendRejectedError('malformed', `An event for ${stream} has no schema version`);
   }
   return { id, type, schema, data: json(stream, data), metadata: json(stream, metadata) };
 }
@@ -56,5 +56,5 @@ function json(stream: string, value: unknown): string {
   } catch {
     // A cycle or a depth beyond the stack: the same answer as for a function.
   }
-  throw new AppendRefused('malformed', `An event for ${stream} has data that is no JSON`);
+  throw new AppendRejectedError('malformed', `An event for ${stream} has data that is no JSON`);
 }

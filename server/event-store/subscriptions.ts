@@ -3,16 +3,16 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Subscriber, Subscription } from './event-store.ts';
 
 /** What comes after a position; `more`: the page was full, the next one is worth asking for at once. */
-export interface Page {
+export interface EventPage {
   readonly events: readonly StoredEvent[];
   readonly more: boolean;
 }
 
 /** Asks for the page after a position (null: from the beginning). */
-export type ReadPage = (after: string | null) => Promise<Page>;
+export type ReadPage = (after: string | null) => Promise<EventPage>;
 
 /** Pages up to the head at the time of each page. While one is worked on, the next is already asked for. */
-async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator<Page> {
+async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator<EventPage> {
   let asked = read(after);
   for (;;) {
     const page = await asked;
@@ -30,12 +30,12 @@ async function* pagesAfter(read: ReadPage, after: string | null): AsyncGenerator
 }
 
 /** The events of those pages, in batches. */
-export async function* eventsAfter(read: ReadPage, after: string | null): AsyncGenerator<readonly StoredEvent[]> {
+export async function* readPages(read: ReadPage, after: string | null): AsyncGenerator<readonly StoredEvent[]> {
   for await (const { events } of pagesAfter(read, after)) yield events;
 }
 
 /** Tells followers that there may be something new. Only a hint: they look by themselves as well. */
-export class Hints {
+export class AppendHints {
   #count = 0;
   readonly #waiting = new Set<() => void>();
 
@@ -68,7 +68,7 @@ const FIRST_BACKOFF_MILLISECONDS = 50;
 const LONGEST_BACKOFF_MILLISECONDS = 2_000;
 
 /** Half to one and a half times 50 ms, doubling with each failure in a row up to 2 s. */
-export function backoff(failures: number): number {
+export function computeBackoffMs(failures: number): number {
   const doubled = FIRST_BACKOFF_MILLISECONDS * 2 ** Math.min(failures - 1, 10);
   return Math.min(doubled, LONGEST_BACKOFF_MILLISECONDS) * (0.5 + Math.random());
 }
@@ -77,7 +77,12 @@ export function backoff(failures: number): number {
  * A subscription on a log that is asked for pages: catches up, then waits for a hint or a second. Position is what was
  * taken, so nothing is missed and nothing given twice, whatever happens to the connection in between.
  */
-export function follow(read: ReadPage, hints: Hints, after: string | null, subscriber: Subscriber): Subscription {
+export function subscribeByPolling(
+  read: ReadPage,
+  hints: AppendHints,
+  after: string | null,
+  subscriber: Subscriber,
+): Subscription {
   const stopping = new AbortController();
   const { signal } = stopping;
   let position = after;
@@ -115,7 +120,7 @@ export function follow(read: ReadPage, hints: Hints, after: string | null, subsc
         failures += 1;
         if (failures === 1) subscriber.interrupted?.(cause);
         upToDate = false;
-        await pause(backoff(failures), undefined, { signal }).catch(() => undefined);
+        await pause(computeBackoffMs(failures), undefined, { signal }).catch(() => undefined);
       }
     }
   }

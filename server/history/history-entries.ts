@@ -1,27 +1,27 @@
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { Actor } from '#domain/events.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { HistoryEntry } from '#domain/tournament/history-contract.ts';
 import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
-import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
+import type { CurrentNames } from '#domain/tournament/history/tellings.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
-import { givingWay } from './yield-thread.ts';
-import type { Pasts } from './history-reader.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { createYielder } from './yield-thread.ts';
+import type { HistoryReader } from './history-reader.ts';
 
 interface Telling {
-  readonly pasts: Pasts;
-  readonly states: States;
+  readonly pasts: HistoryReader;
+  readonly states: StreamCache;
   readonly accounts: Accounts;
   readonly store: EventStore;
 }
 
 /** What the steps did, in the same order, with the names of people and of the organisation's things as they are today. */
-export async function entriesOf(
+export async function buildEntries(
   deps: Telling,
   tournamentId: string,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function entriesOf(
   const names = namesIn(organization.state);
   const entries: ToldEntry[] = [];
   // Steps that follow each other are read and folded at one go.
-  for (const run of runsOf(steps)) entries.push(...(await told(deps, tournamentId, run, names)));
+  for (const run of runsOf(steps)) entries.push(...(await describeStep(deps, tournamentId, run, names)));
   const actors = await actorNames(
     deps,
     organizationId,
@@ -62,18 +62,18 @@ function runsOf(steps: readonly PastStep[]): readonly (readonly [PastStep, ...Pa
   return runs;
 }
 
-async function told(
+async function describeStep(
   { pasts }: Telling,
   id: string,
   run: readonly [PastStep, ...PastStep[]],
-  names: NamesOfToday,
+  names: CurrentNames,
 ): Promise<ToldEntry[]> {
   const [{ from }] = run;
   const wanted = new Set(run.map(({ version }) => version));
   const events = await pasts.events(id, from, run.at(-1)?.version ?? from);
   let { state } = await pasts.at(id, from);
   const entries: ToldEntry[] = [];
-  const giveWay = givingWay();
+  const giveWay = createYielder();
   for (const own of commandsIn(events)) {
     if (wanted.has(own[0].revision + own.length)) {
       await giveWay();
@@ -85,10 +85,10 @@ async function told(
   return entries;
 }
 
-const namesIn = ({ folders, venues, images }: Organization): NamesOfToday => ({
-  folder: (id) => thingOf(folders, id)?.name ?? null,
-  venue: (id) => thingOf(venues, id)?.name ?? null,
-  image: (id) => thingOf(images, id)?.name ?? null,
+const namesIn = ({ folders, venues, images }: Organization): CurrentNames => ({
+  folder: (id) => getOwnEntry(folders, id)?.name ?? null,
+  venue: (id) => getOwnEntry(venues, id)?.name ?? null,
+  image: (id) => getOwnEntry(images, id)?.name ?? null,
 });
 
 const PORTAL = 'Das Portal';
@@ -110,7 +110,7 @@ export async function actorNames(
   const keyIds = idsOf('apiKey');
   const keys = new Map(
     keyIds.flatMap((id) => {
-      const key = thingOf(state.apiKeys, id);
+      const key = getOwnEntry(state.apiKeys, id);
       return key === undefined ? [] : [[id, key.name]];
     }),
   );

@@ -4,11 +4,11 @@ import { commandsIn, stepOf, teamsCleared, type PastStep } from '#domain/tournam
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { PURGES, type StreamPurged } from '../event-store/purge-note.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
+import { PURGE_STREAM, type StreamPurged } from '../event-store/purge-note.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
 /** A tournament's history up to the version this node had when it was asked for. */
-export interface Past {
+export interface TournamentHistory {
   readonly version: number;
   /** What each command did, oldest first. */
   readonly steps: readonly PastStep[];
@@ -21,9 +21,9 @@ export interface PastState {
 }
 
 /** What tournaments were, worked out from their streams (README, "How it is worked out"). */
-export interface Pasts {
+export interface HistoryReader {
   /** Reads on to what this node's states have. */
-  of(tournamentId: string): Promise<Past>;
+  of(tournamentId: string): Promise<TournamentHistory>;
   /** As it was after so many events (0: before the first one, at no instant); the stream has that many. */
   at(tournamentId: string, version: number): Promise<PastState>;
   /** The events that lead from one version to another. */
@@ -33,7 +33,7 @@ export interface Pasts {
   stop(): void;
 }
 
-interface Known {
+interface CachedHistory {
   steps: PastStep[];
   version: number;
   /** The last one read, for the next to be folded on. */
@@ -48,10 +48,10 @@ interface Known {
 const EVENTS_PER_KEYFRAME = 250;
 
 /** Before the first event. */
-export const BEGINNING: PastState = { state: decider.initial, recordedAt: '' };
+export const INITIAL_PAST_STATE: PastState = { state: decider.initial, recordedAt: '' };
 
 /** The state after one more event. Throws `UnknownEventType`. */
-export const onward = ({ state }: PastState, event: StoredEvent): PastState => ({
+export const foldNext = ({ state }: PastState, event: StoredEvent): PastState => ({
   state: foldStored(decider, state, event),
   recordedAt: event.metadata.at,
 });
@@ -63,21 +63,21 @@ const KEYFRAME = 4_000;
 const MATCH_IN_KEYFRAME = 60;
 
 /** Keeps the steps and some states of the tournaments whose history was asked for last, `bytes` of them. */
-export function keepPasts(parts: {
+export function createHistoryReader(parts: {
   readonly store: EventStore;
-  readonly states: States;
+  readonly states: StreamCache;
   readonly bytes?: number;
-}): Pasts {
+}): HistoryReader {
   const { store, states, bytes = 24 * 2 ** 20 } = parts;
   // In the order of their last use.
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedHistory>();
   let weight = 0;
 
-  function keep(id: string): Known {
+  function keep(id: string): CachedHistory {
     const entry = known.get(id) ?? {
       steps: [],
       version: 0,
-      last: BEGINNING,
+      last: INITIAL_PAST_STATE,
       keyframes: new Map(),
       weight: 0,
       reading: Promise.resolve(),
@@ -92,7 +92,7 @@ export function keepPasts(parts: {
     known.delete(id);
   }
 
-  function weigh(id: string, entry: Known, added: number): void {
+  function weigh(id: string, entry: CachedHistory, added: number): void {
     if (known.get(id) !== entry) return;
     entry.weight += added;
     weight += added;
@@ -102,7 +102,7 @@ export function keepPasts(parts: {
     }
   }
 
-  async function readOn(id: string, entry: Known): Promise<void> {
+  async function readOn(id: string, entry: CachedHistory): Promise<void> {
     const { version } = await states.load(tournamentStream(id));
     if (entry.version >= version) return;
     let added = 0;
@@ -115,7 +115,7 @@ export function keepPasts(parts: {
       for (const event of page) {
         const teams = teamsCleared(last.state, event);
         if (teams.length > 0) cleared.set(event.revision, teams);
-        last = onward(last, event);
+        last = foldNext(last, event);
         news.push(event);
         if ((event.revision + 1) % EVENTS_PER_KEYFRAME === 0) keyframes.push([event.revision + 1, last]);
       }
@@ -138,9 +138,9 @@ export function keepPasts(parts: {
     return found;
   }
 
-  const stop = states.overhear((heard) => {
+  const stop = states.onEvents((heard) => {
     for (const { stream, data } of heard) {
-      if (stream === PURGES) forget((data as StreamPurged['data']).stream.slice(tournamentStream('').length));
+      if (stream === PURGE_STREAM) forget((data as StreamPurged['data']).stream.slice(tournamentStream('').length));
     }
   });
 
@@ -156,8 +156,8 @@ export function keepPasts(parts: {
     async at(id, version) {
       const keyframes = known.get(id)?.keyframes ?? new Map<number, PastState>();
       const nearest = [...keyframes.keys()].findLast((at) => at <= version) ?? 0;
-      const from = keyframes.get(nearest) ?? BEGINNING;
-      const { state, recordedAt } = (await events(id, nearest, version)).reduce(onward, from);
+      const from = keyframes.get(nearest) ?? INITIAL_PAST_STATE;
+      const { state, recordedAt } = (await events(id, nearest, version)).reduce(foldNext, from);
       // What is worked out of a state is remembered with the object, and must not stay with a keyframe.
       return { state: { ...state }, recordedAt };
     },

@@ -8,13 +8,13 @@ import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { LEAST_TO_READ } from '#domain/rights.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
-import { stamped } from '../stream-cache/encoded-view.ts';
-import { thisTournament } from '../access/subjects.ts';
-import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
+import { encodeView } from '../stream-cache/encoded-view.ts';
+import { tournamentInPath } from '../access/subjects.ts';
+import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
-import { actorNames, entriesOf } from './history-entries.ts';
-import { expectVersion, reachVersion, type HistoryDeps } from './versions.ts';
+import { actorNames, buildEntries } from './history-entries.ts';
+import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
 
@@ -29,7 +29,7 @@ const reading = {
   method: 'GET',
   tag: 'Verlauf',
   right: LEAST_TO_READ,
-  concerns: thisTournament,
+  concerns: tournamentInPath,
   keys: 'allowed',
   params: byId,
   writes: false,
@@ -45,7 +45,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     answers: { 200: history },
     handle: async ({ params, query }, deps: HistoryDeps) => {
       const { id } = params;
-      if (query.version !== undefined) await reachVersion(deps, id, query.version);
+      if (query.version !== undefined) await waitForVersion(deps, id, query.version);
       const past = await deps.pasts.of(id);
       const { organizationId } = (await deps.states.load<Tournament>(tournamentStream(id))).state;
       const before = after(query.cursor);
@@ -62,7 +62,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
         .map((step) => ({ step, number: String(step.version) }));
       const { shown, cursor } = page(rows, query.limit);
       const steps = shown.map(({ step }) => step);
-      const entries = await entriesOf(deps, id, organizationId, steps, takenBackBy(past.steps));
+      const entries = await buildEntries(deps, id, organizationId, steps, takenBackBy(past.steps));
       const first = before === null ? await overview(deps, organizationId, past.steps, asked) : {};
       return {
         status: 200,
@@ -79,7 +79,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     handle: async (asked, { pasts }: HistoryDeps) => {
       const { steps, version } = await pasts.of(asked.params.id);
       const timeline = steps.map((step) => [step.version, step.at, step.kind]);
-      return answerToMember(stamped(timeline, version), asked);
+      return respondWithMemberView(encodeView(timeline, version), asked);
     },
   }),
   route({
@@ -90,11 +90,11 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
     answers: { 200: historyFrames, 304: null },
     handle: async (asked, deps: HistoryDeps) => {
       const { params, query } = asked;
-      await expectVersion(deps, params.id, Math.max(query.from, query.to));
+      await assertVersionExists(deps, params.id, Math.max(query.from, query.to));
       const { steps, version } = await deps.pasts.of(params.id);
       const following = steps.filter((step) => step.version > query.from && step.version <= query.to);
       const frames = await deps.pastViews.frames(params.id, query.from, following);
-      return answerBytes(stamped(frames, version), asked, FOR_MEMBERS);
+      return respondWithView(encodeView(frames, version), asked, PRIVATE_CACHE);
     },
   }),
 ];

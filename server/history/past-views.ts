@@ -6,12 +6,12 @@ import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { changesBetween } from '../stream-cache/view-changes.ts';
-import { joinedFacts } from '../stream-cache/referenced-data.ts';
-import type { CountedFacts } from '../stream-cache/tournament-counts.ts';
-import { stamped, type Stamped } from '../stream-cache/encoded-view.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
-import { givingWay } from './yield-thread.ts';
-import { onward, type Pasts, type PastState } from './history-reader.ts';
+import { collectReferencedData } from '../stream-cache/referenced-data.ts';
+import type { CountsSource } from '../stream-cache/tournament-counts.ts';
+import { encodeView, type EncodedView } from '../stream-cache/encoded-view.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { createYielder } from './yield-thread.ts';
+import { foldNext, type HistoryReader, type PastState } from './history-reader.ts';
 
 /** The tournament after an entry of its history, as what to set in the view before. */
 export interface Frame {
@@ -32,7 +32,7 @@ export interface Frames {
 /** Tournaments as their members saw them. */
 export interface PastViews {
   /** After so many events, no fewer than one; the stream has that many. */
-  at(tournamentId: string, version: number): Promise<Stamped<TournamentView>>;
+  at(tournamentId: string, version: number): Promise<EncodedView<TournamentView>>;
   /**
    * The view at `from`, and how it changed with each of the steps, which follow it without a gap. It ends before the last
    * one where that would be more than one answer should hold or take.
@@ -53,14 +53,14 @@ const AS_OF_TODAY: readonly (keyof TournamentView | 'documents.generationCount')
 const NO_EVENTS: readonly StoredEvent[] = [];
 /** Read at one go: an answer may end before it needs more. */
 const EVENTS_AT_ONCE = 100;
-const MOST_LETTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 const MOST_MILLISECONDS = 400;
 
 /** Shows what `pasts` work out, with the names and counts of today. */
-export function keepPastViews(parts: {
-  readonly pasts: Pasts;
-  readonly states: States;
-  readonly counted: CountedFacts;
+export function createPastViews(parts: {
+  readonly pasts: HistoryReader;
+  readonly states: StreamCache;
+  readonly counted: CountsSource;
 }): PastViews {
   const { pasts, states, counted } = parts;
 
@@ -68,7 +68,7 @@ export function keepPastViews(parts: {
     const organization = await states.load<Organization>(organizationStream(organizationId));
     const counts = counted.of(id);
     return (version: number, { state, recordedAt }: PastState): TournamentView => ({
-      ...memberView(id, state, version, joinedFacts(state, organization.state, counts)),
+      ...memberView(id, state, version, collectReferencedData(state, organization.state, counts)),
       past: { recordedAt, asOfToday: [...AS_OF_TODAY] },
     });
   }
@@ -77,7 +77,7 @@ export function keepPastViews(parts: {
     async at(id, version) {
       const then = await pasts.at(id, version);
       const show = await showing(id, then.state.organizationId);
-      return stamped(show(version, then), version);
+      return encodeView(show(version, then), version);
     },
     async frames(id, from, steps) {
       let held = await pasts.at(id, from);
@@ -89,16 +89,16 @@ export function keepPastViews(parts: {
       let reached = from;
       let read = { from, to: from, events: NO_EVENTS };
       const start = performance.now();
-      const giveWay = givingWay();
+      const giveWay = createYielder();
       for (const { version } of steps) {
         await giveWay();
-        const isEnough = letters > MOST_LETTERS || performance.now() - start > MOST_MILLISECONDS;
+        const isEnough = letters > MAX_CHARACTERS || performance.now() - start > MOST_MILLISECONDS;
         if (isEnough && frames.length > 0) break;
         if (version > read.to) {
           const to = Math.max(version, Math.min(reached + EVENTS_AT_ONCE, steps.at(-1)?.version ?? version));
           read = { from: reached, to, events: await pasts.events(id, reached, to) };
         }
-        held = read.events.slice(reached - read.from, version - read.from).reduce(onward, held);
+        held = read.events.slice(reached - read.from, version - read.from).reduce(foldNext, held);
         reached = version;
         const next = show(version, held);
         const changes = changesBetween(shown, next);

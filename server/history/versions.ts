@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import { refuse } from '#domain/refusal.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
-import { notReady } from '../http/problem-details.ts';
+import { serviceUnavailable } from '../http/problem-details.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { declinedFor, type CommandDeps } from '../http/execute-command.ts';
-import type { Stamped } from '../stream-cache/encoded-view.ts';
+import { problemForRefusal, type CommandDeps } from '../http/execute-command.ts';
+import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
-import type { Pasts } from './history-reader.ts';
+import type { HistoryReader } from './history-reader.ts';
 import type { PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
-import type { Training } from './training/training.ts';
+import type { ReplayRunner } from './training/training.ts';
 
 // A page hears of a version from the node its socket is on, and may ask any other about it.
 
@@ -19,12 +19,12 @@ import type { Training } from './training/training.ts';
 export interface HistoryDeps extends CommandDeps {
   readonly views: Views;
   /** What tournaments were, and how they looked then. */
-  readonly pasts: Pasts;
+  readonly pasts: HistoryReader;
   readonly pastViews: PastViews;
   /** What exported histories are signed with. */
   readonly signingKeys: SigningKeys;
   /** Plays finished tournaments again. */
-  readonly training: Training;
+  readonly training: ReplayRunner;
   readonly store: EventStore;
   readonly tables: Pool;
   readonly accounts: Accounts;
@@ -37,10 +37,10 @@ const REACH_MILLISECONDS = 2_000;
 /** No node is so far behind: such a version was made up. */
 const MOST_AHEAD = 1_000;
 
-export const versionUnknown = () => declinedFor(refuse('version-unknown'));
+export const versionUnknown = () => problemForRefusal(refuse('version-unknown'));
 
 /** Waits until this node has that version, which may be still to come; throws `Declined`, 503 where it does not come. */
-export async function reachVersion(
+export async function waitForVersion(
   { states }: Pick<HistoryDeps, 'states'>,
   id: string,
   version: number,
@@ -60,11 +60,11 @@ export async function reachVersion(
       resolve(arrived);
     }
   });
-  if (!reached) throw notReady('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+  if (!reached) throw serviceUnavailable('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
 
 /** The same of a version that was already: one that is not in the log is `Declined` at once, 404. */
-export async function expectVersion(
+export async function assertVersionExists(
   deps: Pick<HistoryDeps, 'states' | 'pasts'>,
   id: string,
   version: number,
@@ -72,7 +72,7 @@ export async function expectVersion(
   const { version: here } = await deps.states.load(tournamentStream(id));
   if (here >= version) return;
   if ((await deps.pasts.events(id, version - 1, version)).length === 0) throw versionUnknown();
-  await reachVersion(deps, id, version);
+  await waitForVersion(deps, id, version);
 }
 
 /** The tournament as it was after so many events, or at an instant; throws `Declined` (404) where it never was so. */
@@ -80,9 +80,9 @@ export async function pastView(
   deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,
   asked: { readonly version?: number | undefined; readonly at?: string | undefined },
-): Promise<Stamped<TournamentView>> {
+): Promise<EncodedView<TournamentView>> {
   const version = asked.version ?? (await versionAt(asked.at ?? ''));
-  await expectVersion(deps, id, version);
+  await assertVersionExists(deps, id, version);
   return deps.pastViews.at(id, version);
 
   /** What happened within one second is over by its end. */

@@ -1,11 +1,11 @@
 /** Milliseconds of the thread at a time. */
-const TURN = 10;
+const SLICE_MS = 10;
 
 /** To be awaited again and again in long work: lets others have their turn once this had the thread for 10 ms. */
-export function givingWay(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < TURN) return;
+    if (performance.now() - since < SLICE_MS) return;
     await new Promise(setImmediate);
     since = performance.now();
   };

@@ -1,11 +1,11 @@
-import type { Stamped } from '../stream-cache/encoded-view.ts';
-import type { Answer, Asked } from './route.ts';
-import { stampOf } from '../runtime/content-hash.ts';
+import type { EncodedView } from '../stream-cache/encoded-view.ts';
+import type { RouteResponse, RouteRequest } from './route.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
 
 // What reads are asked with besides their address, and ready bytes in answer to it.
 
 /** A header that came once; null where there is none. */
-export function headerOf(
+export function getSingleHeader(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   name: string,
 ): string | null {
@@ -14,7 +14,7 @@ export function headerOf(
 }
 
 /** The stamps of `If-None-Match` or `If-Match`, without quotes. */
-export function stamps(value: string | null): string[] {
+export function parseETags(value: string | null): string[] {
   if (value === null) return [];
   // What a browser sends: to look for one in quotes costs a quarter of looking for any.
   return ONE.test(value) ? [value.slice(1, -1)] : (value.match(ANY) ?? []);
@@ -23,17 +23,17 @@ const ONE = /^"[0-9a-f]{16}"$/;
 const ANY = /\b[0-9a-f]{16}\b/g;
 
 /** Whether `Accept-Encoding` takes a coding. RFC 9110, 12.5.3: `br;q=0` says that it must not come. */
-export const accepts = (coding: 'br' | 'gzip', value: string | null): boolean =>
+export const acceptsEncoding = (coding: 'br' | 'gzip', value: string | null): boolean =>
   value !== null &&
   value.split(',').some((each) => {
     const [name, ...weight] = each.split(';').map((part) => part.trim().toLowerCase());
     return name === coding && !weight.some((part) => /^q=0(\.0*)?$/.test(part));
   });
 
-export const acceptsBrotli = (value: string | null): boolean => accepts('br', value);
+export const acceptsBrotli = (value: string | null): boolean => acceptsEncoding('br', value);
 
 /** The position that `At-Least` asks for; one of another log (after a restore elsewhere) says nothing here: null. */
-export function positionAskedFor(atLeast: string | null, logId: string): string | null {
+export function parseAtLeast(atLeast: string | null, logId: string): string | null {
   const [log, position = ''] = atLeast?.split('.') ?? [];
   return log === logId && position !== '' ? position : null;
 }
@@ -41,17 +41,17 @@ export function positionAskedFor(atLeast: string | null, logId: string): string 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** For what only members see: kept by nobody but the browser that asked, and never shown unasked. */
-export const FOR_MEMBERS = { 'Cache-Control': 'private, no-cache' } as const;
+export const PRIVATE_CACHE = { 'Cache-Control': 'private, no-cache' } as const;
 
 /** Which stamps the caller has, and whether he takes brotli. */
-export type Wants = Pick<Asked<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>;
+export type ConditionalHeaders = Pick<RouteRequest<unknown, unknown, unknown>, 'ifNoneMatch' | 'acceptsBrotli'>;
 
 /** Ready bytes of a view with its stamp, or 304 where the caller has them. */
-export function answerBytes(
-  view: Pick<Stamped, 'stamp' | 'bytes' | 'compressed'>,
-  { ifNoneMatch, acceptsBrotli: brotli }: Wants,
+export function respondWithView(
+  view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed'>,
+  { ifNoneMatch, acceptsBrotli: brotli }: ConditionalHeaders,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): RouteResponse {
   const tagged = { ...headers, ETag: `"${view.stamp}"`, Vary: 'Accept-Encoding' };
   if (ifNoneMatch.includes(view.stamp)) return { status: 304, headers: tagged };
   if (!brotli) return { status: 200, headers: tagged, bytes: view.bytes };
@@ -59,19 +59,19 @@ export function answerBytes(
 }
 
 /** The same for a member view, which says its version. */
-export const answerToMember = (
-  view: Pick<Stamped, 'stamp' | 'bytes' | 'compressed' | 'version'>,
-  wants: Wants,
-): Answer => answerBytes(view, wants, { 'Tournament-Version': String(view.version) });
+export const respondWithMemberView = (
+  view: Pick<EncodedView, 'stamp' | 'bytes' | 'compressed' | 'version'>,
+  wants: ConditionalHeaders,
+): RouteResponse => respondWithView(view, wants, { 'Tournament-Version': String(view.version) });
 
 /** A file of this media type with the stamp of its bytes, or 304 where the caller has them. */
-export function answerFile(
+export function respondWithFile(
   bytes: Buffer,
   type: string,
   ifNoneMatch: readonly string[],
   headers: Readonly<Record<string, string>>,
-): Answer {
-  const stamp = stampOf(bytes);
+): RouteResponse {
+  const stamp = computeStamp(bytes);
   const tagged = { ...headers, ETag: `"${stamp}"` };
   return ifNoneMatch.includes(stamp) ? { status: 304, headers: tagged } : { status: 200, type, headers: tagged, bytes };
 }

@@ -7,4 +7,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text that may stand anywhere in HTML, in attributes too. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

@@ -3,71 +3,71 @@ import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { refusalTexts } from '#domain/refusal-texts.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
-import { may } from '#domain/rights.ts';
+import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import type { CarryOut } from '../command-handler/command-handler.ts';
-import type { Held, States } from '../stream-cache/stream-cache.ts';
-import type { CarriedOut, Order } from '../command-handler/command.ts';
-import { Declined, forbidden } from './problem-details.ts';
-import type { Answer, Asked } from './route.ts';
+import type { HandleCommand } from '../command-handler/command-handler.ts';
+import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
+import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
+import { ProblemError, forbidden } from './problem-details.ts';
+import type { RouteResponse, RouteRequest } from './route.ts';
 
 /** What calls that write work with. */
 export interface CommandDeps {
-  readonly carryOut: CarryOut;
-  readonly states: States;
+  readonly carryOut: HandleCommand;
+  readonly states: StreamCache;
   /** The id of this log: a Log-Position begins with it, and one of another log is ignored. */
   readonly logId: string;
 }
 
-export type Asks = Pick<Asked<unknown, unknown, unknown>, 'asking' | 'standing' | 'ifMatch' | 'basedOn'>;
+export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'asking' | 'standing' | 'ifMatch' | 'basedOn'>;
 
 /**
  * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
  * a lost answer is answered as it was. Throws `Declined` (422) where the key came with another request.
  */
-export async function isRepeat(
+export async function isRepeatedRequest(
   { states }: Pick<CommandDeps, 'states'>,
-  { asking }: Pick<Asks, 'asking'>,
+  { asking }: Pick<WriteRequest, 'asking'>,
   stream: string,
 ): Promise<boolean> {
   if (asking.command === null) return false;
   const before = (await states.load(stream)).commands.get(asking.command.key);
-  if (before !== undefined && before.request !== asking.command.request) throw keyReused();
+  if (before !== undefined && before.request !== asking.command.request) throw idempotencyKeyReused();
   return before !== undefined;
 }
 
 /** The Idempotency-Key came with another request before. */
-export const keyReused = (): Declined =>
-  new Declined(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
+export const idempotencyKeyReused = (): ProblemError =>
+  new ProblemError(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
-export async function write<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
+export async function executeCommand<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
   { carryOut }: Pick<CommandDeps, 'carryOut'>,
-  { asking, standing }: Pick<Asks, 'asking' | 'standing'>,
+  { asking, standing }: Pick<WriteRequest, 'asking' | 'standing'>,
   decider: Decider<C, E, S>,
   stream: string,
   command: C,
-  more: Pick<Order<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
-): Promise<Held<S>> {
-  if (!may(standing, command.type)) throw forbidden();
-  return heldAfter(await carryOut(decider, { stream, command, asking, ...more }));
+  more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
+): Promise<LoadedStream<S>> {
+  if (!canExecute(standing, command.type)) throw forbidden();
+  return unwrapResult(await carryOut(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */
-export function heldAfter<S>(result: CarriedOut<S>): Held<S> {
+export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
   switch (result.outcome) {
     case 'done':
     case 'repeated':
       return result.held;
     case 'key-reused':
-      throw keyReused();
+      throw idempotencyKeyReused();
     case 'refused':
-      throw declinedFor(result.refused);
+      throw problemForRefusal(result.refused);
   }
 }
 
-export const declinedFor = ({ refusal, details }: Refused): Declined =>
-  new Declined(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
+export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
+  new ProblemError(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
 
 // 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
 const UNKNOWN =
@@ -75,14 +75,14 @@ const UNKNOWN =
 const statusOf = (refusal: Refusal): number => (UNKNOWN.test(refusal) ? 404 : 409);
 
 /** The headers every write answers (docs/api.md, "Three numbers"): only of tournaments do callers count versions. */
-export function written({ logId }: Pick<CommandDeps, 'logId'>, held: Held): Record<string, string> {
+export function buildWriteHeaders({ logId }: Pick<CommandDeps, 'logId'>, held: LoadedStream): Record<string, string> {
   const headers: Record<string, string> = {};
   if (held.stream.startsWith('tournament-')) headers['Tournament-Version'] = String(held.version);
   if (held.position !== null) headers['Log-Position'] = `${logId}.${held.position}`;
   return headers;
 }
 
-export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: Held): Answer => ({
+export const noContent = (deps: Pick<CommandDeps, 'logId'>, held: LoadedStream): RouteResponse => ({
   status: 204,
-  headers: written(deps, held),
+  headers: buildWriteHeaders(deps, held),
 });

@@ -9,10 +9,10 @@ import fastify, {
 } from 'fastify';
 import { boundJsonBodies } from './json-body.ts';
 import { BODY_BYTES } from './limits.ts';
-import { problemOf } from './problem-details.ts';
+import { toProblemBody } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { declinedBy } from './problem-for-error.ts';
+import { problemForFastifyError } from './problem-for-error.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
 
@@ -23,7 +23,7 @@ import { declinedBy } from './problem-for-error.ts';
 const LONGEST_REQUEST = 60_000;
 
 /** An answer that is out, or whose caller has gone. */
-export interface Answered {
+export interface CompletedRequest {
   readonly method: string;
   /** The pattern of its route, without the ids in it. */
   readonly route: string;
@@ -32,14 +32,14 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-export async function openHttp(parts: {
+export async function createHttpServer(parts: {
   readonly log: FastifyBaseLogger;
   readonly https: boolean;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies?: readonly string[];
   readonly longestRequest?: number;
   /** Told of every answer. */
-  readonly answered?: (answer: Answered) => void;
+  readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
   const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
@@ -88,27 +88,27 @@ export async function openHttp(parts: {
     return reply
       .code(404)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
+      .send(JSON.stringify(toProblemBody(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
   });
   return http;
 }
 
 /** The one place that writes what is no success. */
 function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const declined = declinedBy(fault);
+  const declined = problemForFastifyError(fault);
   const instance = pathOf(request.url);
   void reply.type('application/problem+json');
   if (declined === null) {
     request.log.error({ err: fault }, 'unexpected fault');
     const detail =
       'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
-    return reply.code(500).send(JSON.stringify(problemOf(500, 'unexpected', detail, instance)));
+    return reply.code(500).send(JSON.stringify(toProblemBody(500, 'unexpected', detail, instance)));
   }
   if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');
   if (declined.retryAfter !== null) void reply.header('Retry-After', String(declined.retryAfter));
   return reply
     .code(declined.status)
-    .send(JSON.stringify(problemOf(declined.status, declined.code, declined.detail, instance, declined.more)));
+    .send(JSON.stringify(toProblemBody(declined.status, declined.code, declined.detail, instance, declined.more)));
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

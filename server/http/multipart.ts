@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeText } from '#domain/text.ts';
 import { BODY_BYTES } from './limits.ts';
-import { Declined, invalid } from './problem-details.ts';
+import { ProblemError, invalid } from './problem-details.ts';
 
 // Calls that take a form with a file (docs/api.md); all others take JSON.
 
@@ -25,7 +25,7 @@ export class Upload {
 }
 
 /** The schema of a file in a form. */
-export const uploaded = z
+export const uploadSchema = z
   .instanceof(Upload, { error: 'Bitte wählen Sie eine Datei.' })
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
@@ -33,7 +33,7 @@ const MOST_FIELDS = 6;
 /** Code points. */
 const LONGEST_NAME = 200;
 
-export const takeForms = async (http: FastifyInstance): Promise<void> => {
+export const registerMultipart = async (http: FastifyInstance): Promise<void> => {
   await http.register(multipart, {
     // One file more than is taken, so that its field can be named. Fields and heads together stay below a small body.
     limits: { fields: MOST_FIELDS, files: 2, fieldSize: 1_000, headerPairs: 20, parts: MOST_FIELDS + 2 },
@@ -49,7 +49,7 @@ interface FormBounds {
 }
 
 /** The fields of a form by name, files as `Upload`. Throws 413 for a file that is too large, 400 for half a form. */
-export async function readForm(request: FastifyRequest, bounds: FormBounds): Promise<Record<string, unknown>> {
+export async function parseMultipart(request: FastifyRequest, bounds: FormBounds): Promise<Record<string, unknown>> {
   const { raw } = request;
   try {
     if (Number(request.headers['content-length'] ?? 0) > bounds.fileBytes + BODY_BYTES.small) throw tooLarge();
@@ -67,7 +67,8 @@ export async function readForm(request: FastifyRequest, bounds: FormBounds): Pro
   }
 }
 
-const tooLarge = (): Declined => new Declined(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
+const tooLarge = (): ProblemError =>
+  new ProblemError(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
 
 /** Ends a connection that sends more than this around the parts of a form, where no other bound sees it. */
 function endBeyond({ raw }: FastifyRequest, bytes: number): void {
@@ -94,13 +95,13 @@ async function fieldsOf(
       ]);
     }
     await beforeFile(Object.fromEntries(fields));
-    fields.push([part.fieldname, new Upload(shownName(part.filename), await part.toBuffer())]);
+    fields.push([part.fieldname, new Upload(cleanFileName(part.filename), await part.toBuffer())]);
   }
   return Object.fromEntries(fields);
 }
 
 /** Nobody types the name of a file: what no screen shows is left out, and what is too long is cut between characters. */
-function shownName(name: string): string {
+function cleanFileName(name: string): string {
   const shown = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
@@ -113,11 +114,11 @@ function shownName(name: string): string {
 }
 
 /** Throws 415 for a form where JSON is taken, or the other way round. Asked before anything is read. */
-export function expectForm({ headers }: FastifyRequest, form: boolean): void {
+export function assertContentType({ headers }: FastifyRequest, form: boolean): void {
   // The plugin itself knows only once it parses.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   if (isForm === form) return;
-  throw new Declined(
+  throw new ProblemError(
     415,
     'unsupported-media-type',
     form

@@ -18,7 +18,7 @@ export const versionNumber = z
   .refine((version) => version >= 1, 'Versionen werden ab 1 gezählt.');
 
 /** Lists are of what is there, or of what is deleted and can still be taken back. */
-export const deletedToo = z.enum(['true', 'false']).default('false');
+export const deletedFilter = z.enum(['true', 'false']).default('false');
 
 /** How many days a chart shows. */
 export const byRange = z.strictObject({

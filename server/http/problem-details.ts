@@ -31,7 +31,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** An answer that is no success, thrown from a handler to the one place that writes it. It is no fault and is not logged. */
-export class Declined extends Error {
+export class ProblemError extends Error {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
@@ -53,17 +53,18 @@ export class Declined extends Error {
   }
 }
 
-export const notFound = (): Declined =>
-  new Declined(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
+export const notFound = (): ProblemError =>
+  new ProblemError(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
 
 /** An action the caller's role lacks, on something he may see. */
-export const forbidden = (): Declined => new Declined(403, 'forbidden', 'Dafür reicht Ihre Rolle nicht aus.');
+export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', 'Dafür reicht Ihre Rolle nicht aus.');
 
 /** This node cannot answer truly right now; another try soon will. */
-export const notReady = (code: string, detail: string): Declined => new Declined(503, code, detail, { retryAfter: 1 });
+export const serviceUnavailable = (code: string, detail: string): ProblemError =>
+  new ProblemError(503, code, detail, { retryAfter: 1 });
 
 /** The body of an answer that is no success. `instance` is the path that was asked, without its query. */
-export const problemOf = (
+export const toProblemBody = (
   status: number,
   code: string,
   detail: string,
@@ -100,7 +101,7 @@ function sentence(issue: Issue, isMissing: boolean): { code: string; message: st
     return { code: 'required', message: 'Diese Angabe fehlt.' };
   }
   const { code, message } = inGeneral(issue);
-  return { code, message: ownWords(issue) ?? message };
+  return { code, message: findCustomMessage(issue) ?? message };
 }
 
 function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: string; message: string } {
@@ -124,7 +125,7 @@ function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: 
 }
 
 // A schema may bring its own German sentence; the library's, which names patterns and types, helps nobody.
-const ownWords = ({ message }: Issue): string | null =>
+const findCustomMessage = ({ message }: Issue): string | null =>
   /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
 
 /** Unknown fields that are named, and bytes that the fields at fault may take in an answer. */
@@ -178,11 +179,11 @@ const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>>
 const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 
 /** One sentence that names what is wrong, for the `detail` of a 400. */
-export const invalid = (errors: NonNullable<Problem['errors']>): Declined =>
-  new Declined(400, 'invalid', errors[0] === undefined ? 'Die Eingabe ist nicht gültig.' : errors[0].message, {
+export const invalid = (errors: NonNullable<Problem['errors']>): ProblemError =>
+  new ProblemError(400, 'invalid', errors[0] === undefined ? 'Die Eingabe ist nicht gültig.' : errors[0].message, {
     details: { errors },
   });
 
 /** The same for every reason: no session, an expired one, one that was ended. */
-export const notLoggedIn = (): Declined =>
-  new Declined(401, 'not-logged-in', 'Bitte melden Sie sich an. Ihre Sitzung ist abgelaufen oder wurde beendet.');
+export const notLoggedIn = (): ProblemError =>
+  new ProblemError(401, 'not-logged-in', 'Bitte melden Sie sich an. Ihre Sitzung ist abgelaufen oder wurde beendet.');

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/events.ts';
-import type { Standing } from '#domain/rights.ts';
+import type { Access } from '#domain/rights.ts';
 import { shortHash } from '../runtime/ids.ts';
-import { readForm } from './multipart.ts';
+import { parseMultipart } from './multipart.ts';
 import { BODY_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { invalid } from './problem-details.ts';
-import { acceptsBrotli, FOR_MEMBERS, headerOf, JSON_TYPE, stamps } from './conditional-requests.ts';
-import type { Answer, Route } from './route.ts';
+import { acceptsBrotli, PRIVATE_CACHE, getSingleHeader, JSON_TYPE, parseETags } from './conditional-requests.ts';
+import type { RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
 
 /** A request that may go on to its body. */
@@ -18,7 +18,7 @@ export interface Admitted {
   /** A hash of caller and Idempotency-Key; null where the call takes none or none came. */
   readonly commandKey: string | null;
   /** null where only the body says what the call concerns: `standingInBody`. */
-  readonly standing: Standing | null;
+  readonly standing: Access | null;
 }
 
 /** What is decided about a request before its handler runs. Who may do what, http does not know: this is handed in. */
@@ -26,7 +26,7 @@ export interface RouteChecks {
   /** Before any of the body is read. Throws `Declined` where the request goes no further. */
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
   /** For a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
-  standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Standing>;
+  standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;
   /** Who asks where the right is `anyone`, which `admit` did not look at; throws 401 for a bearer that opens nothing. */
   callerOf(request: FastifyRequest): Promise<Caller>;
 }
@@ -50,7 +50,7 @@ export function registerRoutes<Deps>(
       // What has no body is asked by its handler, without a hook.
       ...(entry.method === 'GET' ? {} : { onRequest: admit }),
       handler: async (request, reply) => {
-        if (entry.method === 'GET' && isPersonal) void reply.headers(FOR_MEMBERS);
+        if (entry.method === 'GET' && isPersonal) void reply.headers(PRIVATE_CACHE);
         const admitted = admissions.get(request) ?? (await checks.admit(entry, request));
         const { caller, params, query } = admitted;
         const changes = entry.tournament === 'changed';
@@ -64,7 +64,7 @@ export function registerRoutes<Deps>(
           asking: { actor: actorOf(caller), command: commandOf(entry, admitted, request) },
           basedOn: changes || entry.basedOn === true ? basedOn(header(request, 'based-on')) : null,
           ifMatch: changes ? condition(header(request, 'if-match')) : null,
-          ifNoneMatch: stamps(header(request, 'if-none-match')),
+          ifNoneMatch: parseETags(header(request, 'if-none-match')),
           acceptsBrotli: acceptsBrotli(header(request, 'accept-encoding')),
           request,
         };
@@ -84,11 +84,11 @@ async function readBody(
   request: FastifyRequest,
   admitted: Admitted,
   checks: RouteChecks,
-): Promise<{ readonly body: unknown; readonly standing: Standing }> {
+): Promise<{ readonly body: unknown; readonly standing: Access }> {
   let { standing } = admitted;
   if (entry.form !== undefined) {
     const { form } = entry;
-    request.body = await readForm(request, {
+    request.body = await parseMultipart(request, {
       fileBytes: entry.bodyLimit ?? BODY_BYTES.small,
       beforeFile: async (fields) => {
         standing ??= await checks.standingInBody(entry, admitted, parseBeforeFile(form, fields));
@@ -115,7 +115,7 @@ function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Reco
 /** Whoever is nobody changes nothing by a command: what is done for visitors, the portal does. */
 const actorOf = ({ kind, id }: Caller): Actor => (kind === 'visitor' ? { kind: 'system', id: 'portal' } : { kind, id });
 
-const header = ({ headers }: FastifyRequest, name: string): string | null => headerOf(headers, name);
+const header = ({ headers }: FastifyRequest, name: string): string | null => getSingleHeader(headers, name);
 
 /** The hashes that mark a write: of caller and key, and of what was asked. */
 function commandOf(
@@ -135,18 +135,19 @@ function basedOn(value: string | null): number | null {
 }
 
 /** `*` asks for what every change needs anyway: that the thing is there. Tags that are no stamps fit nothing. */
-const condition = (value: string | null): string[] | null => (value === null || value === '*' ? null : stamps(value));
+const condition = (value: string | null): string[] | null =>
+  value === null || value === '*' ? null : parseETags(value);
 
-function send(reply: FastifyReply, answer: Answer, secure: boolean): FastifyReply {
+function send(reply: FastifyReply, answer: RouteResponse, secure: boolean): FastifyReply {
   void reply.code(answer.status).headers(answer.headers ?? {});
   for (const { name, value, ...cookie } of answer.cookies ?? []) {
     void reply.setCookie(name, value, { ...cookie, httpOnly: true, sameSite: 'lax', secure });
   }
   if (answer.cookies !== undefined) void reply.header('Cache-Control', 'no-store');
-  const { afterwards } = answer;
-  if (afterwards !== undefined) {
+  const { afterResponse } = answer;
+  if (afterResponse !== undefined) {
     reply.raw.once('close', () => {
-      afterwards().catch((err: unknown) => reply.log.error({ err }, 'cannot do what follows an answer'));
+      afterResponse().catch((err: unknown) => reply.log.error({ err }, 'cannot do what follows an answer'));
     });
   }
   if (answer.bytes !== undefined) return reply.type(answer.type ?? JSON_TYPE).send(answer.bytes);

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
-import type { Least, Standing } from '#domain/rights.ts';
+import type { RequiredRole, Access } from '#domain/rights.ts';
 import type { Concerned } from '#domain/streams.ts';
-import type { Asking } from '../command-handler/command.ts';
+import type { CommandMetadata } from '../command-handler/command.ts';
 import type { Caller } from './caller.ts';
 
 /** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (docs/api.md). */
-export type Right = 'anyone' | Least;
+export type RequiredAccess = 'anyone' | RequiredRole;
 
 /** What the address of a call says, parsed. */
 interface Address<P, Q> {
@@ -30,8 +30,8 @@ type Concerns<A, B> = ((address: A) => Concerned) | { readonly inBody: (body: B)
  * Who may call. A role is one in the organisation that the call concerns, so it does not compile without. An API key
  * acts as an Organizer of its organisation where `keys` lets it: on tournaments, folders, venues, images and documents.
  */
-export type Demand<A, B> =
-  | { readonly right: Exclude<Right, Role> }
+export type AccessRule<A, B> =
+  | { readonly right: Exclude<RequiredAccess, Role> }
   | {
       readonly right: 'Owner';
       readonly concerns: Concerns<A, B>;
@@ -49,10 +49,10 @@ export type Demand<A, B> =
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** What a call was asked with, as its handler gets it: everything parsed, nothing to check again. */
-export interface Asked<P, Q, B> extends Inputs<P, Q, B> {
-  readonly asking: Asking;
+export interface RouteRequest<P, Q, B> extends Inputs<P, Q, B> {
+  readonly asking: CommandMetadata;
   /** Role in the organisation concerned (null where the call concerns none), and whether an administrator. */
-  readonly standing: Standing;
+  readonly standing: Access;
   /** Who asks. Where the right is `anyone` nobody has looked yet: throws 401 for a bearer that opens nothing. */
   readonly who: () => Promise<Caller>;
   /** Events of this stream that the caller based the change on: the header `Based-On`; null where there is none. */
@@ -75,7 +75,7 @@ export interface Cookie {
 }
 
 /** JSON is written from `body`; ready bytes go out as they are, as JSON unless `type` says what they are. */
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -83,10 +83,10 @@ export interface Answer {
   readonly bytes?: Buffer;
   readonly cookies?: readonly Cookie[];
   /** Done once the answer is out: how long it takes tells the caller nothing. A fault of it is logged. */
-  readonly afterwards?: () => Promise<unknown>;
+  readonly afterResponse?: () => Promise<unknown>;
 }
 
-interface Described {
+interface RouteDescription {
   readonly method: Method;
   /** In Fastify's form: `/api/tournaments/:id`. */
   readonly path: string;
@@ -117,12 +117,12 @@ interface Described {
 }
 
 /** A row of the table. `Deps` is what its handler works with: a row may ask for less than it is given. */
-export interface Route<in Deps = never> extends Described {
-  readonly demand: Demand<Address<never, never>, never>;
+export interface Route<in Deps = never> extends RouteDescription {
+  readonly demand: AccessRule<Address<never, never>, never>;
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
-  readonly handle: (asked: Asked<never, never, never>, deps: Deps) => Promise<Answer>;
+  readonly handle: (asked: RouteRequest<never, never, never>, deps: Deps) => Promise<RouteResponse>;
 }
 
 /** Declares one route; the handler's types come from the schemas. */
@@ -132,12 +132,15 @@ export function route<
   B extends z.ZodType = z.ZodNull,
   Deps = unknown,
 >(
-  described: Described &
-    Demand<Address<z.output<P>, z.output<Q>>, z.output<B>> & {
+  described: RouteDescription &
+    AccessRule<Address<z.output<P>, z.output<Q>>, z.output<B>> & {
       readonly params?: P;
       readonly query?: Q;
       readonly body?: B;
-      readonly handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps) => Promise<Answer>;
+      readonly handle: (
+        asked: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>,
+        deps: Deps,
+      ) => Promise<RouteResponse>;
     },
 ): Route<Deps> {
   const { params, query, body, handle, ...rest } = described;

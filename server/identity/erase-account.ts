@@ -1,6 +1,6 @@
-import { Declined } from '../http/problem-details.ts';
+import { ProblemError } from '../http/problem-details.ts';
 import { inHoldingTransaction } from '../database/transaction.ts';
-import { type Account, holdForErasure, isLastAdministrator } from './accounts/accounts.ts';
+import { type Account, lockForErasure, isLastAdministrator } from './accounts/accounts.ts';
 import { endSessions } from './sessions/sessions.ts';
 import type { Membership } from './memberships.ts';
 import type { IdentityDeps } from './identity.ts';
@@ -15,7 +15,7 @@ export async function eraseAccount(
   account: Account,
 ): Promise<readonly string[]> {
   return inHoldingTransaction(deps.tables, async (rows) => {
-    if (!(await holdForErasure(rows, account.id))) return [];
+    if (!(await lockForErasure(rows, account.id))) return [];
     const memberships = await deps.memberships.of(account.id);
     refuseOrphans(memberships);
     // After all that may take long, since every other administrator waits for it; before what cannot be taken back.
@@ -31,7 +31,7 @@ export async function eraseAccount(
 function refuseOrphans(memberships: readonly Membership[]): void {
   const orphaned = memberships.filter(({ isAlive, isLastOwner }) => isAlive && isLastOwner);
   if (orphaned.length > 0) {
-    throw new Declined(
+    throw new ProblemError(
       409,
       'last-owner',
       'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
@@ -40,8 +40,8 @@ function refuseOrphans(memberships: readonly Membership[]): void {
   }
 }
 
-export const lastAdministrator = (): Declined =>
-  new Declined(
+export const lastAdministrator = (): ProblemError =>
+  new ProblemError(
     409,
     'last-administrator',
     'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',

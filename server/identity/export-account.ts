@@ -3,7 +3,7 @@ import type { Account } from './accounts/accounts.ts';
 import type { IdentityDeps } from './identity.ts';
 
 /** Everything that is kept about a person, for that person. */
-export async function exportOf(
+export async function exportAccount(
   { tables, memberships }: IdentityDeps,
   account: Account,
 ): Promise<Record<string, unknown>> {

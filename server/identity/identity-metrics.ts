@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Identity } from './identity.ts';
 
 /** What is measured of accounts: logins of this node, its hashing queue, and the mails of all nodes that wait. */
-export function measureIdentity(
+export function registerIdentityMetrics(
   registry: Registry,
   { logins, passwords, post }: Pick<Identity, 'logins' | 'passwords' | 'post'>,
 ): void {

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { missingInPassword } from '#domain/identity/password.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Notices } from '../database/node-messages.ts';
+import type { NodeMessages } from '../database/node-messages.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { DeliverySettings } from '../email/delivery.ts';
-import { openPost, sweepMails, type PostOffice } from '../email/email-queue.ts';
+import { openEmailQueue, sweepMails, type ManagedEmailQueue } from '../email/email-queue.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { bearerOf, cookieOf } from '../access/credentials.ts';
 import { createFirstAdministrator, hasAdministrator } from './accounts/accounts.ts';
 import { sweepCodes } from './accounts/confirmation-codes.ts';
-import { keepCorrespondence, type Correspondence } from './accounts/due-emails.ts';
-import { keepEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
+import { startAccountEmails, type AccountEmails } from './accounts/due-emails.ts';
+import { followEndedSessions, type EndedSessions } from './sessions/ended-sessions.ts';
 import { openPasswords, type Passwords } from './sessions/passwords.ts';
 import type { Memberships } from './memberships.ts';
 import { sweepRegistrations } from './registrations.ts';
@@ -27,12 +27,12 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 /** Accounts and sessions, and all that belongs to them. */
 export interface Identity {
   readonly accounts: Accounts;
-  readonly post: PostOffice;
+  readonly post: ManagedEmailQueue;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly ended: EndedSessions;
   readonly throttle: Throttle;
-  readonly letters: Correspondence;
+  readonly letters: AccountEmails;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
   /** Where the operator keeps imprint and privacy himself; null: this portal shows them. */
@@ -61,7 +61,7 @@ export interface IdentityDeps {
 /** Brings the tables up to date and begins to follow ended sessions; makes the administrator that the settings name. */
 export async function openIdentity(parts: {
   readonly pool: Pool;
-  readonly notices: Notices;
+  readonly notices: NodeMessages;
   readonly settings: IdentitySettings;
   readonly keyOf: (purpose: string) => Buffer;
   readonly clock: () => Date;
@@ -72,9 +72,9 @@ export async function openIdentity(parts: {
   const passwords = openPasswords();
   const tokens = openTokens(keyOf);
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
-  const ended = await keepEndedSessions({ pool, notices, log });
-  const post = openPost({ pool, settings, log });
-  const letters = keepCorrespondence({ pool, post, publicUrl: settings.publicUrl, log });
+  const ended = await followEndedSessions({ pool, notices, log });
+  const post = openEmailQueue({ pool, settings, log });
+  const letters = startAccountEmails({ pool, post, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {

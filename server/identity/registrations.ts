@@ -1,6 +1,6 @@
 import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { randomId } from '../runtime/ids.ts';
-import type { Rows } from '../database/transaction.ts';
+import type { Queryable } from '../database/transaction.ts';
 import { type Account, createAccount } from './accounts/accounts.ts';
 import { hashOf, noteUsedCode, randomCode } from './accounts/confirmation-codes.ts';
 import { LONGEST_BROWSER, noteUserEvent, type Origin } from './accounts/account-events.ts';
@@ -35,7 +35,7 @@ export const AS_ACCOUNT = `
 
 /** Keeps it beside all others of the address; returns its id. Also written for an address that has an account. */
 export async function keepRegistration(
-  rows: Rows,
+  rows: Queryable,
   { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,
 ): Promise<string> {
   const id = randomId(STREAM_ID_LETTERS);
@@ -48,7 +48,7 @@ export async function keepRegistration(
 }
 
 /** The password hashes of those that wait at an address, the newest first. */
-export async function passwordsWaiting(rows: Rows, eMail: string): Promise<readonly string[]> {
+export async function passwordsWaiting(rows: Queryable, eMail: string): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ hash: string }>(
     `SELECT password_hash AS hash FROM identity.registrations WHERE e_mail_key = $1 AND expires_at > now()
      ORDER BY number DESC LIMIT $2`,
@@ -57,7 +57,7 @@ export async function passwordsWaiting(rows: Rows, eMail: string): Promise<reado
   return found.map(({ hash }) => hash);
 }
 
-export async function registrationAsAccount(rows: Rows, id: string): Promise<Account | null> {
+export async function registrationAsAccount(rows: Queryable, id: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${AS_ACCOUNT} FROM identity.registrations r WHERE id = $1`,
     [id],
@@ -66,7 +66,7 @@ export async function registrationAsAccount(rows: Rows, id: string): Promise<Acc
 }
 
 /** The registration; it is neither activated nor voided until the transaction ends. */
-export async function holdRegistration(rows: Rows, id: string): Promise<Registration | null> {
+export async function holdRegistration(rows: Queryable, id: string): Promise<Registration | null> {
   const { rows: held } = await rows.query<Registration>(
     `SELECT ${REGISTRATION} FROM identity.registrations r WHERE id = $1 FOR UPDATE`,
     [id],
@@ -76,7 +76,7 @@ export async function holdRegistration(rows: Rows, id: string): Promise<Registra
 
 /** A new code for its mail. Beyond the limit the oldest ones of the address go. */
 export async function newActivationCode(
-  rows: Rows,
+  rows: Queryable,
   { id, eMail }: Pick<Registration, 'id' | 'eMail'>,
 ): Promise<string> {
   const code = randomCode();
@@ -94,12 +94,17 @@ export async function newActivationCode(
 }
 
 /** Takes back one that gets no mail. */
-export async function dropRegistration(rows: Rows, id: string): Promise<void> {
+export async function dropRegistration(rows: Queryable, id: string): Promise<void> {
   await rows.query('DELETE FROM identity.registrations WHERE id = $1', [id]);
 }
 
 /** Returns null where the code is not this registration's, or the address has an account by now. */
-export async function activateByLink(rows: Rows, id: string, code: string, origin: Origin): Promise<Account | null> {
+export async function activateByLink(
+  rows: Queryable,
+  id: string,
+  code: string,
+  origin: Origin,
+): Promise<Account | null> {
   const held = await holdAllOfAddress(rows, id);
   const hash = hashOf(code);
   if (held === null || held.codeHash !== hash) return null;
@@ -109,7 +114,7 @@ export async function activateByLink(rows: Rows, id: string, code: string, origi
 }
 
 /** By an administrator. Returns null where there is no such registration, or the address has an account by now. */
-export async function activateByHand(rows: Rows, id: string, origin: Origin): Promise<Account | null> {
+export async function activateByHand(rows: Queryable, id: string, origin: Origin): Promise<Account | null> {
   const held = await holdAllOfAddress(rows, id);
   return held && becomeAccount(rows, held, origin);
 }
@@ -120,7 +125,7 @@ interface Held extends Registration {
 }
 
 /** Holds all registrations of the address, in one order: two links opened at once must not wait for each other. */
-async function holdAllOfAddress(rows: Rows, id: string): Promise<Held | null> {
+async function holdAllOfAddress(rows: Queryable, id: string): Promise<Held | null> {
   // A link may bring anything as its id, even what is no text for a database.
   if (id.includes('\u0000')) return null;
   const { rows: held } = await rows.query<Held>(
@@ -132,7 +137,7 @@ async function holdAllOfAddress(rows: Rows, id: string): Promise<Held | null> {
   return held.find((registration) => registration.id === id) ?? null;
 }
 
-async function becomeAccount(rows: Rows, registration: Registration, origin: Origin): Promise<Account | null> {
+async function becomeAccount(rows: Queryable, registration: Registration, origin: Origin): Promise<Account | null> {
   const { id, userName, eMail, passwordHash, createdAt } = registration;
   await voidRegistrations(rows, eMail);
   const made = { id, userName, eMail, passwordHash, isConfirmed: true, isAdministrator: false };
@@ -144,7 +149,7 @@ async function becomeAccount(rows: Rows, registration: Registration, origin: Ori
 }
 
 /** Voids all that nobody confirmed at an address which has just been proven to be somebody's. */
-export async function voidRegistrations(rows: Rows, eMail: string): Promise<void> {
+export async function voidRegistrations(rows: Queryable, eMail: string): Promise<void> {
   await rows.query(
     `DELETE FROM identity.registrations WHERE id IN (
        SELECT id FROM identity.registrations WHERE e_mail_key = $1 ORDER BY id FOR UPDATE)`,
@@ -158,7 +163,7 @@ export async function voidRegistrations(rows: Rows, eMail: string): Promise<void
   );
 }
 
-export async function sweepRegistrations(rows: Rows): Promise<void> {
+export async function sweepRegistrations(rows: Queryable): Promise<void> {
   await rows.query(
     `DELETE FROM identity.registrations WHERE id IN (
        SELECT id FROM identity.registrations WHERE expires_at < now() FOR UPDATE SKIP LOCKED)`,

@@ -1,19 +1,19 @@
-import type { Asked } from '../http/route.ts';
+import type { RouteRequest } from '../http/route.ts';
 import { notLoggedIn } from '../http/problem-details.ts';
 import type { Origin } from './accounts/account-events.ts';
 
 // What the calls on accounts want to know of whoever asks.
 
 /** Where it comes from, for the list of what happened to an account. */
-export const originOf = ({ request }: Pick<Asked<unknown, unknown, unknown>, 'request'>): Origin => ({
+export const originOf = ({ request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
 });
 
 /** Account and session of who is logged in; throws 401 for everybody else. */
-export async function personIn({
+export async function authenticateUser({
   who,
-}: Pick<Asked<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {
+}: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>): Promise<{ accountId: string; session: string }> {
   const { kind, id, session } = await who();
   if (kind !== 'user' || session === null) throw notLoggedIn();
   return { accountId: id, session };

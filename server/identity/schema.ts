@@ -213,4 +213,4 @@ const table = (name: string, key: string): RowTable => ({
  * What of accounts is in a backup: the accounts and the operator's texts. Sessions, codes and mails are of a moment: whoever
  * logs in again has lost nothing. What happened to accounts is for 90 days and for nobody else.
  */
-export const accountTables: readonly RowTable[] = [table('accounts', 'id'), table('operator_texts', 'single')];
+export const accountBackupTables: readonly RowTable[] = [table('accounts', 'id'), table('operator_texts', 'single')];

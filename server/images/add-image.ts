@@ -1,15 +1,15 @@
 import type { ImageType } from '#domain/organization/state.ts';
-import { thingOf } from '#domain/organization/records.ts';
-import { livingOrganization } from '../organizations/load-organization.ts';
-import { Declined } from '../http/problem-details.ts';
-import type { Asks, CommandDeps } from '../http/execute-command.ts';
-import { onOrganization } from '../organizations/organization-command.ts';
-import type { Pictures } from './image-store.ts';
-import type { Picture } from './picture.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
+import { loadExistingOrganization } from '../organizations/load-organization.ts';
+import { ProblemError } from '../http/problem-details.ts';
+import type { WriteRequest, CommandDeps } from '../http/execute-command.ts';
+import { changeOrganization } from '../organizations/organization-command.ts';
+import type { ImageStore } from './image-store.ts';
+import type { EncodedImage } from './picture.ts';
 
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {
-  readonly pictures: Pictures;
+  readonly pictures: ImageStore;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
 }
@@ -20,7 +20,7 @@ interface NewImage {
   readonly imageType: ImageType;
   readonly name: string;
   readonly upload: Buffer;
-  readonly picture: Picture;
+  readonly picture: EncodedImage;
 }
 
 /**
@@ -29,7 +29,7 @@ interface NewImage {
  */
 export async function addImage(
   deps: Pick<ImageDeps, 'carryOut' | 'states' | 'pictures'>,
-  asked: Pick<Asks, 'asking' | 'standing'>,
+  asked: Pick<WriteRequest, 'asking' | 'standing'>,
   image: NewImage,
 ) {
   const { organizationId, imageId, imageType, name, upload, picture } = image;
@@ -37,7 +37,7 @@ export async function addImage(
   const { hash, width, height } = picture;
   await pictures.keep(imageId, picture);
   try {
-    const held = await onOrganization(deps, asked, organizationId, {
+    const held = await changeOrganization(deps, asked, organizationId, {
       type: 'AddImage',
       imageId,
       imageType,
@@ -48,12 +48,12 @@ export async function addImage(
       height,
     });
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
-    if (thingOf(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
+    if (getOwnEntry(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
     return held;
   } catch (fault) {
-    if (fault instanceof Declined && fault.status < 500) {
-      const { images } = await livingOrganization(deps, organizationId);
-      if (thingOf(images, imageId) === undefined) await pictures.forget([imageId]);
+    if (fault instanceof ProblemError && fault.status < 500) {
+      const { images } = await loadExistingOrganization(deps, organizationId);
+      if (getOwnEntry(images, imageId) === undefined) await pictures.forget([imageId]);
     }
     throw fault;
   }

@@ -1,5 +1,5 @@
 import { MAXIMUM_FILE_SIZE, type MeasuredImage } from '#domain/organization/images.ts';
-import { Declined } from '../http/problem-details.ts';
+import { ProblemError } from '../http/problem-details.ts';
 
 // Upwards, so that a byte too many is not told as 1,00 MB.
 const megabytes = new Intl.NumberFormat('de-DE', {
@@ -12,7 +12,7 @@ const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_048
 const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 
 /** A refused image with the rule it breaks and what was measured, in a sentence. */
-export function sentenceFor(declined: Declined, measured: MeasuredImage): Declined {
+export function imageProblem(declined: ProblemError, measured: MeasuredImage): ProblemError {
   const said =
     declined.code === 'image-too-large'
       ? `Das Bild hat ${inMegabytes(measured.fileSize)}, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`
@@ -21,13 +21,13 @@ export function sentenceFor(declined: Declined, measured: MeasuredImage): Declin
         : null;
   return said === null
     ? declined
-    : new Declined(declined.status, declined.code, said, { details: { ...declined.more, ...measured } });
+    : new ProblemError(declined.status, declined.code, said, { details: { ...declined.more, ...measured } });
 }
 
 /** A picture that could not be written within the rule's bytes; `bytes` is the least it took. */
-export function servedTooLarge(declined: Declined, bytes: number): Declined {
+export function imageTooLarge(declined: ProblemError, bytes: number): ProblemError {
   const said = `Das Bild hat auch neu gespeichert ${inMegabytes(bytes)}, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`;
-  return new Declined(declined.status, declined.code, said, { details: { maximum: MAXIMUM_FILE_SIZE } });
+  return new ProblemError(declined.status, declined.code, said, { details: { maximum: MAXIMUM_FILE_SIZE } });
 }
 
 function dimensions({ imageType, width, height }: MeasuredImage): string {

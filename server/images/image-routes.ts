@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { imageType } from '#domain/organization/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { imageView } from '#domain/tournament/view-contract.ts';
 import { organizationStream, organizationOf } from '#domain/streams.ts';
 import { imageView as shownImage } from '../stream-cache/referenced-data.ts';
-import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
-import { uploaded } from '../http/multipart.ts';
-import { livingOrganization } from '../organizations/load-organization.ts';
+import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
+import { uploadSchema } from '../http/multipart.ts';
+import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { invalid, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { answerFile } from '../http/conditional-requests.ts';
-import { onOrganization } from '../organizations/organization-command.ts';
+import { respondWithFile } from '../http/conditional-requests.ts';
+import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, type ImageDeps } from './add-image.ts';
-import { fittingPicture } from './fitting-picture.ts';
+import { validateUpload } from './fitting-picture.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -29,13 +29,13 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     tag: 'Bilder',
     summary: 'Die Bilder einer Organisation, auch nur die einer Art',
     right: 'Auditor',
-    concerns: askedOrganization,
+    concerns: organizationInQuery,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId, imageType: imageType.optional() }),
     answers: { 200: z.array(imageView) },
     writes: false,
     handle: async ({ query }, deps: ImageDeps) => {
-      const { images } = await livingOrganization(deps, query.organizationId);
+      const { images } = await loadExistingOrganization(deps, query.organizationId);
       const shown = Object.entries(images).filter(([, { type }]) => type === (query.imageType ?? type));
       return { status: 200, body: shown.map(([id, image]) => shownImage(id, image)) };
     },
@@ -45,18 +45,18 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     path: '/api/images',
     tag: 'Bilder',
     summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
-    right: leastRoles.AddImage,
+    right: requiredRoles.AddImage,
     concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
     form: z.object({ OrganizationId: streamId }),
-    body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploaded }),
+    body: z.strictObject({ OrganizationId: streamId, ImageType: imageType, Image: uploadSchema }),
     bodyLimit: BODY_BYTES.image,
     answers: { 201: imageView },
     writes: true,
     handle: async (asked, deps: ImageDeps) => {
       const { asking, body } = asked;
       const { OrganizationId: organizationId, ImageType: type, Image: file } = body;
-      const picture = await fittingPicture(type, file.bytes);
+      const picture = await validateUpload(type, file.bytes);
       if (picture === null) throw invalid([NO_PICTURE]);
       const imageId = newPartId(organizationId, deps.idSecret, asking);
       const upload = file.bytes;
@@ -68,12 +68,12 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
         upload,
         picture,
       });
-      const image = thingOf((await livingOrganization(deps, organizationId)).images, imageId);
+      const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
       // A repeat after the image was deleted again has nothing to show.
-      if (image === undefined) throw declinedFor(refuse('image-unknown'));
+      if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/images/${imageId}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/images/${imageId}` },
         body: shownImage(imageId, image),
       };
     },
@@ -83,7 +83,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     path: '/api/images/:id',
     tag: 'Bilder',
     summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
-    right: leastRoles.DeleteImage,
+    right: requiredRoles.DeleteImage,
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -92,7 +92,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     handle: async (asked, deps: ImageDeps) => {
       const { params } = asked;
       const organizationId = organizationOf(params.id);
-      const held = await onOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
+      const held = await changeOrganization(deps, asked, organizationId, { type: 'DeleteImage', imageId: params.id });
       await deps.pictures.forget([params.id]);
       return noContent(deps, held);
     },
@@ -109,12 +109,12 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     answers: { 200: z.string(), 304: null },
     writes: false,
     handle: async ({ params, query, ifNoneMatch }, deps: ImageDeps) => {
-      const organization = await livingOrganization(deps, organizationOf(params.id));
-      const image = thingOf(organization.images, params.id);
+      const organization = await loadExistingOrganization(deps, organizationOf(params.id));
+      const image = getOwnEntry(organization.images, params.id);
       const bytes = image === undefined ? null : await deps.pictures.read(params.id, query.form);
       if (bytes === null) throw notFound();
       const type = query.form === 'webp' ? 'image/webp' : 'image/jpeg';
-      return answerFile(bytes, type, ifNoneMatch, {
+      return respondWithFile(bytes, type, ifNoneMatch, {
         // The id never shows other bytes; what is deleted is asked for nowhere any more.
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
         'Content-Security-Policy': "default-src 'none'",

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Picture } from './picture.ts';
+import type { EncodedImage } from './picture.ts';
 import { SCHEMA, steps } from './schema.ts';
 
 /** The bytes behind images. */
-export interface Pictures {
+export interface ImageStore {
   /** Keeps the bytes and that this image shows them; again for the same image changes nothing. */
-  keep(imageId: string, picture: Picture): Promise<void>;
+  keep(imageId: string, picture: EncodedImage): Promise<void>;
   /** What an image shows; null where it is gone. */
   read(imageId: string, form: 'webp' | 'jpeg'): Promise<Buffer | null>;
   /** Forgets these images, and the bytes that no other image shows. */
@@ -20,13 +20,13 @@ const FORGET_UNUSED = `DELETE FROM images.bytes b WHERE hash = ANY ($1)
   AND NOT EXISTS (SELECT FROM images.uses u WHERE u.hash = b.hash)`;
 
 /** `clock` says since when bytes are kept. */
-export async function openPictures({
+export async function openImageStore({
   pool,
   clock,
 }: {
   readonly pool: Pool;
   readonly clock: () => Date;
-}): Promise<Pictures> {
+}): Promise<ImageStore> {
   await migrate(pool, SCHEMA, steps);
   return {
     keep: (imageId, { hash, webp, jpeg }) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { notReady } from '../http/problem-details.ts';
+import { serviceUnavailable } from '../http/problem-details.ts';
 import { Turns } from '../runtime/concurrency-limit.ts';
 
 /** A picture as it is kept: re-encoded, so that nothing but pixels of the upload remains. */
-export interface Picture {
+export interface EncodedImage {
   /** SHA-256 of the WebP bytes, in hex. */
   readonly hash: string;
   readonly webp: Buffer;
@@ -41,7 +41,7 @@ const WIDTHS = [3000, 1500, 900, 600, 300];
  * The same picture in at most about so many bytes: of less quality first, then of fewer pixels. Throws `Declined` (503, with
  * Retry-After) where too many wait already.
  */
-export const lighterPicture = async (webp: Buffer, most: number): Promise<Buffer> =>
+export const compressImage = async (webp: Buffer, most: number): Promise<Buffer> =>
   webp.length <= most ? webp : turns.take(() => lightened(webp, most));
 
 async function lightened(webp: Buffer, most: number): Promise<Buffer> {
@@ -54,7 +54,7 @@ async function lightened(webp: Buffer, most: number): Promise<Buffer> {
 }
 
 /** Pixels, as they are seen, by the head of an upload (PNG, JPEG or WebP): nothing is decoded. null where it is no such picture. */
-export async function measure(upload: Buffer): Promise<Pick<Picture, 'width' | 'height'> | null> {
+export async function measure(upload: Buffer): Promise<Pick<EncodedImage, 'width' | 'height'> | null> {
   if (!SIGNATURES.some((fits) => fits(upload))) return null;
   try {
     const { autoOrient } = await sharp(upload, { limitInputPixels: false, pages: 1 }).metadata();
@@ -69,10 +69,10 @@ export async function measure(upload: Buffer): Promise<Pick<Picture, 'width' | '
  * least; null where it is no such picture, a broken one, or larger than any rule allows. Throws `Declined` (503, with
  * Retry-After) where too many wait already.
  */
-export const readPicture = async (upload: Buffer, most: number): Promise<Picture | null> =>
+export const decodeImage = async (upload: Buffer, most: number): Promise<EncodedImage | null> =>
   SIGNATURES.some((fits) => fits(upload)) ? turns.take(() => reencoded(upload, most)) : null;
 
-async function reencoded(upload: Buffer, most: number): Promise<Picture | null> {
+async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | null> {
   try {
     const opened = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate();
     // Decoded once, however often it is written.
@@ -98,5 +98,8 @@ async function within(most: number, written: (quality: number) => Promise<Buffer
 }
 
 function busy() {
-  return notReady('busy', 'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.');
+  return serviceUnavailable(
+    'busy',
+    'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.',
+  );
 }

@@ -1,8 +1,8 @@
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
-import type { Pictures } from './image-store.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import type { ImageStore } from './image-store.ts';
 
 /** Milliseconds after which bytes without an image in the log have no append under way any more. */
 const GIVEN_UP = 60 * 60 * 1000;
@@ -12,8 +12,8 @@ const GIVEN_UP = 60 * 60 * 1000;
  * between the deletion and its end. Several nodes may do it at once.
  */
 export async function sweepPictures(parts: {
-  readonly pictures: Pictures;
-  readonly states: States;
+  readonly pictures: ImageStore;
+  readonly states: StreamCache;
   readonly now: Date;
   /** Whether an organisation that is still known is to be purged. */
   readonly isGone: (organization: Organization) => boolean;
@@ -23,7 +23,7 @@ export async function sweepPictures(parts: {
   const unnamed: string[] = [];
   for (const imageId of kept) {
     const { state } = await states.load<Organization>(organizationStream(organizationOf(imageId)));
-    if (isGone(state) || thingOf(state.images, imageId) === undefined) unnamed.push(imageId);
+    if (isGone(state) || getOwnEntry(state.images, imageId) === undefined) unnamed.push(imageId);
   }
   if (unnamed.length > 0) await pictures.forget(unnamed);
 }

@@ -5,7 +5,7 @@ import { topicOf } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** Whether somebody's right to a topic may have changed. */
-export type Concerned = (caller: Caller, topic: string) => boolean;
+export type AffectsAccess = (caller: Caller, topic: string) => boolean;
 type From = (caller: Caller) => boolean;
 type DataOf<T extends OrganizationEventType> = Extract<OrganizationEvent, { type: T }>['data'];
 
@@ -29,7 +29,7 @@ const withdrawals: { readonly [T in OrganizationEventType]?: (data: DataOf<T>, o
 };
 
 /** Whose rights these events may have taken away; null: nobody's. */
-export function rightsTouchedBy(events: readonly StoredEvent[]): Concerned | null {
+export function findAccessChanges(events: readonly StoredEvent[]): AffectsAccess | null {
   const tournaments = new Set(
     events.flatMap(({ type, stream }) =>
       type === 'TournamentMadePrivate' ? [stream.slice(tournamentStream('').length)] : [],

@@ -2,31 +2,31 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveRequest } from '#domain/live-contract.ts';
-import type { Notices } from '../database/node-messages.ts';
+import type { NodeMessages } from '../database/node-messages.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Organizations } from '../stream-cache/organization-views.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
+import type { OrganizationViews } from '../stream-cache/organization-views.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { Connection } from './sockets/connection.ts';
-import { converse } from './sockets/serve-connection.ts';
+import { serveConnection } from './sockets/serve-connection.ts';
 import { jsonFrame } from './sockets/frame.ts';
 import { Heartbeat } from './sockets/heartbeat.ts';
 import { openTopic } from './topics/open-topic.ts';
-import { People } from './presence.ts';
-import type { LiveRights } from './topic-access.ts';
-import { rightsTouchedBy, type Concerned } from './access-changes.ts';
-import { inSlices } from './sockets/in-slices.ts';
+import { PresenceRegistry } from './presence.ts';
+import type { TopicAccess } from './topic-access.ts';
+import { findAccessChanges, type AffectsAccess } from './access-changes.ts';
+import { forEachSliced } from './sockets/in-slices.ts';
 import { topicOf, type Follow, type Topic } from './topics/topic.ts';
 import type { Caller } from '../http/caller.ts';
 
 export interface ChannelParts {
-  readonly states: States;
+  readonly states: StreamCache;
   readonly views: Views;
-  readonly organizations?: Organizations;
+  readonly organizations?: OrganizationViews;
   readonly store: EventStore;
-  readonly rights: LiveRights;
+  readonly rights: TopicAccess;
   /** The way to the other nodes; without, there are none. */
-  readonly notices?: Notices;
+  readonly notices?: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
 
@@ -40,7 +40,7 @@ export interface Channel {
   /** Shows out keys that ran out, which they do without an event. */
   expire(): void;
   /** Asks again whether these callers may follow these topics; nothing is sent to anybody before. */
-  recheck(concerned: Concerned): Promise<void>;
+  recheck(concerned: AffectsAccess): Promise<void>;
   /** Closes the sockets of a session that ended, with 4001. */
   endSession(session: string): void;
   /** Closes every socket with 1013: what this node has is old, and pages shall say so and try elsewhere. */
@@ -65,7 +65,7 @@ export function openChannel(parts: ChannelParts): Channel {
   const topics = new Map<string, Promise<Topic | null>>();
   const open = new Map<string, Topic>();
   const unused = new Map<Topic, ReturnType<typeof setTimeout>>();
-  const people = new People(
+  const people = new PresenceRegistry(
     (presence) => whenChecked(() => open.get(presence.topic)?.sendAll(jsonFrame(presence))),
     parts.notices === undefined
       ? null
@@ -132,25 +132,25 @@ export function openChannel(parts: ChannelParts): Channel {
   async function follow(connection: Connection, request: Follow): Promise<void> {
     const name = request.follow;
     const followed = following.get(connection);
-    const unknown = (): void => connection.tell({ error: 'unknown-topic', topic: name });
+    const unknown = (): void => connection.sendMessage({ error: 'unknown-topic', topic: name });
     if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
     const isFull = followed !== undefined && followed.size >= MOST_TOPICS;
     if (isFull && ![...followed].some((each) => each.name === name)) {
-      return connection.tell({ error: 'too-many-topics', topic: name });
+      return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
     const topic = await topicCalled(name);
     if (topic === null) return unknown();
     // While the topic was being opened the right may have been withdrawn, which no check finds here, or it may have left.
     const mayStill = await rights.mayFollow(connection.caller, name);
-    if (!mayStill || followed === undefined || !connection.open) closeLater(topic);
+    if (!mayStill || followed === undefined || !connection.isOpen) closeLater(topic);
     if (!mayStill) return unknown();
-    if (followed === undefined || !connection.open) return;
+    if (followed === undefined || !connection.isOpen) return;
     clearTimeout(unused.get(topic));
     unused.delete(topic);
     followed.add(topic);
     topic.follow(connection, request);
     const present = people.on(name);
-    if (present.people.length > 0) connection.tell(present);
+    if (present.people.length > 0) connection.sendMessage(present);
   }
 
   async function place(connection: Connection, name: string, at: string | null): Promise<void> {
@@ -159,7 +159,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const known = topic?.kind === 'tournament' || topic?.kind === 'organization';
     // Last of all, so that nobody is seen who lost the right meanwhile.
     if (!known || !(await rights.mayFollow(connection.caller, name))) {
-      return connection.tell({ error: 'unknown-topic', topic: name });
+      return connection.sendMessage({ error: 'unknown-topic', topic: name });
     }
     if (at === null) return people.move(connection, []);
     if (!following.has(connection)) return;
@@ -180,11 +180,11 @@ export function openChannel(parts: ChannelParts): Channel {
       }
     } catch (fault) {
       log.warn({ err: fault, topic: name }, 'cannot open this topic');
-      connection.tell({ error: 'unavailable', topic: name });
+      connection.sendMessage({ error: 'unavailable', topic: name });
     }
   }
 
-  async function recheck(concerned: Concerned): Promise<void> {
+  async function recheck(concerned: AffectsAccess): Promise<void> {
     checks += 1;
     let asked = 0;
     for (const [connection, followed] of following) {
@@ -217,11 +217,13 @@ export function openChannel(parts: ChannelParts): Channel {
     if (mayStill === true) return;
     unfollow(connection, topic);
     // Where nobody knows, the page asks again after a while.
-    connection.tell(mayStill === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' });
+    connection.sendMessage(
+      mayStill === null ? { error: 'unavailable', topic: name } : { topic: name, gone: 'private' },
+    );
   }
 
-  const deaf = states.overhear((events) => {
-    const withdrawn = rightsTouchedBy(events);
+  const deaf = states.onEvents((events) => {
+    const withdrawn = findAccessChanges(events);
     if (withdrawn !== null) void recheck(withdrawn);
   });
 
@@ -241,7 +243,7 @@ export function openChannel(parts: ChannelParts): Channel {
         leave();
         people.move(connection, []);
       });
-      converse(socket, connection, (request) => answer(connection, request));
+      serveConnection(socket, connection, (request) => answer(connection, request));
     },
     beat: () => heartbeat.beat(),
     expire() {
@@ -254,7 +256,7 @@ export function openChannel(parts: ChannelParts): Channel {
         if (connection.caller.session === session) connection.close(SESSION_ENDED, 'session ended');
     },
     letGo() {
-      inSlices(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
+      forEachSliced(following.keys(), (connection) => connection.close(TRY_AGAIN_LATER, 'behind'));
     },
     async close(patience) {
       deaf();
@@ -269,7 +271,7 @@ export function openChannel(parts: ChannelParts): Channel {
   };
 }
 
-async function organizationOf(states: States, tournamentId: string): Promise<string | null> {
+async function organizationOf(states: StreamCache, tournamentId: string): Promise<string | null> {
   const { state, version } = await states.load<{ organizationId: string }>(`tournament-${tournamentId}`);
   return version === 0 ? null : state.organizationId;
 }

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Renewed } from '#domain/live-contract.ts';
-import { notReady } from '../http/problem-details.ts';
+import type { PagesRenewed } from '#domain/live-contract.ts';
+import { serviceUnavailable } from '../http/problem-details.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
 import { BEATS } from './sockets/heartbeat.ts';
 import type { Caller } from '../http/caller.ts';
@@ -50,8 +50,8 @@ export async function registerLive(
     {
       websocket: true,
       preValidation: async (request) => {
-        if (closing) throw notReady('closing', 'Dieser Server wird gerade beendet.');
-        if (states.stale()) throw notReady('behind', 'Dieser Server hat den neuesten Stand gerade nicht.');
+        if (closing) throw serviceUnavailable('closing', 'Dieser Server wird gerade beendet.');
+        if (states.isStale()) throw serviceUnavailable('behind', 'Dieser Server hat den neuesten Stand gerade nicht.');
         callers.set(request, await rights.callerOf(request));
       },
     },
@@ -60,7 +60,7 @@ export async function registerLive(
       if (caller === undefined) return socket.close(1008);
       const { pages: held } = request.query as { readonly pages?: unknown };
       if (pages !== null && held !== undefined && held !== pages) {
-        socket.send(JSON.stringify({ pages } satisfies Renewed));
+        socket.send(JSON.stringify({ pages } satisfies PagesRenewed));
       }
       channel.accept(socket, request.raw.socket, caller);
     },
@@ -73,7 +73,7 @@ export async function registerLive(
   function look(): void {
     channel.expire();
     // Twice in a row: who wakes from a sleep is old at first and soon is not.
-    const isStale = states.stale();
+    const isStale = states.isStale();
     if (isStale && wasStale) channel.letGo();
     wasStale = isStale;
   }

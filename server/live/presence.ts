@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Presence } from '#domain/live-contract.ts';
-import type { Notices } from '../database/node-messages.ts';
+import type { NodeMessages } from '../database/node-messages.ts';
 import type { Connection } from './sockets/connection.ts';
-import type { Concerned } from './access-changes.ts';
+import type { AffectsAccess } from './access-changes.ts';
 import type { Caller } from '../http/caller.ts';
 
-interface Place {
+interface PresencePlace {
   readonly topic: string;
   readonly place: string;
 }
 
 /** Somebody at a page, wherever that page is connected; no places: nowhere any more. */
-interface Standing {
+interface PresenceEntry {
   readonly caller: Caller;
-  readonly places: readonly Place[];
+  readonly places: readonly PresencePlace[];
 }
 
 /** What nodes tell each other. `page`: a number of that node's own. Nodes of another version may say other things. */
-const word = z.union([
+const presenceMessage = z.union([
   z.object({
     node: z.string(),
     page: z.int(),
@@ -32,31 +32,31 @@ const word = z.union([
   z.object({ node: z.string(), asks: z.literal(true) }),
   z.object({ node: z.string(), leaves: z.literal(true) }),
 ]);
-type Word = z.infer<typeof word>;
+type PresenceMessage = z.infer<typeof presenceMessage>;
 
 // Somebody who clicks through the matches must not make a frame for everybody with each click.
-const PAUSE = 100;
+const DEBOUNCE_MS = 100;
 const CHANNEL = 'live_presence';
 /** A node says again who is there, so that those of a node that died are not seen for ever. */
-const SAID_EVERY = 20_000;
-const BELIEVED_FOR = 50_000;
+const ANNOUNCE_EVERY_MS = 20_000;
+const ENTRY_TTL_MS = 50_000;
 
-export interface Elsewhere {
-  readonly notices: Notices;
+export interface RemotePresence {
+  readonly notices: NodeMessages;
   readonly mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
 /** Who of the organisers is where, at any node: one place per connection, seen on every topic it belongs to. */
-export class People {
-  readonly #at = new Map<Connection, { readonly page: number; places: readonly Place[] }>();
+export class PresenceRegistry {
+  readonly #at = new Map<Connection, { readonly page: number; places: readonly PresencePlace[] }>();
   /** By node and page. */
-  readonly #elsewhere = new Map<string, Standing & { readonly node: string; readonly saidAt: number }>();
+  readonly #elsewhere = new Map<string, PresenceEntry & { readonly node: string; readonly saidAt: number }>();
   readonly #changed = new Set<string>();
-  readonly #moved = new Map<number, Standing>();
+  readonly #moved = new Map<number, PresenceEntry>();
   readonly #tell: (presence: Presence) => void;
-  readonly #notices: Notices | null;
+  readonly #notices: NodeMessages | null;
   readonly #node = randomBytes(6).toString('base64url');
   readonly #mayFollow: (caller: Caller, topic: string) => Promise<boolean>;
   readonly #now: () => number;
@@ -69,16 +69,16 @@ export class People {
   #planned: ReturnType<typeof setTimeout> | null = null;
 
   /** `elsewhere`: the way to the other nodes, and who of theirs may be seen where; without, there are none. */
-  constructor(tell: (presence: Presence) => void, elsewhere: Elsewhere | null = null) {
+  constructor(tell: (presence: Presence) => void, elsewhere: RemotePresence | null = null) {
     const { notices = null, mayFollow = () => Promise.resolve(false), now = Date.now } = elsewhere ?? {};
     this.#tell = tell;
     this.#notices = notices;
     this.#mayFollow = mayFollow;
     this.#now = now;
-    const deaf = notices?.hear(
+    const deaf = notices?.subscribe(
       CHANNEL,
       (text) => {
-        const heard = word.parse(JSON.parse(text));
+        const heard = presenceMessage.parse(JSON.parse(text));
         this.#hearing = this.#hearing.then(() => this.#hear(heard));
       },
       () => {
@@ -90,12 +90,12 @@ export class People {
     this.#saying = setInterval(() => {
       this.#sayAll();
       this.#forgetSilent();
-    }, SAID_EVERY);
+    }, ANNOUNCE_EVERY_MS);
     this.#saying.unref();
   }
 
   /** Moves a connection; no places: it is nowhere. */
-  move(connection: Connection, places: readonly Place[]): void {
+  move(connection: Connection, places: readonly PresencePlace[]): void {
     const before = this.#at.get(connection);
     if (before === undefined && places.length === 0) return;
     const page = before?.page ?? (this.#pages += 1);
@@ -106,14 +106,14 @@ export class People {
   }
 
   /** Where a connection is, on every topic it is seen on. */
-  placesOf(connection: Connection): readonly Place[] {
+  placesOf(connection: Connection): readonly PresencePlace[] {
     return this.#at.get(connection)?.places ?? [];
   }
 
   /** By name, then place; two pages of one person at one place are one. */
   on(topic: string): Presence {
     const people = new Map<string, Presence['people'][number]>();
-    const see = ({ caller: { id, name }, places }: Standing): void => {
+    const see = ({ caller: { id, name }, places }: PresenceEntry): void => {
       for (const { topic: where, place } of places)
         if (where === topic) people.set(JSON.stringify([name, place, id]), { id, name, place });
     };
@@ -123,7 +123,7 @@ export class People {
   }
 
   /** Shows nobody of another node where they may not be any more. */
-  async recheckElsewhere(concerned: Concerned): Promise<void> {
+  async recheckElsewhere(concerned: AffectsAccess): Promise<void> {
     for (const [key, standing] of this.#elsewhere) {
       const { caller, places } = standing;
       if (!places.some(({ topic }) => concerned(caller, topic))) continue;
@@ -143,10 +143,10 @@ export class People {
     this.#say({ node: this.#node, leaves: true });
   }
 
-  #touch(places: readonly Place[]): void {
+  #touch(places: readonly PresencePlace[]): void {
     if (this.#stopped) return;
     for (const { topic } of places) this.#changed.add(topic);
-    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), PAUSE);
+    if (this.#changed.size > 0) this.#planned ??= setTimeout(() => this.#tellChanged(), DEBOUNCE_MS);
   }
 
   #tellChanged(): void {
@@ -157,11 +157,11 @@ export class People {
     this.#moved.clear();
   }
 
-  #say(said: Word): void {
-    this.#notices?.say(CHANNEL, JSON.stringify(said));
+  #say(said: PresenceMessage): void {
+    this.#notices?.publish(CHANNEL, JSON.stringify(said));
   }
 
-  #sayOf(page: number, { caller: { kind, id, name, organizationId }, places }: Standing): void {
+  #sayOf(page: number, { caller: { kind, id, name, organizationId }, places }: PresenceEntry): void {
     if (kind === 'visitor') return;
     this.#say({ node: this.#node, page, kind, id, name, organizationId, places: [...places] });
   }
@@ -170,7 +170,7 @@ export class People {
     for (const [{ caller }, { page, places }] of this.#at) this.#sayOf(page, { caller, places });
   }
 
-  async #hear(heard: Word): Promise<void> {
+  async #hear(heard: PresenceMessage): Promise<void> {
     if (heard.node === this.#node) return;
     if ('asks' in heard) return this.#sayAll();
     if ('leaves' in heard) return this.#forget((each) => each.node === heard.node);
@@ -185,13 +185,13 @@ export class People {
   }
 
   /** What was said may be older than the moment a right was taken away. */
-  async #allowed(caller: Caller, places: readonly Place[]): Promise<readonly Place[]> {
+  async #allowed(caller: Caller, places: readonly PresencePlace[]): Promise<readonly PresencePlace[]> {
     const may = await Promise.all(places.map(({ topic }) => this.#mayFollow(caller, topic).catch(() => false)));
     return places.filter((_, at) => may[at] === true);
   }
 
   #forgetSilent(): void {
-    this.#forget(({ saidAt }) => this.#now() - saidAt > BELIEVED_FOR);
+    this.#forget(({ saidAt }) => this.#now() - saidAt > ENTRY_TTL_MS);
   }
 
   #forget(who: (each: { readonly node: string; readonly saidAt: number }) => boolean): void {

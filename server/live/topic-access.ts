@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { includes, leastToFollow } from '#domain/rights.ts';
+import { roleIncludes, requiredRolesToFollow } from '#domain/rights.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
-import { admit, type Admitting, type KeyUse } from '../access/authenticate.ts';
-import { mayReadTournament, roleAt } from '../access/authorize.ts';
-import { usableKey } from '../access/api-key.ts';
+import { authenticateSocket, type Admitting, type KeyUse } from '../access/authenticate.ts';
+import { mayReadTournament, findRole } from '../access/authorize.ts';
+import { findUsableKey } from '../access/api-key.ts';
 import type { Caller } from '../http/caller.ts';
 import { topicOf } from './topics/topic.ts';
 
 /** Who may follow what. */
-export interface LiveRights {
+export interface TopicAccess {
   /** Who asks for the upgrade; throws `Declined` where it is refused. */
   callerOf(request: FastifyRequest): Promise<Caller>;
   /** Asked when a topic is followed, and again whenever that may have changed. */
@@ -19,11 +19,11 @@ export interface LiveRights {
  * The least right of every topic (docs/api.md, "Live channel"): members follow what is theirs, Owners what holds keys and
  * invitations, and everybody what is public.
  */
-export function liveRights(parts: Admitting & { readonly keyUse: KeyUse }): LiveRights {
+export function createTopicAccess(parts: Admitting & { readonly keyUse: KeyUse }): TopicAccess {
   const { states } = parts;
   return {
     async callerOf(request) {
-      const caller = await admit(request, parts);
+      const caller = await authenticateSocket(request, parts);
       if (caller.kind === 'apiKey') parts.keyUse.count(caller.id);
       return caller;
     },
@@ -32,10 +32,10 @@ export function liveRights(parts: Admitting & { readonly keyUse: KeyUse }): Live
       if (topic === null) return false;
       if (topic.kind === 'public') return mayReadTournament(parts, caller, topic.id);
       // A key may have been switched off, deleted or run out since it opened the socket.
-      if (caller.kind === 'apiKey' && (await usableKey(caller.id, parts)) === null) return false;
+      if (caller.kind === 'apiKey' && (await findUsableKey(caller.id, parts)) === null) return false;
       const isOfOrganization = topic.kind === 'organization' || topic.kind === 'keys';
-      const role = await roleAt(states, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
-      return role !== null && includes(role, leastToFollow[topic.kind]);
+      const role = await findRole(states, (isOfOrganization ? organizationStream : tournamentStream)(topic.id), caller);
+      return role !== null && roleIncludes(role, requiredRolesToFollow[topic.kind]);
     },
   };
 }

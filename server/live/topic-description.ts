@@ -1,6 +1,6 @@
-import { leastToFollow } from '#domain/rights.ts';
+import { requiredRolesToFollow } from '#domain/rights.ts';
 
-const TOPICS: Readonly<Record<keyof typeof leastToFollow, string>> = {
+const TOPICS: Readonly<Record<keyof typeof requiredRolesToFollow, string>> = {
   tournament: 'tournament/{id}',
   public: 'public/{id}',
   events: 'events/{id}',
@@ -8,8 +8,8 @@ const TOPICS: Readonly<Record<keyof typeof leastToFollow, string>> = {
   keys: 'organization/{id}/keys',
 };
 
-const topics = Object.entries(leastToFollow).map(([kind, least]) => ({
-  topic: TOPICS[kind as keyof typeof leastToFollow],
+const topics = Object.entries(requiredRolesToFollow).map(([kind, least]) => ({
+  topic: TOPICS[kind as keyof typeof requiredRolesToFollow],
   'x-least-right': least,
   ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
 }));

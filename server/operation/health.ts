@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { States } from '../stream-cache/stream-cache.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts';
 export function registerOperation(
   http: FastifyInstance,
   parts: {
-    readonly states: States;
+    readonly states: StreamCache;
     readonly projector: Projector;
     readonly metrics: Metrics;
     readonly metricsToken?: string | null;
@@ -24,7 +24,7 @@ export function registerOperation(
 
   // A projection that stopped is shown but keeps nobody from playing: this node still takes and shows results.
   http.get('/health/ready', (_, reply) => {
-    const ready = states.healthy();
+    const ready = states.isHealthy();
     if (!ready) void reply.header('Retry-After', '1');
     return reply
       .code(ready ? 200 : 503)

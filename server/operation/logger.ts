@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
  * The one log: lines for people where a terminal reads along, else one JSON object per line. Nothing personal gets in:
  * of a request its id, method and route pattern, of a fault its kind, sentence, code and stack, never the values it was about.
  */
-export function openLog(level: string, out: NodeJS.WriteStream = process.stdout): Logger {
+export function createLogger(level: string, out: NodeJS.WriteStream = process.stdout): Logger {
   const options = {
     level,
     base: null,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { States } from '../stream-cache/stream-cache.ts';
-import type { Answered } from '../http/http-server.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import type { CompletedRequest } from '../http/http-server.ts';
 import type { Projector } from '../read-models/projector.ts';
 import { reactBuild } from './react-build.ts';
 
@@ -8,9 +8,9 @@ import { reactBuild } from './react-build.ts';
 export interface Metrics {
   readonly contentType: string;
   /** Counts and times an answer, by its method, the pattern of its route, and its status. */
-  answered(answer: Answered): void;
+  answered(answer: CompletedRequest): void;
   /** Takes in what another room measures of itself. */
-  also(measure: (registry: Registry) => void): void;
+  addCollector(measure: (registry: Registry) => void): void;
   /** Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -31,7 +31,7 @@ function processMetrics(): Registry {
 
 /** Measures what it is told of, and asks states and projector when read. */
 export function keepMetrics(parts: {
-  readonly states: States;
+  readonly states: StreamCache;
   readonly projector: Projector;
   readonly version: string;
 }): Metrics {
@@ -53,7 +53,7 @@ export function keepMetrics(parts: {
     name: 'portal_follows_log',
     help: '1 while this node follows the event log and takes writes',
     registers: [registry],
-    collect: () => tail.set(parts.states.healthy() ? 1 : 0),
+    collect: () => tail.set(parts.states.isHealthy() ? 1 : 0),
   });
   const lag: Gauge<'projection' | 'version'> = new Gauge({
     name: 'portal_projection_lag_seconds',
@@ -73,7 +73,7 @@ export function keepMetrics(parts: {
     registers: [registry],
     collect: () => stopped.set(parts.projector.status().filter(({ state }) => state === 'stopped').length),
   });
-  let waiting: Answered[] = [];
+  let waiting: CompletedRequest[] = [];
   function observe(): void {
     const told = waiting;
     waiting = [];
@@ -86,7 +86,7 @@ export function keepMetrics(parts: {
     answered(answer) {
       if (waiting.push(answer) === OBSERVED_AT_ONCE) observe();
     },
-    also: (measure) => measure(registry),
+    addCollector: (measure) => measure(registry),
     text() {
       observe();
       return Registry.merge([processMetrics(), registry]).metrics();

@@ -4,9 +4,9 @@ import { projectionStatus, type ProjectionStatus } from '#domain/identity/contra
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
-import { Declined, notFound } from '../http/problem-details.ts';
+import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { tablesPositions } from '../read-models/queries/list-queries.ts';
+import { readPositions } from '../read-models/queries/list-queries.ts';
 
 /** What the calls on the tables' state and their rebuilding work with. */
 export interface ProjectionDeps {
@@ -25,7 +25,7 @@ function eventsBetween(position: string | null, head: string | null, { inDatabas
 }
 
 async function statusOfProjections({ projector, rebuilds, store, tables }: ProjectionDeps): Promise<ProjectionStatus> {
-  const [head, positions, rebuilding] = await Promise.all([store.head(), tablesPositions(tables), rebuilds.status()]);
+  const [head, positions, rebuilding] = await Promise.all([store.head(), readPositions(tables), rebuilds.status()]);
   return projector.status().map(({ name, version, state, error }) => {
     const position = positions.get(`${name} v${version}`) ?? null;
     const lag = eventsBetween(position, head, store);
@@ -72,7 +72,11 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
       const outcome = await rebuilds.begin(params.name);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'running') {
-        throw new Declined(409, 'rebuild-running', 'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.');
+        throw new ProblemError(
+          409,
+          'rebuild-running',
+          'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.',
+        );
       }
       return { status: 202 };
     },

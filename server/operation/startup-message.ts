@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
 /** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
-export function greeting(
+export function formatStartupMessage(
   settings: { readonly host: string; readonly publicUrl: string },
   { port, setUpLink }: { readonly port: number; readonly setUpLink: string | null },
   version: string,

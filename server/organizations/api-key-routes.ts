@@ -11,19 +11,19 @@ import {
   USAGE_BUCKET_SECONDS,
   type ApiKeyAnswer,
 } from '#domain/organization/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { ApiKey, Organization } from '#domain/organization/state.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
 import { hashOfSecret } from '../access/api-key.ts';
 import { keyUsesOf } from '../read-models/queries/list-queries.ts';
-import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
+import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, byRange, streamId } from '../http/parameters.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { livingOrganization } from './load-organization.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { loadExistingOrganization } from './load-organization.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const SECRET_BYTES = 20;
 
@@ -39,8 +39,8 @@ const answered = (id: string, key: ApiKey, now: Date): ApiKeyAnswer => ({
 });
 
 const keyOf = ({ apiKeys }: Organization, id: string): ApiKey => {
-  const key = thingOf(apiKeys, id);
-  if (key === undefined) throw declinedFor({ refusal: 'api-key-unknown' });
+  const key = getOwnEntry(apiKeys, id);
+  if (key === undefined) throw problemForRefusal({ refusal: 'api-key-unknown' });
   return key;
 };
 
@@ -51,12 +51,12 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'API-Schlüssel',
     summary: 'Die API-Schlüssel einer Organisation',
     right: 'Owner',
-    concerns: askedOrganization,
+    concerns: organizationInQuery,
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(apiKeyAnswer) },
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
-      const { apiKeys } = await livingOrganization(deps, query.organizationId);
+      const { apiKeys } = await loadExistingOrganization(deps, query.organizationId);
       const now = deps.clock();
       return { status: 200, body: Object.entries(apiKeys).map(([id, key]) => answered(id, key, now)) };
     },
@@ -67,8 +67,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'API-Schlüssel',
     summary:
       'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',
-    right: leastRoles.CreateApiKey,
-    concerns: givenOrganization,
+    right: requiredRoles.CreateApiKey,
+    concerns: organizationInBody,
     body: apiKeyBody,
     answers: { 201: createdApiKeyAnswer },
     writes: true,
@@ -80,11 +80,11 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
       const secretHash = hashOfSecret(secret);
       const lastFour = secret.slice(-4);
       const command = { type: 'CreateApiKey', keyId, name, description, validity, secretHash, lastFour } as const;
-      const held = await onOrganization(deps, asked, organizationId, command);
+      const held = await changeOrganization(deps, asked, organizationId, command);
       const key = keyOf(held.state, keyId);
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/api-keys/${keyId}`, 'Cache-Control': 'no-store' },
         // A repeat meets the key of the first call, whose secret nobody knows any more.
         body: { ...answered(keyId, key, deps.clock()), secret: key.secretHash === secretHash ? secret : null },
       };
@@ -95,7 +95,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/api-keys/:id/active',
     tag: 'API-Schlüssel',
     summary: 'Einen API-Schlüssel aktivieren oder deaktivieren',
-    right: leastRoles.SetApiKeyActive,
+    right: requiredRoles.SetApiKeyActive,
     concerns: organizationOfPart,
     params: byPartId,
     body: apiKeyActiveBody,
@@ -104,7 +104,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'SetApiKeyActive', keyId, isActive: asked.body.isActive } as const;
-      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
+      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -112,7 +112,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/api-keys/:id/expiry',
     tag: 'API-Schlüssel',
     summary: 'Einen API-Schlüssel von jetzt an 1, 7, 30, 90 oder 180 Tage gelten lassen, auch einen abgelaufenen',
-    right: leastRoles.ChangeApiKeyExpiry,
+    right: requiredRoles.ChangeApiKeyExpiry,
     concerns: organizationOfPart,
     params: byPartId,
     body: apiKeyExpiryBody,
@@ -121,7 +121,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'ChangeApiKeyExpiry', keyId, validity: asked.body.validity } as const;
-      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
+      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -129,7 +129,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/api-keys/:id',
     tag: 'API-Schlüssel',
     summary: 'Einen API-Schlüssel löschen',
-    right: leastRoles.DeleteApiKey,
+    right: requiredRoles.DeleteApiKey,
     concerns: organizationOfPart,
     params: byPartId,
     answers: { 204: null },
@@ -137,7 +137,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const keyId = asked.params.id;
       const command = { type: 'DeleteApiKey', keyId } as const;
-      return noContent(deps, await onOrganization(deps, asked, organizationOf(keyId), command));
+      return noContent(deps, await changeOrganization(deps, asked, organizationOf(keyId), command));
     },
   }),
   route({
@@ -154,7 +154,7 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     readsTables: true,
     handle: async ({ params, query }, deps: OrganizationDeps) => {
-      keyOf(await livingOrganization(deps, organizationOf(params.id)), params.id);
+      keyOf(await loadExistingOrganization(deps, organizationOf(params.id)), params.id);
       const frame = timeFrame(query.range, USAGE_BUCKET_SECONDS, deps.clock());
       return { status: 200, body: countedByTime(frame, await keyUsesOf(deps.tables, params.id, frame)) };
     },

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { folderBody } from '#domain/organization/contract.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { folderStatistics } from '#domain/tournament/folder-statistics.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream, organizationOf } from '#domain/streams.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
-import { askedOrganization, organizationOfPart } from '../access/subjects.ts';
-import { notReady } from '../http/problem-details.ts';
+import { organizationInQuery, organizationOfPart } from '../access/subjects.ts';
+import { serviceUnavailable } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, isRepeat, noContent } from '../http/execute-command.ts';
+import { problemForRefusal, isRepeatedRequest, noContent } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
-import { livingOrganization } from './load-organization.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { loadExistingOrganization } from './load-organization.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
 
@@ -54,9 +54,9 @@ const statisticsAnswer = z.object({
 /** The folder with its living tournaments, earliest first; one without any is not there (docs/api.md). */
 async function folderWithTournaments(deps: OrganizationDeps, folderId: string) {
   const organizationId = organizationOf(folderId);
-  const folder = thingOf((await livingOrganization(deps, organizationId)).folders, folderId);
+  const folder = getOwnEntry((await loadExistingOrganization(deps, organizationId)).folders, folderId);
   const listed = (await tournamentsOf(deps.tables, organizationId)).filter((one) => one.folderId === folderId);
-  if (folder === undefined || listed.length === 0) throw declinedFor(refuse('folder-unknown'));
+  if (folder === undefined || listed.length === 0) throw problemForRefusal(refuse('folder-unknown'));
   return { head: { folderId, organizationId, folderName: folder.name }, tournaments: listed.toReversed() };
 }
 
@@ -69,23 +69,23 @@ const filedIn = async (deps: OrganizationDeps, organizationId: string): Promise<
  */
 async function foldersBeside(deps: OrganizationDeps, folderId: string, name: string): Promise<string[]> {
   const organizationId = organizationOf(folderId);
-  const organization = await livingOrganization(deps, organizationId);
+  const organization = await loadExistingOrganization(deps, organizationId);
   const { folders } = organization;
   let filed = await filedIn(deps, organizationId);
   const namesake = folderNamed(organization, name) ?? folderId;
   const looksEmpty = [folderId, namesake].some((id) => !filed.has(id));
-  if (looksEmpty && thingOf(folders, folderId) !== undefined) {
+  if (looksEmpty && getOwnEntry(folders, folderId) !== undefined) {
     // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
     const head = await deps.store.head();
-    if (head !== null && !(await deps.projector.reached(head, TABLES_MILLISECONDS))) throw tablesBehind();
+    if (head !== null && !(await deps.projector.waitForPosition(head, TABLES_MILLISECONDS))) throw tablesBehind();
     filed = await filedIn(deps, organizationId);
   }
-  if (!filed.has(folderId)) throw declinedFor(refuse('folder-unknown'));
+  if (!filed.has(folderId)) throw problemForRefusal(refuse('folder-unknown'));
   return Object.keys(folders).filter((id) => !filed.has(id));
 }
 
 const TABLES_MILLISECONDS = 2_000;
-const tablesBehind = () => notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
+const tablesBehind = () => serviceUnavailable('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
 
 const stateOf = async (deps: OrganizationDeps, id: string): Promise<Tournament> =>
   (await deps.states.load<Tournament>(tournamentStream(id))).state;
@@ -97,14 +97,14 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Ordner',
     summary: 'Die Ordner einer Organisation, in denen Turniere liegen',
     right: 'Auditor',
-    concerns: askedOrganization,
+    concerns: organizationInQuery,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(folderAnswer) },
     writes: false,
     readsTables: true,
     handle: async ({ query: { organizationId } }, deps: OrganizationDeps) => {
-      const { folders } = await livingOrganization(deps, organizationId);
+      const { folders } = await loadExistingOrganization(deps, organizationId);
       const filed = await filedIn(deps, organizationId);
       const body = Object.entries(folders).flatMap(([id, { name }]) =>
         filed.has(id) ? [{ id, organizationId, name }] : [],
@@ -117,7 +117,7 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/folders/:id',
     tag: 'Ordner',
     summary: 'Einen Ordner umbenennen',
-    right: leastRoles.RenameFolder,
+    right: requiredRoles.RenameFolder,
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -127,10 +127,10 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
       const organizationId = organizationOf(params.id);
-      const repeat = await isRepeat(deps, asked, organizationStream(organizationId));
+      const repeat = await isRepeatedRequest(deps, asked, organizationStream(organizationId));
       const hidden = repeat ? [] : await foldersBeside(deps, params.id, body.name);
       const command = { type: 'RenameFolder', folderId: params.id, name: body.name, hidden } as const;
-      return noContent(deps, await onOrganization(deps, asked, organizationId, command));
+      return noContent(deps, await changeOrganization(deps, asked, organizationId, command));
     },
   }),
   route({

@@ -1,10 +1,13 @@
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream } from '#domain/streams.ts';
 import { notFound } from '../http/problem-details.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
 /** The organisation as this node has it, for what is read of it; throws 404 where it never was or is deleted. */
-export async function livingOrganization({ states }: { readonly states: States }, id: string): Promise<Organization> {
+export async function loadExistingOrganization(
+  { states }: { readonly states: StreamCache },
+  id: string,
+): Promise<Organization> {
   const { state, version } = await states.load<Organization>(organizationStream(id));
   if (version === 0 || state.existence !== 'alive') throw notFound();
   return state;

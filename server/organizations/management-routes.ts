@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { managedOrganizations } from '#domain/identity/contract.ts';
 import { licensingBody } from '#domain/organization/contract.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { organizationsManaged, type ManagedOrganizationPlace } from '../read-models/queries/list-queries.ts';
 import { invalid } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
-import { livingOrganization } from './load-organization.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { loadExistingOrganization } from './load-organization.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const MOST_LISTED = 200;
 
@@ -73,7 +73,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     answers: { 200: licensingBody },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
-      const { allowApiAccess } = await livingOrganization(deps, params.id);
+      const { allowApiAccess } = await loadExistingOrganization(deps, params.id);
       return { status: 200, body: { allowApiAccess } };
     },
   }),
@@ -82,7 +82,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/management/organizations/:id/licensing',
     tag: 'Verwaltung',
     summary: 'Eine Organisation für API-Schlüssel freischalten oder nicht',
-    right: leastRoles.SetLicensing,
+    right: requiredRoles.SetLicensing,
     params: byId,
     body: licensingBody,
     answers: { 204: null },
@@ -91,7 +91,7 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
       const { allowApiAccess } = asked.body;
       return noContent(
         deps,
-        await onOrganization(deps, asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
+        await changeOrganization(deps, asked, asked.params.id, { type: 'SetLicensing', allowApiAccess }),
       );
     },
   }),

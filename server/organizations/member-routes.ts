@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { memberAnswer, memberRoleBody } from '#domain/organization/contract.ts';
-import { leastRoles } from '#domain/rights.ts';
-import { thisOrganization } from '../access/subjects.ts';
+import { requiredRoles } from '#domain/rights.ts';
+import { organizationInPath } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
 import { noContent } from '../http/execute-command.ts';
 import { byId, streamId } from '../http/parameters.ts';
-import { livingOrganization } from './load-organization.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { loadExistingOrganization } from './load-organization.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const byMember = z.object({ id: streamId, userId: z.string().max(100) });
 
@@ -17,13 +17,13 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Mitglieder',
     summary: 'Die Mitglieder einer Organisation mit Namen, Adressen und Rollen',
     right: 'Auditor',
-    concerns: thisOrganization,
+    concerns: organizationInPath,
     keys: 'refused',
     params: byId,
     answers: { 200: z.array(memberAnswer) },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
-      const organization = await livingOrganization(deps, params.id);
+      const organization = await loadExistingOrganization(deps, params.id);
       const people = await deps.accounts.people(Object.keys(organization.members));
       const members = Object.entries(organization.members).flatMap(([userId, { role, joinedAt }]) => {
         const person = people.get(userId);
@@ -38,8 +38,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations/:id/members/:userId',
     tag: 'Mitglieder',
     summary: 'Einem Mitglied eine andere Rolle geben; der letzte Besitzer bleibt es',
-    right: leastRoles.ChangeMemberRole,
-    concerns: thisOrganization,
+    right: requiredRoles.ChangeMemberRole,
+    concerns: organizationInPath,
     params: byMember,
     body: memberRoleBody,
     answers: { 204: null },
@@ -47,7 +47,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { id, userId } = asked.params;
       const command = { type: 'ChangeMemberRole', userId, role: asked.body.role } as const;
-      return noContent(deps, await onOrganization(deps, asked, id, command));
+      return noContent(deps, await changeOrganization(deps, asked, id, command));
     },
   }),
   route({
@@ -55,8 +55,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations/:id/members/:userId',
     tag: 'Mitglieder',
     summary: 'Ein Mitglied entfernen (Besitzer), oder die Organisation verlassen (jeder sich selbst)',
-    right: leastRoles.LeaveOrganization,
-    concerns: thisOrganization,
+    right: requiredRoles.LeaveOrganization,
+    concerns: organizationInPath,
     keys: 'refused',
     params: byMember,
     answers: { 204: null },
@@ -67,7 +67,7 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
       const command = isOneself
         ? ({ type: 'LeaveOrganization' } as const)
         : ({ type: 'RemoveMember', userId } as const);
-      return noContent(deps, await onOrganization(deps, asked, id, command));
+      return noContent(deps, await changeOrganization(deps, asked, id, command));
     },
   }),
 ];

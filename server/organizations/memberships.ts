@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { organization } from '#domain/deciders.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream } from '#domain/streams.ts';
-import type { CarryOut } from '../command-handler/command-handler.ts';
+import type { HandleCommand } from '../command-handler/command-handler.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Declined, notReady } from '../http/problem-details.ts';
+import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
 import type { Membership, Memberships } from '../identity/memberships.ts';
 import type { Projector } from '../read-models/projector.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
 const LONGEST_WAIT = 2_000;
 
 interface Parts {
-  readonly carryOut: CarryOut;
-  readonly states: States;
+  readonly carryOut: HandleCommand;
+  readonly states: StreamCache;
   readonly projector: Projector;
   readonly store: EventStore;
   readonly tables: Pool;
@@ -32,9 +32,12 @@ async function membershipsOf({ states, projector, store, tables }: Parts, accoun
   // Somebody who joined a moment ago, on whichever node, must not be overlooked.
   const reached =
     head === null ||
-    (await Promise.all([states, projector].map((each) => each.reached(head, LONGEST_WAIT)))).every(Boolean);
+    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, LONGEST_WAIT)))).every(Boolean);
   if (!reached) {
-    throw notReady('behind', 'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.');
+    throw serviceUnavailable(
+      'behind',
+      'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
+    );
   }
   const { rows } = await tables.query<{ id: string }>(
     'SELECT organization_id AS id FROM portal.members WHERE user_id = $1 ORDER BY organization_id',
@@ -67,6 +70,6 @@ async function leave({ carryOut }: Parts, organizationId: string, accountId: str
   });
   // Who is out already is out; only a last owner must not go on.
   if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {
-    throw new Declined(409, 'last-owner', 'Geben Sie die Organisation vorher weiter oder löschen Sie sie.');
+    throw new ProblemError(409, 'last-owner', 'Geben Sie die Organisation vorher weiter oder löschen Sie sie.');
   }
 }

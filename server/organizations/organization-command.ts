@@ -5,8 +5,8 @@ import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
-import type { Order } from '../command-handler/command.ts';
-import { type Asks, type CommandDeps, write } from '../http/execute-command.ts';
+import type { StreamCommand } from '../command-handler/command.ts';
+import { type WriteRequest, type CommandDeps, executeCommand } from '../http/execute-command.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Invitations } from './invitations/invitations.ts';
@@ -25,10 +25,10 @@ export interface OrganizationDeps extends CommandDeps {
 
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
-export const onOrganization = (
+export const changeOrganization = (
   deps: Pick<CommandDeps, 'carryOut'>,
-  asked: Pick<Asks, 'asking' | 'standing'>,
+  asked: Pick<WriteRequest, 'asking' | 'standing'>,
   id: string,
   command: CommandOf<typeof organization>,
-  more: Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
-) => write(deps, asked, organization, organizationStream(id), command, more);
+  more: Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog'> = {},
+) => executeCommand(deps, asked, organization, organizationStream(id), command, more);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { organization } from '#domain/deciders.ts';
 import { organizationNameBody, role as anyRole } from '#domain/organization/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { organizationStream } from '#domain/streams.ts';
-import { whileKept } from '../identity/accounts/accounts.ts';
-import { deletedOrganizationsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
+import { withErasureBlocked } from '../identity/accounts/accounts.ts';
+import { deletedOrganizationsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
 import { organizationsOf } from '../read-models/queries/list-queries.ts';
 import { teamsOfOrganization } from '../read-models/queries/tournament-queries.ts';
-import { thisOrganization } from '../access/subjects.ts';
+import { organizationInPath } from '../access/subjects.ts';
 import { notFound, notLoggedIn } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { noContent, write, written } from '../http/execute-command.ts';
-import { byId, deletedToo } from '../http/parameters.ts';
+import { noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { byId, deletedFilter } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
-import { livingOrganization } from './load-organization.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { loadExistingOrganization } from './load-organization.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 export const organizationAnswer = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Organisationen',
     summary: 'Die eigenen Organisationen; mit deleted=true die gelöschten, die man als Besitzer zurückholen kann',
     right: 'account',
-    query: z.strictObject({ deleted: deletedToo }),
+    query: z.strictObject({ deleted: deletedFilter }),
     answers: {
       200: z.array(z.object({ id: z.string(), name: z.string(), role: anyRole, deletedAt: z.string().optional() })),
     },
@@ -50,7 +50,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       status: 200,
       body:
         query.deleted === 'true'
-          ? await deletedOrganizationsOf(tables, asking.actor.id, undeletableSince(clock()))
+          ? await deletedOrganizationsOf(tables, asking.actor.id, computeUndeleteCutoff(clock()))
           : await organizationsOf(tables, asking.actor.id),
     }),
   }),
@@ -59,7 +59,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations',
     tag: 'Organisationen',
     summary: 'Eine Organisation anlegen',
-    right: leastRoles.CreateOrganization,
+    right: requiredRoles.CreateOrganization,
     body: organizationNameBody,
     answers: { 201: organizationAnswer },
     writes: true,
@@ -67,8 +67,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       const { asking, body } = asked;
       const id = newStreamId(deps.idSecret, asking);
       const ownerId = asking.actor.id;
-      const held = await whileKept(deps.tables, ownerId, () =>
-        write(deps, asked, organization, organizationStream(id), {
+      const held = await withErasureBlocked(deps.tables, ownerId, () =>
+        executeCommand(deps, asked, organization, organizationStream(id), {
           type: 'CreateOrganization',
           name: body.name,
           ownerId,
@@ -76,11 +76,11 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
       );
       if (held === null) throw notLoggedIn();
       // A repeat shows the thing as it is now, to whom it is still shown.
-      const role = thingOf(held.state.members, asking.actor.id)?.role;
+      const role = getOwnEntry(held.state.members, asking.actor.id)?.role;
       if (role === undefined || held.state.existence !== 'alive') throw notFound();
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/organizations/${id}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/organizations/${id}` },
         body: answered(id, held.state, role),
       };
     },
@@ -91,13 +91,13 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Organisationen',
     summary: 'Eine Organisation',
     right: 'Auditor',
-    concerns: thisOrganization,
+    concerns: organizationInPath,
     keys: 'allowed',
     params: byId,
     answers: { 200: organizationAnswer },
     writes: false,
     handle: async ({ params, standing }, deps: OrganizationDeps) => {
-      const living = await livingOrganization(deps, params.id);
+      const living = await loadExistingOrganization(deps, params.id);
       return { status: 200, body: answered(params.id, living, standing.role) };
     },
   }),
@@ -107,7 +107,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Organisationen',
     summary: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
     right: 'Auditor',
-    concerns: thisOrganization,
+    concerns: organizationInPath,
     keys: 'allowed',
     params: byId,
     answers: {
@@ -118,7 +118,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     writes: false,
     readsTables: true,
     handle: async ({ params }, deps: OrganizationDeps) => {
-      await livingOrganization(deps, params.id);
+      await loadExistingOrganization(deps, params.id);
       return { status: 200, body: await teamsOfOrganization(deps.tables, params.id) };
     },
   }),
@@ -127,8 +127,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations/:id/name',
     tag: 'Organisationen',
     summary: 'Eine Organisation umbenennen',
-    right: leastRoles.RenameOrganization,
-    concerns: thisOrganization,
+    right: requiredRoles.RenameOrganization,
+    concerns: organizationInPath,
     params: byId,
     body: organizationNameBody,
     answers: { 204: null },
@@ -136,7 +136,7 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) =>
       noContent(
         deps,
-        await onOrganization(deps, asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
+        await changeOrganization(deps, asked, asked.params.id, { type: 'RenameOrganization', name: asked.body.name }),
       ),
   }),
   route({
@@ -144,26 +144,26 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations/:id',
     tag: 'Organisationen',
     summary: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
-    right: leastRoles.DeleteOrganization,
-    concerns: thisOrganization,
+    right: requiredRoles.DeleteOrganization,
+    concerns: organizationInPath,
     params: byId,
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) =>
-      noContent(deps, await onOrganization(deps, asked, asked.params.id, { type: 'DeleteOrganization' })),
+      noContent(deps, await changeOrganization(deps, asked, asked.params.id, { type: 'DeleteOrganization' })),
   }),
   route({
     method: 'POST',
     path: '/api/organizations/:id/undelete',
     tag: 'Organisationen',
     summary: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
-    right: leastRoles.UndeleteOrganization,
-    concerns: thisOrganization,
+    right: requiredRoles.UndeleteOrganization,
+    concerns: organizationInPath,
     deleted: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) =>
-      noContent(deps, await onOrganization(deps, asked, asked.params.id, { type: 'UndeleteOrganization' })),
+      noContent(deps, await changeOrganization(deps, asked, asked.params.id, { type: 'UndeleteOrganization' })),
   }),
 ];

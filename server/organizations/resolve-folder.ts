@@ -1,28 +1,28 @@
 import { organization } from '#domain/deciders.ts';
 import { folderNamed } from '#domain/organization/folders.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
 import { organizationStream } from '#domain/streams.ts';
-import { declinedFor, heldAfter, type Asks, type CommandDeps } from '../http/execute-command.ts';
+import { problemForRefusal, unwrapResult, type WriteRequest, type CommandDeps } from '../http/execute-command.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { livingOrganization } from './load-organization.ts';
+import { loadExistingOrganization } from './load-organization.ts';
 
-type Placing = { readonly folderId: string | null; readonly folderName: string | null };
+type FolderChoice = { readonly folderId: string | null; readonly folderName: string | null };
 
 /**
  * The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. Throws
  * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
  */
-export async function folderOf(
+export async function resolveFolder(
   deps: Pick<CommandDeps, 'carryOut' | 'states'> & { readonly idSecret: Buffer },
-  { asking }: Pick<Asks, 'asking'>,
+  { asking }: Pick<WriteRequest, 'asking'>,
   organizationId: string,
-  { folderId, folderName }: Placing,
+  { folderId, folderName }: FolderChoice,
   beforeMaking?: (folderId: string) => Promise<void>,
 ): Promise<string | null> {
-  const state = await livingOrganization(deps, organizationId);
+  const state = await loadExistingOrganization(deps, organizationId);
   if (folderId !== null) {
-    if (thingOf(state.folders, folderId) === undefined) throw declinedFor(refuse('folder-unknown'));
+    if (getOwnEntry(state.folders, folderId) === undefined) throw problemForRefusal(refuse('folder-unknown'));
     return folderId;
   }
   if (folderName === null) return null;
@@ -38,6 +38,6 @@ export async function folderOf(
   // Somebody else was quicker with the same name: it is the folder meant.
   const quicker = result.outcome === 'refused' ? folderNamed(result.held.state, folderName) : undefined;
   if (quicker !== undefined) return quicker;
-  heldAfter(result);
+  unwrapResult(result);
   return made;
 }

@@ -1,22 +1,22 @@
-import { decide, type Circumstances } from '#domain/decider.ts';
+import { decide, type RuleContext } from '#domain/decider.ts';
 import { foldStored, organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Venue } from '#domain/organization/state.ts';
 import { isRefused, refuse, type Refused } from '#domain/refusal.ts';
-import type { Held } from '../stream-cache/stream-cache.ts';
-import { type Conflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
+import type { LoadedStream } from '../stream-cache/stream-cache.ts';
+import { type EditConflict, UNKNOWN, authorsOf } from '../command-handler/conflict.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 
 /** The same for a venue, which is saved whole. `base` is what was edited. */
 export async function refusedAsStaleVenue(
   { store }: { readonly store: EventStore },
-  { stream, state }: Held<Organization>,
+  { stream, state }: LoadedStream<Organization>,
   command: Extract<OrganizationCommand, { type: 'ChangeVenue' }>,
-  circumstances: Circumstances,
+  circumstances: RuleContext,
 ): Promise<Refused | null> {
   const { venueId, basedOn = null } = command;
-  const venue = thingOf(state.venues, venueId);
+  const venue = getOwnEntry(state.venues, venueId);
   const decision = decide(organization, state, command, circumstances);
   if (!isRefused(decision) || decision.refusal !== 'changed-meanwhile' || venue === undefined || basedOn === null) {
     return null;
@@ -27,9 +27,9 @@ export async function refusedAsStaleVenue(
   }
   const version = venue.touched;
   const author = (await authorsOf(store, stream, [version])).get(version) ?? UNKNOWN;
-  const conflict: Conflict = {
+  const conflict: EditConflict = {
     path: `venues/${venueId}`,
-    base: contentOf(thingOf(base.venues, venueId)),
+    base: contentOf(getOwnEntry(base.venues, venueId)),
     theirs: contentOf(venue),
     ...author,
     version,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { createVenueBody, venueBody } from '#domain/organization/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Venue } from '#domain/organization/state.ts';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf } from '#domain/streams.ts';
-import { askedOrganization, givenOrganization, organizationOfPart } from '../access/subjects.ts';
+import { organizationInQuery, organizationInBody, organizationOfPart } from '../access/subjects.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, noContent, written } from '../http/execute-command.ts';
+import { problemForRefusal, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byPartId, streamId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
-import { livingOrganization } from './load-organization.ts';
+import { loadExistingOrganization } from './load-organization.ts';
 import { refusedAsStaleVenue } from './venue-conflict.ts';
-import { onOrganization, type OrganizationDeps } from './organization-command.ts';
+import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
 const venueAnswer = z.object({
   id: z.string(),
@@ -37,8 +37,8 @@ const answered = (id: string, { name, description, addressDetails, externalLinks
 });
 
 async function venueOf(deps: OrganizationDeps, id: string): Promise<Venue> {
-  const venue = thingOf((await livingOrganization(deps, organizationOf(id))).venues, id);
-  if (venue === undefined) throw declinedFor(refuse('venue-unknown'));
+  const venue = getOwnEntry((await loadExistingOrganization(deps, organizationOf(id))).venues, id);
+  if (venue === undefined) throw problemForRefusal(refuse('venue-unknown'));
   return venue;
 }
 
@@ -49,13 +49,13 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Spielstätten',
     summary: 'Die Spielstätten einer Organisation',
     right: 'Auditor',
-    concerns: askedOrganization,
+    concerns: organizationInQuery,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
     answers: { 200: z.array(venueAnswer) },
     writes: false,
     handle: async ({ query }, deps: OrganizationDeps) => {
-      const { venues } = await livingOrganization(deps, query.organizationId);
+      const { venues } = await loadExistingOrganization(deps, query.organizationId);
       return { status: 200, body: Object.entries(venues).map(([id, venue]) => answered(id, venue)) };
     },
   }),
@@ -64,8 +64,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/venues',
     tag: 'Spielstätten',
     summary: 'Eine Spielstätte anlegen',
-    right: leastRoles.CreateVenue,
-    concerns: givenOrganization,
+    right: requiredRoles.CreateVenue,
+    concerns: organizationInBody,
     keys: 'allowed',
     body: createVenueBody,
     answers: { 201: venueAnswer },
@@ -73,14 +73,14 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { asking, body } = asked;
       const venueId = newPartId(body.organizationId, deps.idSecret, asking);
-      const held = await onOrganization(deps, asked, body.organizationId, {
+      const held = await changeOrganization(deps, asked, body.organizationId, {
         type: 'CreateVenue',
         venueId,
         name: body.name,
       });
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/venues/${venueId}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/venues/${venueId}` },
         body: answered(venueId, await venueOf(deps, venueId)),
       };
     },
@@ -106,7 +106,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/venues/:id',
     tag: 'Spielstätten',
     summary: 'Name, Beschreibung, Adresse und Links einer Spielstätte ändern',
-    right: leastRoles.ChangeVenue,
+    right: requiredRoles.ChangeVenue,
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -118,7 +118,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body, basedOn } = asked;
       const command = { type: 'ChangeVenue', venueId: params.id, ...body, basedOn } as const;
-      const held = await onOrganization(deps, asked, organizationOf(params.id), command, {
+      const held = await changeOrganization(deps, asked, organizationOf(params.id), command, {
         unless: (organization, circumstances) => refusedAsStaleVenue(deps, organization, command, circumstances),
         needsLog: basedOn !== null,
       });
@@ -130,7 +130,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/venues/:id',
     tag: 'Spielstätten',
     summary: 'Eine Spielstätte löschen; Turniere dort haben dann keine mehr',
-    right: leastRoles.DeleteVenue,
+    right: requiredRoles.DeleteVenue,
     concerns: organizationOfPart,
     keys: 'allowed',
     params: byPartId,
@@ -139,7 +139,7 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params } = asked;
       const command = { type: 'DeleteVenue', venueId: params.id } as const;
-      return noContent(deps, await onOrganization(deps, asked, organizationOf(params.id), command));
+      return noContent(deps, await changeOrganization(deps, asked, organizationOf(params.id), command));
     },
   }),
 ];

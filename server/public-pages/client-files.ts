@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { give } from './send-page.ts';
-import { pageOf } from './page-cache.ts';
+import { sendPage } from './send-page.ts';
+import { createPage } from './page-cache.ts';
 import { portalPages } from './portal-pages.ts';
 import { cookieOf } from '../access/credentials.ts';
 
@@ -13,24 +13,24 @@ import { cookieOf } from '../access/credentials.ts';
 const DAYS_365 = 31_536_000_000;
 
 /** What the build calls the pages in `web`; null where it gave them no name. */
-export function versionOfPages(web: string): string | null {
+export function readClientBuildId(web: string): string | null {
   const [, name = null] =
     /<meta name="pages" content="(\w+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8')) ?? [];
   return name;
 }
 
 /** Serves the client as it was built into `web`. */
-export async function registerPages(http: FastifyInstance, { web }: { readonly web: string }): Promise<void> {
+export async function serveClient(http: FastifyInstance, { web }: { readonly web: string }): Promise<void> {
   await http.register(fastifyStatic, { root: web, serve: false, preCompressed: true });
   const page = (file: string) => {
-    const made = pageOf(readFileSync(join(web, file), 'utf8'));
-    return (request: FastifyRequest, reply: FastifyReply) => give(made, 'no-cache', request, reply);
+    const made = createPage(readFileSync(join(web, file), 'utf8'));
+    return (request: FastifyRequest, reply: FastifyReply) => sendPage(made, 'no-cache', request, reply);
   };
   const pages = portalPages(web);
   const portal = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/portal'] = request.url.split('?');
     // Whether the session lives is another question: this only decides what is loaded ahead.
-    return give(pages(path, cookieOf(request, 'access') !== null), 'no-cache', request, reply);
+    return sendPage(pages(path, cookieOf(request, 'access') !== null), 'no-cache', request, reply);
   };
   http.get('/', page('landing.html'));
   http.get('/portal', portal);

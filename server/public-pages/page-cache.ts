@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A page with its bytes, made once. */
-export interface Page {
+export interface CachedPage {
   /** 16 hex digits of SHA-256 over the bytes. */
   readonly tag: string;
   readonly bytes: Buffer;
@@ -13,7 +13,7 @@ export interface Page {
 
 const QUALITY = 5;
 
-export function pageOf(html: string): Page {
+export function createPage(html: string): CachedPage {
   const bytes = Buffer.from(html);
   let [brotli, gzip]: [Buffer | null, Buffer | null] = [null, null];
   return {
@@ -31,9 +31,9 @@ export function pageOf(html: string): Page {
  * Keeps the last page under each key, for as long as `stamp` is the same; the least used go where there are too many
  * bytes. What differs per reader must be in the key.
  */
-export function keepPages(most = 32 * 2 ** 20): (key: string, stamp: string, make: () => string) => Page {
+export function createPageCache(most = 32 * 2 ** 20): (key: string, stamp: string, make: () => string) => CachedPage {
   // In the order of their last use.
-  const kept = new Map<string, { readonly stamp: string; readonly page: Page }>();
+  const kept = new Map<string, { readonly stamp: string; readonly page: CachedPage }>();
   let weight = 0;
   const drop = (key: string): void => {
     weight -= kept.get(key)?.page.bytes.length ?? 0;
@@ -41,7 +41,7 @@ export function keepPages(most = 32 * 2 ** 20): (key: string, stamp: string, mak
   };
   return (key, stamp, make) => {
     const known = kept.get(key);
-    const entry = known?.stamp === stamp ? known : { stamp, page: pageOf(make()) };
+    const entry = known?.stamp === stamp ? known : { stamp, page: createPage(make()) };
     drop(key);
     kept.set(key, entry);
     weight += entry.page.bytes.length;

@@ -1,20 +1,20 @@
 import type { About } from '#client/public/about.ts';
-import { escaped } from './page-template.ts';
+import { escapeHtml } from './page-template.ts';
 
 /** Head of a visitor page: what messengers show of a link, and what makes it an app on a phone. */
-export function headOf(
+export function renderHead(
   { title, description, picture }: About,
   { link, isPrivate }: { link: string; isPrivate: boolean },
 ): string {
   const { origin, pathname } = new URL(link);
   const image = picture ?? { path: '/icon-512.png', width: 512, height: 512 };
-  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const graph = (property: string, content: string | number): string =>
-    `<meta property="og:${property}" content="${escaped(String(content))}" />`;
+    `<meta property="og:${property}" content="${escapeHtml(String(content))}" />`;
   return [
     meta('description', description),
     ...(isPrivate ? [meta('robots', 'noindex')] : []),
-    `<link rel="canonical" href="${escaped(link)}" />`,
+    `<link rel="canonical" href="${escapeHtml(link)}" />`,
     graph('type', 'website'),
     graph('site_name', 'Turnierpult'),
     graph('locale', 'de_DE'),
@@ -33,7 +33,7 @@ export function headOf(
 }
 
 /** The web app of one tournament: its own name on the phone's start screen. */
-export const manifestOf = (name: string, path: string): string =>
+export const buildWebManifest = (name: string, path: string): string =>
   JSON.stringify({
     id: path,
     name,

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 
 /** A built page of the client, to be filled in. */
-export interface Template {
-  draw(parts: Filling): string;
+export interface PageTemplate {
+  draw(parts: PageContent): string;
 }
 
-export interface Filling {
+export interface PageContent {
   readonly title: string;
   /** Meta tags and links, as HTML. */
   readonly head: string;
   /** What is seen before any script runs, as HTML. */
   readonly page: string;
   /** What the page goes on from; null: it has to ask for it. */
-  readonly first: First | null;
+  readonly first: EmbeddedView | null;
   /** Nothing is to be seen here for whoever asks. */
   readonly isMissing?: boolean;
   readonly theme?: 'light' | 'dark';
 }
 
 /** The view that `page` was made of, and for which moment and address. */
-export interface First {
+export interface EmbeddedView {
   readonly json: string;
   readonly stamp: string;
   readonly at: Date;
@@ -27,7 +27,7 @@ export interface First {
 }
 
 /** Reads a page that vite built; throws where it lacks a place that has to be filled. */
-export function readTemplate(file: string): Template {
+export function readTemplate(file: string): PageTemplate {
   const html = readFileSync(file, 'utf8');
   for (const place of ['<!--head-->', '<!--page-->', '<!--first-->', '<title>']) {
     if (!html.includes(place)) throw new Error(`${file} has no ${place}`);
@@ -37,10 +37,10 @@ export function readTemplate(file: string): Template {
       const filled: Readonly<Record<string, string>> = {
         '<!--head-->': head,
         '<!--page-->': page,
-        '<!--first-->': first === null ? '' : firstAsHtml(first),
+        '<!--first-->': first === null ? '' : embedView(first),
       };
       return html
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
         .replace(/<html lang="de"( data-theme="\w+")?/, (begin) =>
           [
             theme === undefined ? begin : `<html lang="de" data-theme="${theme}"`,
@@ -53,11 +53,11 @@ export function readTemplate(file: string): Template {
 }
 
 /** Text in a `template`, which is inert: no script, so the Content-Security-Policy has nothing against it. */
-const firstAsHtml = ({ json, stamp, at, link }: First): string =>
-  `<template id="first" data-stamp="${stamp}" data-at="${at.toISOString()}" data-link="${escaped(link)}">${textOnly(json)}</template>`;
+const embedView = ({ json, stamp, at, link }: EmbeddedView): string =>
+  `<template id="first" data-stamp="${stamp}" data-at="${at.toISOString()}" data-link="${escapeHtml(link)}">${textOnly(json)}</template>`;
 
 /** Text as it stands in HTML, in attributes too. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The same where it is no attribute: quotes stay, of which JSON is full. */

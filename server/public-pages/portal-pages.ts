@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAt } from '#client/public/address.ts';
-import { pageOf, type Page } from './page-cache.ts';
+import { createPage, type CachedPage } from './page-cache.ts';
 
 // The page of the portal by its address: the client's own, with what that address needs named in its head. A browser then
 // asks for everything at once instead of file after file as each names the next.
@@ -60,7 +60,7 @@ const ABOUT_A_TOURNAMENT = '/portal/tournaments/:id/*?';
 const PLACE = '<div id="page">';
 
 /** A file of the build as its manifest tells of it; `imports` are names in the manifest. */
-interface Part {
+interface BuildChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
@@ -70,10 +70,12 @@ interface Part {
  * The page for a path below /portal in the client that was built into `web`. Whoever is not logged in gets none of the
  * members' code: the page leads to the login. Throws where the build lacks what this has to fill in.
  */
-export function portalPages(web: string): (path: string, isMember: boolean) => Page {
+export function portalPages(web: string): (path: string, isMember: boolean) => CachedPage {
   const html = readFileSync(join(web, 'index.html'), 'utf8');
   if (!html.includes('</head>') || !html.includes(PLACE)) throw new Error('index.html lacks a place to fill in');
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Part>>;
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, BuildChunk>
+  >;
   // The bar of the portal is none of theirs.
   const bare = html.replace(PLACE, '<div id="page" class="bare">');
   // Loaded by everybody; there it runs as soon as it comes, beside all else.
@@ -84,11 +86,12 @@ export function portalPages(web: string): (path: string, isMember: boolean) => P
   );
   if (asking === html) throw new Error('index.html does not load what asks early');
   const kinds = { html, bare, asking };
-  const made = new Map<string, Page>();
-  const withParts = (kind: keyof typeof kinds, ...modules: readonly string[]): Page => {
+  const made = new Map<string, CachedPage>();
+  const withParts = (kind: keyof typeof kinds, ...modules: readonly string[]): CachedPage => {
     const key = [kind, ...modules].join(' ');
     const page = kinds[kind];
-    const known = made.get(key) ?? pageOf(page.replace('</head>', () => `${linksTo(modules, manifest, page)}</head>`));
+    const known =
+      made.get(key) ?? createPage(page.replace('</head>', () => `${linksTo(modules, manifest, page)}</head>`));
     made.set(key, known);
     return known;
   };
@@ -108,14 +111,14 @@ const moduleOf = (name: string): string => `pages/${name}/${name}.tsx`;
 const nameAt = (path: string, pages: Readonly<Record<string, string>>): string | null =>
   Object.entries(pages).find(([address]) => isAt(address, path))?.[1] ?? null;
 
-function fileIn(manifest: Readonly<Record<string, Part>>, name: string): string {
+function fileIn(manifest: Readonly<Record<string, BuildChunk>>, name: string): string {
   const part = manifest[name];
   if (part === undefined) throw new Error(`The build has no ${name}`);
   return part.file;
 }
 
 /** Links to all that these modules are made of, but for what the page asks for already. */
-function linksTo(modules: readonly string[], manifest: Readonly<Record<string, Part>>, html: string): string {
+function linksTo(modules: readonly string[], manifest: Readonly<Record<string, BuildChunk>>, html: string): string {
   const parts = new Set<string>(modules);
   for (const name of parts) for (const imported of manifest[name]?.imports ?? []) parts.add(imported);
   const links: string[] = [];
@@ -123,8 +126,8 @@ function linksTo(modules: readonly string[], manifest: Readonly<Record<string, P
     links.push(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileIn(manifest, name)}">`);
     for (const file of manifest[name]?.css ?? []) links.push(`<link rel="stylesheet" crossorigin href="/${file}">`);
   }
-  return [...new Set(links)].filter((link) => !html.includes(fileOf(link))).join('');
+  return [...new Set(links)].filter((link) => !html.includes(extractFileName(link))).join('');
 }
 
 /** '/assets/x.js"', as the page names it too where it asks for it. */
-const fileOf = (link: string): string => /\/assets\/[^"]+"/.exec(link)?.[0] ?? link;
+const extractFileName = (link: string): string => /\/assets\/[^"]+"/.exec(link)?.[0] ?? link;

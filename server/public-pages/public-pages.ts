@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicTournamentView } from '#domain/contract.ts';
-import { Declined } from '../http/problem-details.ts';
+import { ProblemError } from '../http/problem-details.ts';
 import { streamId } from '../http/parameters.ts';
-import type { Stamped } from '../stream-cache/encoded-view.ts';
+import type { EncodedView } from '../stream-cache/encoded-view.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { type Caller, visitor as nobody } from '../http/caller.ts';
-import { readTemplate, type Template } from './page-template.ts';
-import { headOf, manifestOf } from './page-head.ts';
+import { readTemplate, type PageTemplate } from './page-template.ts';
+import { renderHead, buildWebManifest } from './page-head.ts';
 import * as drawing from './render-pages.tsx';
-import { give, HTML } from './send-page.ts';
-import { keepPages } from './page-cache.ts';
-import { linkTo } from './visitor-link.ts';
+import { sendPage, HTML } from './send-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { buildVisitorUrl } from './visitor-link.ts';
 import { qrCode } from './qr-code.ts';
 import { VISIT_SECONDS, type Visits } from './visit-counter.ts';
 
 // Visitor page and display board: the first HTML, made once per stamp and handed out as it is.
 
 /** Who may see a page of a tournament. */
-export interface PageRights {
+export interface PageAccess {
   /** Who asks for it, from wherever: a link in a mail is no page of this portal. Throws 401 for a bearer that opens nothing. */
   readerOf(request: FastifyRequest): Promise<Caller>;
   mayRead(reader: Caller, tournamentId: string): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface PublicPages {
   /** The folder of the built client. */
   readonly web: string;
   readonly views: Pick<Views, 'public'>;
-  readonly rights: PageRights;
+  readonly rights: PageAccess;
   readonly visits: Visits;
   readonly publicUrl: string;
   readonly clock: () => Date;
@@ -36,7 +36,7 @@ export interface PublicPages {
 
 type Asked = FastifyRequest<{ Params: { id: string } }>;
 /** The view for who may see it; 'missing' for all others; 'unknown' where nobody can tell just now. */
-type Seen = Stamped<PublicTournamentView> | 'missing' | 'unknown';
+type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
 const VISIT = 'tp_visit';
 /** Bytes of boards that are kept: some dozen. */
@@ -46,9 +46,9 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const { web, views, rights, visits, publicUrl, clock } = parts;
   const visitor = readTemplate(join(web, 'visitor.html'));
   const board = readTemplate(join(web, 'board.html'));
-  const keep = keepPages();
+  const keep = createPageCache();
   // Of their own: boards differ by what anybody writes into their address, and must not push visitor pages out.
-  const keepBoard = keepPages(BOARDS);
+  const keepBoard = createPageCache(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
 
   async function see(request: Asked): Promise<Seen> {
@@ -62,7 +62,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       const reader = await readerOf(request);
       return (await rights.mayRead(reader, id)) && view !== null ? view : 'missing';
     } catch (err) {
-      if (err instanceof Declined) request.log.warn({ code: err.code, tournament: id }, 'not known');
+      if (err instanceof ProblemError) request.log.warn({ code: err.code, tournament: id }, 'not known');
       else request.log.warn({ err, tournament: id }, 'not known');
       return 'unknown';
     }
@@ -73,16 +73,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     try {
       return await rights.readerOf(request);
     } catch (cause) {
-      if (cause instanceof Declined && cause.status === 401) return nobody;
+      if (cause instanceof ProblemError && cause.status === 401) return nobody;
       throw cause;
     }
   }
 
   /** The view as it is first drawn; the same for every moment until something in it changes. */
-  function drawnOf(view: Stamped<PublicTournamentView>, request: Asked) {
+  function drawnOf(view: EncodedView<PublicTournamentView>, request: Asked) {
     const tournament = view.view;
     const at = drawing.lastTurn(tournament, clock());
-    const link = linkTo(request.params.id, request, publicUrl);
+    const link = buildVisitorUrl(request.params.id, request, publicUrl);
     return { tournament, at, link, stamp: `${view.stamp} ${at.getTime()}` };
   }
 
@@ -96,13 +96,13 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       const about = drawing.aboutOf(tournament);
       return visitor.draw({
         title: about.title,
-        head: headOf(about, { link, isPrivate }),
-        page: drawing.visitorHtml(drawn),
+        head: renderHead(about, { link, isPrivate }),
+        page: drawing.renderVisitorPage(drawn),
         first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
       });
     });
     if (!isPrivate && request.method === 'GET') countVisit(request, reply);
-    return give(page, keptBy(isPrivate), request, reply);
+    return sendPage(page, keptBy(isPrivate), request, reply);
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/board', async (request, reply) => {
@@ -121,12 +121,12 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       board.draw({
         title,
         head: '',
-        page: drawing.boardHtml(drawn, settings),
+        page: drawing.renderBoard(drawn, settings),
         first: { json: view.bytes.toString(), stamp: view.stamp, ...drawn },
         theme,
       }),
     );
-    return give(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
+    return sendPage(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
   });
 
   function countVisit(request: Asked, reply: FastifyReply): void {
@@ -164,7 +164,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return reply
       .type('application/manifest+json')
       .header('Cache-Control', view.view.visibility === 'Private' ? 'private, no-store' : 'private, max-age=3600')
-      .send(manifestOf(view.view.name, `/t/${request.params.id}`));
+      .send(buildWebManifest(view.view.name, `/t/${request.params.id}`));
   });
 
   http.get<{ Params: { id: string } }>('/t/:id/qr.svg', async (request, reply) => {
@@ -173,16 +173,16 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return reply
       .type('image/svg+xml')
       .header('Cache-Control', 'private, max-age=86400')
-      .send(qrCode(linkTo(request.params.id, request, publicUrl)));
+      .send(qrCode(buildVisitorUrl(request.params.id, request, publicUrl)));
   });
 
   /** The page itself asks on, where nobody can tell; where there is nothing, it stays at saying so. */
-  function notThere(why: 'missing' | 'unknown', template: Template, reply: FastifyReply): FastifyReply {
+  function notThere(why: 'missing' | 'unknown', template: PageTemplate, reply: FastifyReply): FastifyReply {
     const isMissing = why === 'missing';
     const html = template.draw({
       title: drawing.missingTitle(),
       head: '<meta name="robots" content="noindex" />',
-      page: isMissing ? drawing.missingHtml() : '',
+      page: isMissing ? drawing.renderNotFound() : '',
       first: null,
       isMissing,
     });

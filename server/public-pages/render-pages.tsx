@@ -9,19 +9,19 @@ import { VisitorPage } from '#client/public/visitor/visitor-page.tsx';
 // too (client/visitor.tsx, client/board.tsx), else React would draw everything anew.
 
 /** What a first HTML is made of: `at` is the moment it is made for, `link` the address of the visitor page. */
-export interface Drawn {
+export interface PageProps {
   readonly tournament: PublicTournamentView;
   readonly at: Date;
   readonly link: string;
 }
 
-export const visitorHtml = (drawn: Drawn): string =>
+export const renderVisitorPage = (drawn: PageProps): string =>
   renderToString(<VisitorPage {...drawn} freshness={{ kind: 'opening' }} />);
 
-export const boardHtml = (drawn: Drawn, settings: BoardSettings): string =>
+export const renderBoard = (drawn: PageProps, settings: BoardSettings): string =>
   renderToString(<Board {...drawn} lostSince={null} isOpening settings={settings} />);
 
-export const missingHtml = (): string => renderToString(<NotShown />);
+export const renderNotFound = (): string => renderToString(<NotShown />);
 
 export { lastTurn } from '#client/tournament-view/matches.ts';
 export { settingsOf } from '#client/public/board/pages.ts';

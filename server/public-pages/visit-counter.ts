@@ -6,12 +6,12 @@ import { hash, randomBytes } from 'node:crypto';
 export const VISIT_SECONDS = 30 * 60;
 
 /** How many from one address count before any of them has shown that it is a browser. */
-const UNPROVEN = 10;
+const MAX_UNPROVEN = 10;
 /** Tokens kept at once, on each node; beyond that the oldest are forgotten. */
 const MOST = 50_000;
 
 /** A call of the page. `address` is kept for half an hour at the most, in memory, as a hash that changes with every start. */
-export interface Arrival {
+export interface PageVisit {
   readonly tournamentId: string;
   readonly address: string;
   readonly userAgent: string;
@@ -23,12 +23,12 @@ export interface Arrival {
 
 export interface Visits {
   /** Counts the visit, now or once it is proven; answers the token the browser is to keep, null where it has one. */
-  arrived(arrival: Arrival): string | null;
+  arrived(arrival: PageVisit): string | null;
   /** The page runs where the token was given to: it is no machine that only fetches. */
   proven(tournamentId: string, token: string): void;
 }
 
-interface Given {
+interface IssuedToken {
   readonly tournamentId: string;
   readonly place: string;
   readonly at: number;
@@ -41,7 +41,7 @@ interface Given {
  * All in the memory of this node: behind several nodes a proof that reaches another one is lost, which only matters
  * where more than ten were unproven at once.
  */
-export function countVisits({
+export function createVisitCounter({
   count,
   now,
 }: {
@@ -50,7 +50,7 @@ export function countVisits({
   readonly now: () => number;
 }): Visits {
   // In the order in which they were given.
-  const given = new Map<string, Given>();
+  const given = new Map<string, IssuedToken>();
   const unproven = new Map<string, number>();
   const salt = randomBytes(16).toString('hex');
 
@@ -74,7 +74,7 @@ export function countVisits({
       forgetOld();
       const place = hash('sha256', `${salt} ${tournamentId} ${address}`, 'base64url').slice(0, 16);
       const others = unproven.get(place) ?? 0;
-      const isCounted = others < UNPROVEN;
+      const isCounted = others < MAX_UNPROVEN;
       if (isCounted) {
         unproven.set(place, others + 1);
         count(tournamentId);

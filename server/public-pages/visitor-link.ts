@@ -7,7 +7,7 @@ const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * The address of a visitor page as others reach it: PUBLIC_URL, and where that is only this computer, the address under
  * which the page was asked for.
  */
-export function linkTo(
+export function buildVisitorUrl(
   tournamentId: string,
   request: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicUrl: string,

@@ -64,7 +64,7 @@ export async function readCheckpoint(database: ClientBase | Pool, projection: Ve
 }
 
 /** Somebody else has moved the checkpoint: what is believed here is old, nothing of it may be written. */
-export class CheckpointMoved extends Error {
+export class CheckpointConflictError extends Error {
   constructor({ name, version }: Versioned) {
     super(`The checkpoint of ${name} v${version} was moved by somebody else`);
     this.name = 'CheckpointMoved';
@@ -83,12 +83,12 @@ export async function moveCheckpoint(
      WHERE name = $1 AND version = $2 AND build = $3 AND position IS NOT DISTINCT FROM $4`,
     [projection.name, projection.version, from.build, from.position, position],
   );
-  if (rowCount !== 1) throw new CheckpointMoved(projection);
+  if (rowCount !== 1) throw new CheckpointConflictError(projection);
   return { ...from, position };
 }
 
 /** Says that the documented names now mean this version and no other. */
-export async function markShown(client: ClientBase, { name, version }: Versioned): Promise<void> {
+export async function markPublished(client: ClientBase, { name, version }: Versioned): Promise<void> {
   await client.query('UPDATE tables.checkpoints SET shown = (version = $2) WHERE name = $1', [name, version]);
 }
 
@@ -107,7 +107,7 @@ export async function isFree(database: ClientBase | Pool, lock: string): Promise
 }
 
 /** Runs `work` in a transaction. It need not wait for the disk: rows and checkpoint are lost together or not at all. */
-export async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+export async function inRelaxedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN; SET LOCAL synchronous_commit = off');
   try {
     const result = await work();

@@ -1,12 +1,12 @@
-import { UnknownEventType } from '#domain/deciders.ts';
+import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { PURGES, type StreamPurged } from '../event-store/purge-note.ts';
+import { PURGE_STREAM, type StreamPurged } from '../event-store/purge-note.ts';
 import type { RowsByStream } from './replace-rows.ts';
 
 /** A fold or its rows threw: this projection cannot go on, and no other node with this version can. */
-export class FoldFailed extends Error {
+export class FoldFailedError extends Error {
   constructor(projection: AnyProjection, stream: string, revision: number, cause: unknown) {
     super(`${projection.name} v${projection.version} fails at ${stream}, revision ${revision}: ${String(cause)}`, {
       cause,
@@ -16,19 +16,23 @@ export class FoldFailed extends Error {
 }
 
 /** A stream's state as one projection folds it; `version` events are in it. */
-export interface Folded {
+export interface FoldedStream {
   readonly state: unknown;
   readonly version: number;
 }
 
 /** Throws `UnknownEventType` or `FoldFailed`. */
-export function folded(projection: AnyProjection, before: Folded | undefined, event: FoldableEvent): Folded {
+export function foldEvent(
+  projection: AnyProjection,
+  before: FoldedStream | undefined,
+  event: FoldableEvent,
+): FoldedStream {
   try {
     const state = projection.fold(before?.state ?? projection.initial, event);
     return { state, version: event.revision + 1 };
   } catch (cause) {
-    if (cause instanceof UnknownEventType) throw cause;
-    throw new FoldFailed(projection, event.stream, event.revision, cause);
+    if (cause instanceof UnknownEventTypeError) throw cause;
+    throw new FoldFailedError(projection, event.stream, event.revision, cause);
   }
 }
 
@@ -36,19 +40,19 @@ export function folded(projection: AnyProjection, before: Folded | undefined, ev
 export function rowsOf(
   projection: AnyProjection,
   id: string,
-  of: Folded | undefined,
+  of: FoldedStream | undefined,
 ): ReturnType<AnyProjection['rows']> {
   if (of === undefined) return {};
   try {
     return projection.rows(id, of.state);
   } catch (cause) {
-    throw new FoldFailed(projection, `${projection.category}-${id}`, of.version - 1, cause);
+    throw new FoldFailedError(projection, `${projection.category}-${id}`, of.version - 1, cause);
   }
 }
 
 /** The stream an event says something about, by its id; null where the projection does not follow it. */
-export function followedBy(projection: AnyProjection, event: StoredEvent): string | null {
-  const stream = event.stream === PURGES ? (event.data as StreamPurged['data']).stream : event.stream;
+export function findFollowedStream(projection: AnyProjection, event: StoredEvent): string | null {
+  const stream = event.stream === PURGE_STREAM ? (event.data as StreamPurged['data']).stream : event.stream;
   const { category } = projection;
   return stream.startsWith(category) && stream[category.length] === '-' ? stream.slice(category.length + 1) : null;
 }
@@ -59,13 +63,13 @@ export async function foldedFromLog(
   projection: AnyProjection,
   id: string,
   { length, until }: { readonly length?: number; readonly until: string },
-): Promise<Folded | undefined> {
-  let held: Folded | undefined;
+): Promise<FoldedStream | undefined> {
+  let held: FoldedStream | undefined;
   const limit = length === undefined ? {} : { limit: length };
   for await (const events of store.readStream(`${projection.category}-${id}`, limit)) {
     for (const event of events) {
       if (event.position > until) return held;
-      held = folded(projection, held, event);
+      held = foldEvent(projection, held, event);
     }
   }
   return held;
@@ -81,7 +85,7 @@ const HELD = 150;
 export class FoldedStreams {
   readonly #store: EventStore;
   readonly #projection: AnyProjection;
-  readonly #held = new Map<string, Folded>();
+  readonly #held = new Map<string, FoldedStream>();
 
   constructor(store: EventStore, projection: AnyProjection) {
     this.#store = store;
@@ -92,7 +96,7 @@ export class FoldedStreams {
   async take(events: readonly StoredEvent[]): Promise<RowsByStream> {
     const moved = new Map<string, StoredEvent[]>();
     for (const event of events) {
-      const id = followedBy(this.#projection, event);
+      const id = findFollowedStream(this.#projection, event);
       if (id === null) continue;
       const before = moved.get(id);
       if (before === undefined) moved.set(id, [event]);
@@ -103,15 +107,15 @@ export class FoldedStreams {
     return rows;
   }
 
-  async #moved(id: string, news: readonly StoredEvent[]): Promise<Folded | undefined> {
+  async #moved(id: string, news: readonly StoredEvent[]): Promise<FoldedStream | undefined> {
     const last = news.at(-1);
     const held = this.#held.get(id);
     this.#held.delete(id);
     // A purged stream is gone whatever came before, and does not come again.
-    if (last === undefined || last.stream === PURGES) return undefined;
+    if (last === undefined || last.stream === PURGE_STREAM) return undefined;
     const isNext = news[0]?.revision === (held?.version ?? 0);
     const now = isNext
-      ? news.reduce<Folded | undefined>((before, event) => folded(this.#projection, before, event), held)
+      ? news.reduce<FoldedStream | undefined>((before, event) => foldEvent(this.#projection, before, event), held)
       : await foldedFromLog(this.#store, this.#projection, id, { length: last.revision + 1, until: last.position });
     if (now !== undefined) this.#held.set(id, now);
     for (const oldest of this.#held.keys()) {

@@ -10,7 +10,7 @@ const PROVING_MILLISECONDS = 1_500;
  * longer hears the log: a lock alone is kept for as long as the network keeps its connection, which may be for hours.
  * Rejects, before anything is done, where the log does not answer. The connection must go back only where this resolved.
  */
-export async function withProofOfLife<Result>(
+export async function withKeepAlive<Result>(
   { client, store }: { readonly client: PoolClient; readonly store: EventStore },
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Build } from './rebuild/table-build.ts';
-import { type Checkpoint, inTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
-import { Filling } from './rebuild/table-filler.ts';
+import { ProjectionBuild } from './rebuild/table-build.ts';
+import { type Checkpoint, inRelaxedTransaction, moveCheckpoint, readCheckpoint } from './checkpoints.ts';
+import { TableFiller } from './rebuild/table-filler.ts';
 import { FoldedStreams } from './folded-streams.ts';
 import { idRanges } from './rebuild/id-ranges.ts';
 import { replaceRows } from './replace-rows.ts';
 import { schemaOf } from './table-schema.ts';
-import { removeOutdated, showUnlessOutranked } from './published-version.ts';
+import { removeOutdated, publishUnlessOutranked } from './published-version.ts';
 
 /** What a leader tells while it works. */
 export interface LeaderReport {
@@ -75,7 +75,7 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
     report.behind(first.metadata.at);
     const began = performance.now();
     const rows = await streams.take(events);
-    checkpoint = await inTransaction(client, async () => {
+    checkpoint = await inRelaxedTransaction(client, async () => {
       const moved = await moveCheckpoint(client, projection, checkpoint, last.position);
       await replaceRows(client, schema, projection, rows);
       return moved;
@@ -89,8 +89,8 @@ function advancing({ client, store, projection, report, rest }: Leading, from: C
 
 async function built({ client, store, projection, report, signal }: Leading): Promise<Checkpoint | null> {
   report.building();
-  const build = await Build.begin(client, store, projection);
-  const filling = new Filling(client, projection, build.schema);
+  const build = await ProjectionBuild.begin(client, store, projection);
+  const filling = new TableFiller(client, projection, build.schema);
   const head = await store.head();
   for (const range of head === null ? [] : idRanges) {
     if (signal.aborted) return null;
@@ -102,9 +102,9 @@ async function built({ client, store, projection, report, signal }: Leading): Pr
 }
 
 async function takeOver({ client, projection }: Leading): Promise<void> {
-  await inTransaction(client, async () => {
+  await inRelaxedTransaction(client, async () => {
     const checkpoint = await readCheckpoint(client, projection);
-    if (checkpoint?.shown === false) await showUnlessOutranked(client, schemaOf(projection), projection);
+    if (checkpoint?.shown === false) await publishUnlessOutranked(client, schemaOf(projection), projection);
   });
   await removeOutdated(client, projection);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { UnknownEventType } from '#domain/deciders.ts';
+import { UnknownEventTypeError } from '#domain/deciders.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { CheckpointMoved, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
-import { FoldFailed } from './folded-streams.ts';
+import { CheckpointConflictError, CHECKPOINTS, isFree, leaderLock, readCheckpoint, steps } from './checkpoints.ts';
+import { FoldFailedError } from './folded-streams.ts';
 import { lead } from './leader.ts';
-import { withProofOfLife } from './keep-alive.ts';
+import { withKeepAlive } from './keep-alive.ts';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Projector {
    * Resolves true once the tables hold everything up to `position`; false after `milliseconds`, or at once where a
    * projection has stopped here and no other node goes on with it.
    */
-  reached(position: string, milliseconds: number): Promise<boolean>;
+  waitForPosition(position: string, milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -61,9 +61,9 @@ export async function startProjector(parts: {
   await Promise.race([first, pause(FIRST_BUILD_MILLISECONDS, undefined, { ref: false })]);
   return {
     status: () => kept.map((each) => each.status()),
-    reached: async (position, milliseconds) => {
+    waitForPosition: async (position, milliseconds) => {
       const until = performance.now() + milliseconds;
-      const all = await Promise.all(kept.map((each) => each.reached(position, until)));
+      const all = await Promise.all(kept.map((each) => each.waitForPosition(position, until)));
       return all.every(Boolean);
     },
     stop: async () => {
@@ -111,7 +111,7 @@ class KeptProjection {
   }
 
   /** `until` in milliseconds of `performance.now()`. */
-  async reached(position: string, until: number): Promise<boolean> {
+  async waitForPosition(position: string, until: number): Promise<boolean> {
     for (;;) {
       if ((this.#position ?? '') >= position) return true;
       const left = until - performance.now();
@@ -160,7 +160,7 @@ class KeptProjection {
       const lock = leaderLock(projection);
       const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS leads`);
       if (rows[0]?.leads === true) {
-        await withProofOfLife({ client, store }, () => this.#lead(client));
+        await withKeepAlive({ client, store }, () => this.#lead(client));
         await client.query(`SELECT pg_advisory_unlock(${lock})`);
       } else {
         const checkpoint = await readCheckpoint(client, projection);
@@ -213,7 +213,7 @@ class KeptProjection {
     if (isForGood(cause)) {
       this.#state = 'stopped';
       log.error(named, 'tables stopped: this version of the portal cannot go on with them');
-    } else if (cause instanceof CheckpointMoved) {
+    } else if (cause instanceof CheckpointConflictError) {
       log.info(named, 'tables were rebuilt: going on with the new ones');
     } else if (failures === 1) {
       log.warn(named, 'tables interrupted');
@@ -279,6 +279,6 @@ class KeptProjection {
 const REFUSED_ROWS = /^(22|23)/;
 
 const isForGood = (cause: unknown): boolean =>
-  cause instanceof UnknownEventType ||
-  cause instanceof FoldFailed ||
+  cause instanceof UnknownEventTypeError ||
+  cause instanceof FoldFailedError ||
   (cause instanceof DatabaseError && REFUSED_ROWS.test(cause.code ?? ''));

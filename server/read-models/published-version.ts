@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
-import { inTransaction, isFree, leaderLock, markShown } from './checkpoints.ts';
-import { quoted, schemaOf, showTables } from './table-schema.ts';
+import { inRelaxedTransaction, isFree, leaderLock, markPublished } from './checkpoints.ts';
+import { quoteIdentifier, schemaOf, publishTables } from './table-schema.ts';
 
 // Which version the documented names mean: the highest that is built and led. So a new version takes over when it has
 // caught up, the old one goes on beside it while a deploy rolls, and takes over again if the deploy is taken back.
@@ -9,24 +9,24 @@ import { quoted, schemaOf, showTables } from './table-schema.ts';
 /**
  * Turns the documented names to the tables in `schema`, unless a higher version is led. To be called in a transaction.
  */
-export async function showUnlessOutranked(
+export async function publishUnlessOutranked(
   client: ClientBase,
   schema: string,
   projection: AnyProjection,
 ): Promise<void> {
   if ((await builtVersions(client, projection, '>')).some(({ led }) => led)) return;
-  await showTables(client, schema, projection);
-  await markShown(client, projection);
+  await publishTables(client, schema, projection);
+  await markPublished(client, projection);
 }
 
 /** Removes lower versions that nobody leads; called by the leader of the version that is shown. */
 export async function removeOutdated(client: ClientBase, projection: AnyProjection): Promise<void> {
   for (const { version, led } of await builtVersions(client, projection, '<')) {
     if (led) continue;
-    await inTransaction(client, async () => {
+    await inRelaxedTransaction(client, async () => {
       const outdated = { name: projection.name, version };
       await client.query('DELETE FROM tables.checkpoints WHERE name = $1 AND version = $2', [projection.name, version]);
-      await client.query(`DROP SCHEMA IF EXISTS ${quoted(schemaOf(outdated))} CASCADE`);
+      await client.query(`DROP SCHEMA IF EXISTS ${quoteIdentifier(schemaOf(outdated))} CASCADE`);
     });
   }
 }

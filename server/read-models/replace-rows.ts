@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { Row, Table } from '#projections/table.ts';
-import { columnsOf, quoted, TYPES } from './table-schema.ts';
+import { columnsOf, quoteIdentifier, TYPES } from './table-schema.ts';
 
 /** All rows of some streams, by the stream's id and table. A stream without rows loses those it had. */
 export type RowsByStream = ReadonlyMap<string, Readonly<Record<string, readonly Row[]>>>;
@@ -23,11 +23,13 @@ export async function replaceRows(
 
 /** One statement: what the streams do not have any more goes, what is new comes, what is unchanged is not touched. */
 function replacing(schema: string, name: string, table: Table): string {
-  const relation = `${quoted(schema)}.${quoted(name)}`;
+  const relation = `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
   const columns = Object.keys(table.columns);
-  const types = columns.map((column) => `${quoted(column)} ${typeOf(table, column)}`);
-  const sameKey = table.key.map((column) => `n.${quoted(column)} = o.${quoted(column)}`).join(' AND ');
-  const rest = columns.filter((column) => !table.key.includes(column)).map(quoted);
+  const types = columns.map((column) => `${quoteIdentifier(column)} ${typeOf(table, column)}`);
+  const sameKey = table.key
+    .map((column) => `n.${quoteIdentifier(column)} = o.${quoteIdentifier(column)}`)
+    .join(' AND ');
+  const rest = columns.filter((column) => !table.key.includes(column)).map(quoteIdentifier);
   const of = (alias: string): string => `(${rest.map((column) => `${alias}.${column}`).join(', ')})`;
   const update =
     rest.length === 0
@@ -38,10 +40,10 @@ function replacing(schema: string, name: string, table: Table): string {
     WITH news AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS r (${types.join(', ')})),
     gone AS (
       DELETE FROM ${relation} AS o
-      WHERE o.${quoted(table.key[0] ?? '')} = ANY ($1::text[]) AND NOT EXISTS (SELECT FROM news AS n WHERE ${sameKey})
+      WHERE o.${quoteIdentifier(table.key[0] ?? '')} = ANY ($1::text[]) AND NOT EXISTS (SELECT FROM news AS n WHERE ${sameKey})
     )
     INSERT INTO ${relation} AS o (${columnsOf(table)}) SELECT ${columnsOf(table)} FROM news
-    ON CONFLICT (${table.key.map(quoted).join(', ')}) DO ${update}`;
+    ON CONFLICT (${table.key.map(quoteIdentifier).join(', ')}) DO ${update}`;
 }
 
 const typeOf = (table: Table, column: string): string => {

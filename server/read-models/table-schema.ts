@@ -18,25 +18,25 @@ export const TYPES: Readonly<Record<Kind, string>> = {
   instant: 'timestamptz',
 };
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const columnsOf = (table: Table): string => Object.keys(table.columns).map(quoted).join(', ');
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const columnsOf = (table: Table): string => Object.keys(table.columns).map(quoteIdentifier).join(', ');
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A new schema with the tables, still without keys: a table is filled twice as fast before them. */
 export async function createTables(client: ClientBase, schema: string, projection: AnyProjection): Promise<void> {
   const tables = Object.entries(projection.tables).map(([name, table]) => {
     const columns = Object.entries(table.columns).map(
-      ([column, { kind, optional }]) => `${quoted(column)} ${TYPES[kind]}${optional ? '' : ' NOT NULL'}`,
+      ([column, { kind, optional }]) => `${quoteIdentifier(column)} ${TYPES[kind]}${optional ? '' : ' NOT NULL'}`,
     );
-    return `CREATE TABLE ${quoted(schema)}.${quoted(name)} (${columns.join(', ')});`;
+    return `CREATE TABLE ${quoteIdentifier(schema)}.${quoteIdentifier(name)} (${columns.join(', ')});`;
   });
-  await client.query(`CREATE SCHEMA ${quoted(schema)};${tables.join('')}`);
+  await client.query(`CREATE SCHEMA ${quoteIdentifier(schema)};${tables.join('')}`);
 }
 
 export async function addKeys(client: ClientBase, schema: string, projection: AnyProjection): Promise<void> {
-  const list = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+  const list = (columns: readonly string[]): string => columns.map(quoteIdentifier).join(', ');
   for (const [name, table] of Object.entries(projection.tables)) {
-    const relation = `${quoted(schema)}.${quoted(name)}`;
+    const relation = `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
     await client.query(`ALTER TABLE ${relation} ADD PRIMARY KEY (${list(table.key)})`);
     for (const index of table.indexes) await client.query(`CREATE INDEX ON ${relation} (${list(index)})`);
     await client.query(`ANALYZE ${relation}`);
@@ -45,10 +45,10 @@ export async function addKeys(client: ClientBase, schema: string, projection: An
 }
 
 /** Lets the documented names mean the tables of `schema`. To be called in a transaction: readers see all or nothing. */
-export async function showTables(client: ClientBase, schema: string, projection: AnyProjection): Promise<void> {
+export async function publishTables(client: ClientBase, schema: string, projection: AnyProjection): Promise<void> {
   for (const [name, table] of Object.entries(projection.tables)) {
-    const view = `${PORTAL}.${quoted(name)}`;
-    const definition = `VIEW ${view} AS SELECT ${columnsOf(table)} FROM ${quoted(schema)}.${quoted(name)}`;
+    const view = `${PORTAL}.${quoteIdentifier(name)}`;
+    const definition = `VIEW ${view} AS SELECT ${columnsOf(table)} FROM ${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
     await client.query('SAVEPOINT replacing');
     try {
       await client.query(`CREATE OR REPLACE ${definition}`);
@@ -70,6 +70,6 @@ const commentsOn = (what: 'TABLE' | 'VIEW', relation: string, table: Table): str
   [
     `COMMENT ON ${what} ${relation} IS ${literal(table.comment)};`,
     ...Object.entries(table.columns).map(
-      ([column, { comment }]) => `COMMENT ON COLUMN ${relation}.${quoted(column)} IS ${literal(comment)};`,
+      ([column, { comment }]) => `COMMENT ON COLUMN ${relation}.${quoteIdentifier(column)} IS ${literal(comment)};`,
     ),
   ].join('');

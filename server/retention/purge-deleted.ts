@@ -5,12 +5,12 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Pictures } from '../images/image-store.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import { sweepPictures } from '../images/sweep-pictures.ts';
-import { keepRounds, type Rounds } from '../runtime/periodic-task.ts';
-import type { States } from '../stream-cache/stream-cache.ts';
+import { startPeriodicTask, type PeriodicTask } from '../runtime/periodic-task.ts';
+import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { deletedBefore } from '../read-models/queries/deleted-queries.ts';
-import { TablesMissing } from '../read-models/queries/query.ts';
+import { ReadModelMissingError } from '../read-models/queries/query.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -21,14 +21,14 @@ const DAYS_KEPT = DAYS_TO_UNDELETE + 1;
 interface Purging {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly states: States;
-  readonly pictures: Pictures;
+  readonly states: StreamCache;
+  readonly pictures: ImageStore;
   readonly clock: () => Date;
 }
 
 /** Purges now and every hour what was deleted long enough ago. */
-export const keepPurging = (parts: Purging & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): Rounds =>
-  keepRounds({ name: 'purge', every: HOUR, log: parts.log, round: () => purgeDeleted(parts) });
+export const keepPurging = (parts: Purging & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): PeriodicTask =>
+  startPeriodicTask({ name: 'purge', every: HOUR, log: parts.log, round: () => purgeDeleted(parts) });
 
 /**
  * Purges what can not be taken back any more: tournaments, and organisations with all that is theirs. The tables say where
@@ -44,7 +44,7 @@ async function purgeDeleted(parts: Purging): Promise<void> {
 
   const found = await deletedBefore(pool, limit).catch((fault: unknown) => {
     // They are being built for the first time: the next round will see.
-    if (fault instanceof TablesMissing) return { tournaments: [], organizations: [] };
+    if (fault instanceof ReadModelMissingError) return { tournaments: [], organizations: [] };
     throw fault;
   });
   // An organisation last: while it is there, whatever of it was left by a crash is found again.

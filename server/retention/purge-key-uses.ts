@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { KEY_USAGE } from '#domain/counters.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { keepRounds, type Rounds } from '../runtime/periodic-task.ts';
+import { startPeriodicTask, type PeriodicTask } from '../runtime/periodic-task.ts';
 
 /** Days that key uses are kept, the longest chart three times over. */
 const DAYS_KEPT = 90;
@@ -18,8 +18,13 @@ export const keepForgettingKeyUses = ({
   readonly store: EventStore;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): Rounds =>
-  keepRounds({ name: 'old key uses', every: DAY, log, round: () => forgetOldKeyUses({ ...rows, now: clock() }) });
+}): PeriodicTask =>
+  startPeriodicTask({
+    name: 'old key uses',
+    every: DAY,
+    log,
+    round: () => forgetOldKeyUses({ ...rows, now: clock() }),
+  });
 
 /** Purges the days of key uses that are older than 90 days; their rows go with them. Several nodes may do it at once. */
 export async function forgetOldKeyUses(of: {

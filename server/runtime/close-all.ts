@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Something that was opened, and how it is closed again. */
-export interface Closing {
+export interface Closeable {
   readonly name: string;
   readonly close: () => Promise<unknown>;
 }
@@ -12,7 +12,7 @@ export interface Closing {
  * `patience` milliseconds, is logged and does not keep the next from being closed, above all not the database.
  */
 export async function closeAll(
-  open: Closing[],
+  open: Closeable[],
   patience: number,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Work that is looked after now and then, one round at a time. */
-export interface Rounds {
+export interface PeriodicTask {
   /** Begins a round now, or once more after the one under way. */
-  hurry(): void;
+  runNow(): void;
   /** Resolves when the round under way is over; none begins any more. */
   stop(): Promise<void>;
 }
 
 /** Makes the first round at once and the next ones `every` so many milliseconds; a round that fails is only logged. */
-export function keepRounds(parts: {
+export function startPeriodicTask(parts: {
   readonly name: string;
   readonly every: number;
   readonly round: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): Rounds {
+}): PeriodicTask {
   const { name, every, round, log } = parts;
   let timer: NodeJS.Timeout | null = null;
   let under: Promise<void> | null = null;
@@ -44,7 +44,7 @@ export function keepRounds(parts: {
 
   begin();
   return {
-    hurry: begin,
+    runNow: begin,
     async stop() {
       stopped = true;
       if (timer !== null) clearTimeout(timer);

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * A secret of 64 hex digits, made on first use and kept in `file`, readable for the portal's user alone. Several processes
  * may ask at the same moment: all get the same one.
  */
-export function keptSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
   const draft = `${file}.${secret.slice(0, 8)}`;
@@ -23,5 +23,5 @@ export function keptSecret(file: string): string {
 }
 
 /** One key per purpose, derived from SESSION_SECRET. */
-export const keyFor = (purpose: string, secret: string): Buffer =>
+export const deriveKey = (purpose: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();

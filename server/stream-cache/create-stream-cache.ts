@@ -2,9 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
 import { deciderOf } from '#domain/deciders.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { PURGES, type StreamPurged } from '#server/event-store/purge-note.ts';
-import { after, unwritten, weightOf, weightOfNothing, type Folding, type FoldingOf } from './fold.ts';
-import type { Held, Moved, States } from './stream-cache.ts';
+import { PURGE_STREAM, type StreamPurged } from '#server/event-store/purge-note.ts';
+import {
+  advanceStream,
+  createEmptyStream,
+  estimateBytes,
+  EMPTY_STREAM_BYTES,
+  type StreamFold,
+  type FoldForStream,
+} from './fold.ts';
+import type { LoadedStream, StreamListener, StreamCache } from './stream-cache.ts';
 import { followTail } from './log-tail.ts';
 
 export interface KeepStates {
@@ -14,19 +21,19 @@ export interface KeepStates {
   readonly bytes?: number;
   /** Milliseconds. */
   readonly now?: () => number;
-  readonly foldingOf?: FoldingOf;
+  readonly foldingOf?: FoldForStream;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly stream: string;
-  readonly folding: Folding;
-  readonly watchers: Set<Moved>;
-  held: Held | null;
+  readonly folding: StreamFold;
+  readonly watchers: Set<StreamListener>;
+  held: LoadedStream | null;
   /** Events are missing between what is held and what the tail brought. */
   gap: boolean;
   weight: number;
   readAt: number;
-  loading: Promise<Held> | null;
+  loading: Promise<LoadedStream> | null;
   /** What the tail and own appends brought while the stream was being read. */
   arrived: StoredEvent[];
   fault: unknown;
@@ -37,26 +44,26 @@ const REMEMBERED = 5_000;
 const READS_UNTIL_WHOLE = 5;
 
 /** Holds folded streams and follows the log from its head. Rejects where the log cannot be read. */
-export async function keepStates(options: KeepStates): Promise<States> {
+export async function createStreamCache(options: KeepStates): Promise<StreamCache> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CacheEntry>();
   // In the order of their last use; a stream that is followed or being read is not in here.
-  const evictable = new Map<string, Kept>();
+  const evictable = new Map<string, CacheEntry>();
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   let weight = 0;
 
-  function keep(stream: string): Kept {
+  function keep(stream: string): CacheEntry {
     const known = kept.get(stream);
     if (known !== undefined) return known;
     const folding = foldingOf(stream);
     if (folding === undefined) throw new Error(`Nobody decides on ${stream}`);
-    const entry: Kept = {
+    const entry: CacheEntry = {
       stream,
       folding,
       watchers: new Set(),
       held: null,
       gap: false,
-      weight: weightOfNothing,
+      weight: EMPTY_STREAM_BYTES,
       readAt: 0,
       loading: null,
       arrived: [],
@@ -68,7 +75,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
   }
 
   /** Puts the stream last in the queue to the exit, and shows out those at its head while there are too many. */
-  function used(entry: Kept): void {
+  function used(entry: CacheEntry): void {
     evictable.delete(entry.stream);
     if (kept.get(entry.stream) === entry && entry.watchers.size === 0 && entry.loading === null)
       evictable.set(entry.stream, entry);
@@ -78,26 +85,26 @@ export async function keepStates(options: KeepStates): Promise<States> {
     }
   }
 
-  function forget(entry: Kept): void {
+  function forget(entry: CacheEntry): void {
     evictable.delete(entry.stream);
     kept.delete(entry.stream);
     weight -= entry.weight;
   }
 
-  function advance(entry: Kept, held: Held, event: StoredEvent): Held {
+  function advance(entry: CacheEntry, held: LoadedStream, event: StoredEvent): LoadedStream {
     try {
       const state = entry.folding.fold(held.state, event);
-      const added = weightOf(event);
+      const added = estimateBytes(event);
       entry.weight += added;
       weight += added;
-      return after(held, event, state);
+      return advanceStream(held, event, state);
     } catch (fault) {
       entry.fault = fault;
       throw fault;
     }
   }
 
-  function tell(entry: Kept, held: Held, events: readonly StoredEvent[]): void {
+  function notifyWatchers(entry: CacheEntry, held: LoadedStream, events: readonly StoredEvent[]): void {
     for (const moved of entry.watchers) {
       try {
         moved(held, events);
@@ -107,7 +114,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
     }
   }
 
-  function announce(events: readonly StoredEvent[]): void {
+  function notifyListeners(events: readonly StoredEvent[]): void {
     for (const heard of listeners) {
       try {
         heard(events);
@@ -118,24 +125,24 @@ export async function keepStates(options: KeepStates): Promise<States> {
   }
 
   /** This stream alone is lost to this node; an event of a newer portal says so until this one is replaced. */
-  function spoil(entry: Kept): void {
-    weight -= entry.weight - weightOfNothing;
-    Object.assign(entry, { held: null, gap: false, weight: weightOfNothing, readAt: now() });
+  function markUnfoldable(entry: CacheEntry): void {
+    weight -= entry.weight - EMPTY_STREAM_BYTES;
+    Object.assign(entry, { held: null, gap: false, weight: EMPTY_STREAM_BYTES, readAt: now() });
     log.error({ err: entry.fault, stream: entry.stream }, 'cannot fold this stream');
   }
 
-  const expired = (entry: Kept): boolean => now() - entry.readAt > REMEMBERED;
+  const expired = (entry: CacheEntry): boolean => now() - entry.readAt > REMEMBERED;
 
-  const usable = (entry: Kept): Held | null => {
+  const usable = (entry: CacheEntry): LoadedStream | null => {
     const { held, gap, watchers } = entry;
     if (held === null || gap) return null;
     return held.version === 0 && watchers.size === 0 && expired(entry) ? null : held;
   };
 
   /** Reads on from what is held until nothing is missing, and tells those who follow what came since. */
-  async function readOn(entry: Kept): Promise<Held> {
+  async function readToEnd(entry: CacheEntry): Promise<LoadedStream> {
     const came: StoredEvent[] = [];
-    let held = entry.held ?? unwritten(entry.stream, entry.folding);
+    let held = entry.held ?? createEmptyStream(entry.stream, entry.folding);
     const takeIn = (event: StoredEvent): void => {
       if (event.revision !== held.version) return;
       held = advance(entry, held, event);
@@ -148,22 +155,22 @@ export async function keepStates(options: KeepStates): Promise<States> {
       if (entry.arrived.length > 0) continue;
       // In this very turn: what arrived between the last look and another turn would be taken in by nobody.
       Object.assign(entry, { held, gap: false, readAt: now(), loading: null });
-      if (came.length > 0) announce(came);
-      tell(entry, held, came);
+      if (came.length > 0) notifyListeners(came);
+      notifyWatchers(entry, held, came);
       return held;
     }
     throw new Error(`${entry.stream} has a hole after revision ${held.version - 1}`);
   }
 
-  async function read(entry: Kept): Promise<Held> {
+  async function read(entry: CacheEntry): Promise<LoadedStream> {
     entry.fault = undefined;
     try {
-      const held = await readOn(entry);
+      const held = await readToEnd(entry);
       return entry.held ?? held;
     } catch (fault) {
       // Whatever arrived meanwhile is missing now.
       Object.assign(entry, { loading: null, arrived: [], gap: true });
-      if (entry.fault !== undefined) spoil(entry);
+      if (entry.fault !== undefined) markUnfoldable(entry);
       else if (entry.watchers.size === 0) forget(entry);
       throw fault;
     } finally {
@@ -171,7 +178,7 @@ export async function keepStates(options: KeepStates): Promise<States> {
     }
   }
 
-  function load(entry: Kept): Promise<Held> {
+  function load(entry: CacheEntry): Promise<LoadedStream> {
     if (entry.loading !== null) return entry.loading;
     const held = usable(entry);
     if (held !== null) {
@@ -185,22 +192,22 @@ export async function keepStates(options: KeepStates): Promise<States> {
   }
 
   /** Events are missing: who follows gets them now, for all others the next `load` reads again. */
-  function recover(entry: Kept): void {
+  function recover(entry: CacheEntry): void {
     entry.gap = true;
     if (entry.watchers.size === 0) return forget(entry);
     load(entry).catch((fault: unknown) => log.warn({ err: fault, stream: entry.stream }, 'cannot read this stream'));
   }
 
   /** What is purged is kept nowhere, in no memory either; who still follows it was told that it is deleted. */
-  function lose({ data }: StoredEvent): void {
+  function evictPurged({ data }: StoredEvent): void {
     const entry = kept.get((data as StreamPurged['data']).stream);
     if (entry?.watchers.size === 0) forget(entry);
   }
 
-  function take(events: readonly StoredEvent[]): void {
-    const moved = new Map<Kept, StoredEvent[]>();
+  function apply(events: readonly StoredEvent[]): void {
+    const moved = new Map<CacheEntry, StoredEvent[]>();
     for (const event of events) {
-      if (event.stream === PURGES) lose(event);
+      if (event.stream === PURGE_STREAM) evictPurged(event);
       const entry = kept.get(event.stream);
       if (entry === undefined) continue;
       if (entry.loading !== null) entry.arrived.push(event);
@@ -212,30 +219,30 @@ export async function keepStates(options: KeepStates): Promise<States> {
           if (came === undefined) moved.set(entry, [event]);
           else came.push(event);
         } catch {
-          spoil(entry);
+          markUnfoldable(entry);
         }
       }
     }
-    announce(events);
-    for (const [entry, came] of moved) if (entry.held !== null) tell(entry, entry.held, came);
+    notifyListeners(events);
+    for (const [entry, came] of moved) if (entry.held !== null) notifyWatchers(entry, entry.held, came);
   }
 
-  const tail = await followTail({ store, log, now, take });
+  const tail = await followTail({ store, log, now, take: apply });
 
   return {
     // Not async: every write asks three times, and mostly for what is at hand.
     load<State>(stream: string) {
       try {
-        return load(keep(stream)) as Promise<Held<State>>;
+        return load(keep(stream)) as Promise<LoadedStream<State>>;
       } catch (fault) {
         return Promise.reject(fault);
       }
     },
-    take,
+    apply,
     watch(stream, moved) {
       const entry = keep(stream);
       // One function may watch for several; each stops for itself.
-      const watcher: Moved = (held, events) => moved(held, events);
+      const watcher: StreamListener = (held, events) => moved(held, events);
       entry.watchers.add(watcher);
       evictable.delete(stream);
       return () => {
@@ -243,14 +250,14 @@ export async function keepStates(options: KeepStates): Promise<States> {
         used(entry);
       };
     },
-    overhear(heard) {
+    onEvents(heard) {
       listeners.add(heard);
       return () => void listeners.delete(heard);
     },
     position: tail.position,
-    reached: tail.reached,
-    healthy: tail.healthy,
-    stale: tail.stale,
+    waitForPosition: tail.reached,
+    isHealthy: tail.healthy,
+    isStale: tail.stale,
     stop: tail.stop,
   };
 }

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { stampOf } from '../runtime/content-hash.ts';
+import { computeStamp } from '../runtime/content-hash.ts';
 
 /** A view with its bytes, made once. `stamp` is the same on every node and after a restart (docs/api.md). */
-export interface Stamped<View = unknown> {
+export interface EncodedView<View = unknown> {
   /** 16 hex digits of SHA-256 over `bytes`. */
   readonly stamp: string;
   /** How many events the thing's stream has. */
@@ -17,9 +17,9 @@ export interface Stamped<View = unknown> {
 // Level 5 is where brotli still takes about a millisecond for a view of 32 kB and is already far below gzip.
 const QUALITY = 5;
 
-export function stamped<View>(view: View, version: number): Stamped<View> {
+export function encodeView<View>(view: View, version: number): EncodedView<View> {
   const bytes = Buffer.from(JSON.stringify(view));
-  const stamp = stampOf(bytes);
+  const stamp = computeStamp(bytes);
   let compressed: Buffer | null = null;
   return {
     stamp,

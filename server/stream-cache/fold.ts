@@ -1,19 +1,19 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { Held } from './stream-cache.ts';
+import type { LoadedStream } from './stream-cache.ts';
 
 /** What this node must know of a kind of stream; `fold` throws `UnknownEventType` for what only a newer portal wrote. */
-export interface Folding {
+export interface StreamFold {
   readonly initial: unknown;
   fold(state: unknown, event: StoredEvent): unknown;
 }
 
 /** The kind of a stream by its name; undefined for streams that nobody decides on (counters, purges). */
-export type FoldingOf = (stream: string) => Folding | undefined;
+export type FoldForStream = (stream: string) => StreamFold | undefined;
 
 type Commands = Map<string, { request: string; first: number; last: number }>;
 
 /** A stream before its first event. */
-export const unwritten = (stream: string, folding: Folding): Held => ({
+export const createEmptyStream = (stream: string, folding: StreamFold): LoadedStream => ({
   stream,
   state: folding.initial,
   version: 0,
@@ -24,7 +24,7 @@ export const unwritten = (stream: string, folding: Folding): Held => ({
 });
 
 /** The stream after the event that is exactly next, which leads to `state`. */
-export function after(held: Held, event: StoredEvent, state: unknown): Held {
+export function advanceStream(held: LoadedStream, event: StoredEvent, state: unknown): LoadedStream {
   const version = event.revision + 1;
   const { command, chain, at } = event.metadata;
   if (command !== null) remember(held.commands as Commands, command, version);
@@ -41,12 +41,12 @@ const OBJECTS_PER_LETTER = 8;
 const EMPTY = 1_000;
 
 /** Rough bytes of heap of an unwritten stream. */
-export const weightOfNothing = EMPTY;
+export const EMPTY_STREAM_BYTES = EMPTY;
 
 /**
  * Rough bytes of heap that an event adds to a state: the objects a fold makes of compact JSON take about four times its
  * letters, counted twice to be on the safe side, and a remembered command about 300 bytes. Too much for a result that
  * replaces another, and cheap.
  */
-export const weightOf = (event: StoredEvent): number =>
+export const estimateBytes = (event: StoredEvent): number =>
   JSON.stringify(event.data).length * OBJECTS_PER_LETTER + (event.metadata.command === null ? 0 : 300);

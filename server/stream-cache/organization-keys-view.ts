@@ -1,22 +1,22 @@
 import { organizationKeysView, type OrganizationKeysView } from '#domain/organization/view.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { stamped, type Stamped } from './encoded-view.ts';
-import type { Held, States } from './stream-cache.ts';
-import type { Changed, Following } from './view-cache.ts';
+import { encodeView, type EncodedView } from './encoded-view.ts';
+import type { LoadedStream, StreamCache } from './stream-cache.ts';
+import type { ViewListener, ViewSubscription } from './view-cache.ts';
 
 /** An organisation's API keys and open invitations, made only while somebody follows them; null for what is not there. */
-export async function followKeys(
-  { states }: { readonly states: States },
+export async function followOrganizationKeys(
+  { states }: { readonly states: StreamCache },
   organizationId: string,
-  changed: Changed<OrganizationKeysView>,
-): Promise<Following<OrganizationKeysView> | null> {
+  changed: ViewListener<OrganizationKeysView>,
+): Promise<ViewSubscription<OrganizationKeysView> | null> {
   const stream = `organization-${organizationId}`;
-  const show = ({ state, version }: Held<Organization>): Stamped<OrganizationKeysView> | null =>
-    state.existence === 'alive' ? stamped(organizationKeysView(organizationId, state), version) : null;
-  let latest: Held<Organization> | null = null;
+  const show = ({ state, version }: LoadedStream<Organization>): EncodedView<OrganizationKeysView> | null =>
+    state.existence === 'alive' ? encodeView(organizationKeysView(organizationId, state), version) : null;
+  let latest: LoadedStream<Organization> | null = null;
   let isShown = false;
   const stop = states.watch(stream, (held, events) => {
-    latest = held as Held<Organization>;
+    latest = held as LoadedStream<Organization>;
     if (isShown) changed(show(latest), events);
   });
   try {

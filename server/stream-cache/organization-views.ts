@@ -2,15 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { listed, organizationView, type ListedTournament, type OrganizationView } from '#domain/organization/view.ts';
+import {
+  toListedTournament,
+  organizationView,
+  type ListedTournament,
+  type OrganizationView,
+} from '#domain/organization/view.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { stamped, type Stamped } from './encoded-view.ts';
-import type { Held, States } from './stream-cache.ts';
-import type { Changed, Following, Views } from './view-cache.ts';
+import { encodeView, type EncodedView } from './encoded-view.ts';
+import type { LoadedStream, StreamCache } from './stream-cache.ts';
+import type { ViewListener, ViewSubscription, Views } from './view-cache.ts';
 import type { TournamentList } from '../read-models/queries/list-queries.ts';
 
 export interface KeepOrganizations {
-  readonly states: States;
+  readonly states: StreamCache;
   readonly views: Views;
   readonly store: EventStore;
   readonly tournamentsOf: (organizationId: string) => Promise<TournamentList>;
@@ -18,13 +23,16 @@ export interface KeepOrganizations {
 }
 
 /** Organisations' lists, made only while somebody follows them. */
-export interface Organizations {
+export interface OrganizationViews {
   /** null for what is unknown or deleted. */
-  follow(organizationId: string, changed: Changed<OrganizationView>): Promise<Following<OrganizationView> | null>;
+  follow(
+    organizationId: string,
+    changed: ViewListener<OrganizationView>,
+  ): Promise<ViewSubscription<OrganizationView> | null>;
 }
 
 /** Their lists begin with the tables and are moved by the tail: each tournament the log tells of is looked at anew. */
-export function keepOrganizations(parts: KeepOrganizations): Organizations {
+export function createOrganizationViews(parts: KeepOrganizations): OrganizationViews {
   return {
     async follow(id, changed) {
       const lists = new FollowedLists(id, parts, changed);
@@ -44,29 +52,29 @@ export function keepOrganizations(parts: KeepOrganizations): Organizations {
 class FollowedLists {
   readonly #id: string;
   readonly #parts: KeepOrganizations;
-  readonly #changed: Changed<OrganizationView>;
+  readonly #changed: ViewListener<OrganizationView>;
   readonly #tournaments = new Map<string, ListedTournament>();
   /** Tournaments whose lines may be old, of this organisation as far as anybody knows. */
   readonly #touched = new Set<string>();
   readonly #watching: (() => void)[] = [];
-  #organization: Held<Organization> | null = null;
+  #organization: LoadedStream<Organization> | null = null;
   #events: StoredEvent[] = [];
   readonly #early: StoredEvent[] = [];
   #listed = false;
   #state: 'opening' | 'resting' | 'refreshing' | 'stopped' = 'opening';
 
-  constructor(id: string, parts: KeepOrganizations, changed: Changed<OrganizationView>) {
+  constructor(id: string, parts: KeepOrganizations, changed: ViewListener<OrganizationView>) {
     this.#id = id;
     this.#parts = parts;
     this.#changed = changed;
   }
 
-  async open(): Promise<Stamped<OrganizationView> | null> {
+  async open(): Promise<EncodedView<OrganizationView> | null> {
     const { states, tournamentsOf } = this.#parts;
     const stream = `organization-${this.#id}`;
     this.#watching.push(
-      states.overhear((events) => this.#hear(events)),
-      states.watch(stream, (held, events) => this.#move(held as Held<Organization>, events)),
+      states.onEvents((events) => this.#hear(events)),
+      states.watch(stream, (held, events) => this.#move(held as LoadedStream<Organization>, events)),
     );
     const from = states.position();
     const loaded = await states.load<Organization>(stream);
@@ -119,7 +127,7 @@ class FollowedLists {
     if (this.#touched.size > 0) this.#refresh();
   }
 
-  #move(held: Held<Organization>, events: readonly StoredEvent[]): void {
+  #move(held: LoadedStream<Organization>, events: readonly StoredEvent[]): void {
     this.#organization = held;
     this.#events = this.#events.concat(events);
     // Names of folders and venues stand in the tournaments' lines.
@@ -152,7 +160,7 @@ class FollowedLists {
       this.#touched.delete(id);
       try {
         const seen = await this.#parts.views.member(id);
-        if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, listed(seen.view));
+        if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, toListedTournament(seen.view));
         else this.#tournaments.delete(id);
       } catch (fault) {
         // One that this node cannot fold keeps its line as it was.
@@ -161,9 +169,9 @@ class FollowedLists {
     }
   }
 
-  #make(): Stamped<OrganizationView> | null {
+  #make(): EncodedView<OrganizationView> | null {
     if (this.#organization === null || this.#organization.state.existence !== 'alive') return null;
     const { state, version } = this.#organization;
-    return stamped(organizationView(this.#id, state, [...this.#tournaments.values()]), version);
+    return encodeView(organizationView(this.#id, state, [...this.#tournaments.values()]), version);
   }
 }

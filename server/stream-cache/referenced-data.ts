@@ -1,35 +1,35 @@
 import type { ImageView, PublicVenue } from '#domain/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Image, Organization, Venue } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { JoinedFacts, PublicFacts } from '#domain/tournament/view.ts';
+import type { ReferencedData, PublicReferencedData } from '#domain/tournament/view.ts';
 
 /** What is counted elsewhere about one tournament: public page views, and retrievals by document id. */
-export interface Counted {
+export interface TournamentCounts {
   readonly publicPageViews: number;
   readonly generationCounts: Readonly<Record<string, number>>;
 }
 
 /** What a tournament's view takes from its organisation. A reference to something that is gone shows as absent. */
-export function joinedFacts(
+export function collectReferencedData(
   tournament: Tournament,
   organization: Organization,
-  counted: Counted,
-): JoinedFacts & PublicFacts {
+  counted: TournamentCounts,
+): ReferencedData & PublicReferencedData {
   const { folderId, venueId } = tournament;
-  const venue = venueId === null ? undefined : thingOf(organization.venues, venueId);
+  const venue = venueId === null ? undefined : getOwnEntry(organization.venues, venueId);
   return {
     organizationName: organization.name,
-    folderName: folderId === null ? null : (thingOf(organization.folders, folderId)?.name ?? null),
+    folderName: folderId === null ? null : (getOwnEntry(organization.folders, folderId)?.name ?? null),
     venueName: venue?.name ?? null,
-    venue: venue === undefined ? null : shownVenue(venue),
+    venue: venue === undefined ? null : copyVenue(venue),
     images: imagesOf(tournament, organization),
     ...counted,
   };
 }
 
 /** An organisation's venue with a copy of its lists: a view is handed to others. */
-const shownVenue = ({ name, description, addressDetails, externalLinks }: Venue): PublicVenue => ({
+const copyVenue = ({ name, description, addressDetails, externalLinks }: Venue): PublicVenue => ({
   name,
   description,
   addressDetails: [...addressDetails],
@@ -39,7 +39,7 @@ const shownVenue = ({ name, description, addressDetails, externalLinks }: Venue)
 function imagesOf({ images }: Tournament, organization: Organization): Record<string, ImageView> {
   const shown: Record<string, ImageView> = {};
   for (const id of Object.values(images)) {
-    const image = id === null ? undefined : thingOf(organization.images, id);
+    const image = id === null ? undefined : getOwnEntry(organization.images, id);
     if (id !== null && image !== undefined) shown[id] = imageView(id, image);
   }
   return shown;

@@ -3,33 +3,33 @@ import type { Pool } from 'pg';
 import { DOCUMENT_RETRIEVALS, documentRetrievalsCounted, PAGE_VIEWS, pageViewsCounted } from '#domain/counters.ts';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Counted } from './referenced-data.ts';
-import type { States } from './stream-cache.ts';
+import type { TournamentCounts } from './referenced-data.ts';
+import type { StreamCache } from './stream-cache.ts';
 import { tournamentOf } from '#domain/streams.ts';
-import { ask, TablesMissing } from '../read-models/queries/query.ts';
+import { queryReadModel, ReadModelMissingError } from '../read-models/queries/query.ts';
 
 /** What is counted about tournaments, as far as the log has it: the same on every node that has read so far. */
-export interface CountedFacts {
+export interface CountsSource {
   /** The same object until a count of this tournament moves. */
-  of(tournamentId: string): Counted;
+  of(tournamentId: string): TournamentCounts;
   /** Calls back when one moved, until the returned function is called. */
   watch(tournamentId: string, moved: () => void): () => void;
 }
 
-export interface CountedTotals extends CountedFacts {
+export interface CountedTotals extends CountsSource {
   stop(): void;
 }
 
-const NOTHING: Counted = { publicPageViews: 0, generationCounts: {} };
+const NOTHING: TournamentCounts = { publicPageViews: 0, generationCounts: {} };
 
 /** Nothing is counted: for whoever has no counters. */
-export const nothingCounted: CountedFacts = { of: () => NOTHING, watch: () => () => undefined };
+export const NO_COUNTS: CountsSource = { of: () => NOTHING, watch: () => () => undefined };
 
 /** Counts by the id of what is counted. */
 type Counts = readonly (readonly [string, number])[];
 
 /** One thing that is counted, in its streams and in its table. */
-interface Kind {
+interface CountedKind {
   readonly category: string;
   /** The projection's, and its table's; `id` and `count` are columns of it. */
   readonly table: string;
@@ -37,10 +37,10 @@ interface Kind {
   readonly count: string;
   readonly countsOf: (event: FoldableEvent) => Readonly<Record<string, number>>;
   readonly tournamentOf: (id: string) => string;
-  readonly added: (before: Counted, id: string, count: number) => Counted;
+  readonly added: (before: TournamentCounts, id: string, count: number) => TournamentCounts;
 }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly CountedKind[] = [
   {
     category: PAGE_VIEWS,
     table: 'page_views',
@@ -68,20 +68,20 @@ const KINDS: readonly Kind[] = [
  * All visits of each tournament and retrievals of its documents: what the tables had at their place in the log, and what
  * the log brought since. Where there are no tables yet, the log alone. Rejects where the log cannot be read.
  */
-export async function keepCountedTotals(parts: {
-  readonly states: States;
+export async function startTournamentCounts(parts: {
+  readonly states: StreamCache;
   readonly store: EventStore;
   readonly pool: Pool;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }): Promise<CountedTotals> {
   const { states, store, pool, log } = parts;
-  const totals = new Map<string, Counted>();
+  const totals = new Map<string, TournamentCounts>();
   const watchers = new Map<string, Set<() => void>>();
   /** What was heard while the beginning was still being read; null: it has been. */
   let early: StoredEvent[] | null = [];
 
   /** Answers the tournaments whose counts moved. */
-  function add(kind: Kind, counts: Counts): ReadonlySet<string> {
+  function add(kind: CountedKind, counts: Counts): ReadonlySet<string> {
     const moved = new Set<string>();
     for (const [id, count] of counts) {
       const tournament = kind.tournamentOf(id);
@@ -91,7 +91,7 @@ export async function keepCountedTotals(parts: {
     return moved;
   }
 
-  function countsOf(kind: Kind, event: FoldableEvent): Counts {
+  function countsOf(kind: CountedKind, event: FoldableEvent): Counts {
     try {
       return Object.entries(kind.countsOf(event));
     } catch (fault) {
@@ -101,14 +101,14 @@ export async function keepCountedTotals(parts: {
     }
   }
 
-  function hear(kind: Kind, event: StoredEvent): void {
+  function hear(kind: CountedKind, event: StoredEvent): void {
     for (const tournament of add(kind, countsOf(kind, event))) {
       for (const moved of watchers.get(tournament) ?? []) moved();
     }
   }
 
   // Counts come by the tail alone, so each is heard once.
-  const deaf = states.overhear((events) => {
+  const deaf = states.onEvents((events) => {
     for (const event of events) {
       const kind = kindOf(event);
       if (kind === undefined) continue;
@@ -118,7 +118,7 @@ export async function keepCountedTotals(parts: {
   });
   try {
     const until = await store.head();
-    const counted = new Map<Kind, string | null>();
+    const counted = new Map<CountedKind, string | null>();
     for (const kind of KINDS) counted.set(kind, await readBeginning(kind, until));
     const later = early;
     early = null;
@@ -133,7 +133,7 @@ export async function keepCountedTotals(parts: {
   }
 
   /** Answers the place in the log up to which it is counted. */
-  async function readBeginning(kind: Kind, until: string | null): Promise<string | null> {
+  async function readBeginning(kind: CountedKind, until: string | null): Promise<string | null> {
     const known = await totalsInTable(pool, kind);
     add(kind, known.totals);
     if (until !== null) await readOn(kind, known.position, until);
@@ -142,7 +142,7 @@ export async function keepCountedTotals(parts: {
     return places.at(-1) ?? null;
   }
 
-  async function readOn(kind: Kind, from: string | null, until: string): Promise<void> {
+  async function readOn(kind: CountedKind, from: string | null, until: string): Promise<void> {
     if (from === null) {
       const all = { category: kind.category, from: null, before: null };
       for await (const events of store.readStreams(all, until)) {
@@ -173,16 +173,16 @@ export async function keepCountedTotals(parts: {
   };
 }
 
-const kindOf = ({ stream, type }: StoredEvent): Kind | undefined =>
+const kindOf = ({ stream, type }: StoredEvent): CountedKind | undefined =>
   type === 'StreamPurged' ? undefined : KINDS.find(({ category }) => stream.startsWith(`${category}-`));
 
 /** The sums of the table with its place in the log, both of one moment; position null: there are no tables. */
 async function totalsInTable(
   pool: Pool,
-  { table, id, count }: Kind,
+  { table, id, count }: CountedKind,
 ): Promise<{ readonly position: string | null; readonly totals: Counts }> {
   try {
-    const [found] = await ask<{ position: string | null; totals: [string, number][] }>(
+    const [found] = await queryReadModel<{ position: string | null; totals: [string, number][] }>(
       pool,
       `SELECT
          (SELECT position FROM tables.checkpoints WHERE shown AND name = '${table}') AS position,
@@ -191,7 +191,7 @@ async function totalsInTable(
     );
     return found === undefined || found.position === null ? { position: null, totals: [] } : found;
   } catch (fault) {
-    if (fault instanceof TablesMissing) return { position: null, totals: [] };
+    if (fault instanceof ReadModelMissingError) return { position: null, totals: [] };
     throw fault;
   }
 }

@@ -4,17 +4,17 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView, publicView } from '#domain/tournament/view.ts';
-import { joinedFacts, type Counted } from './referenced-data.ts';
-import { nothingCounted, type CountedFacts } from './tournament-counts.ts';
-import { stamped, type Stamped } from './encoded-view.ts';
-import type { Held, States } from './stream-cache.ts';
+import { collectReferencedData, type TournamentCounts } from './referenced-data.ts';
+import { NO_COUNTS, type CountsSource } from './tournament-counts.ts';
+import { encodeView, type EncodedView } from './encoded-view.ts';
+import type { LoadedStream, StreamCache } from './stream-cache.ts';
 
 /** Called after a view may have changed, with the events of its own stream that came; null: it is gone. */
-export type Changed<View> = (now: Stamped<View> | null, events: readonly StoredEvent[]) => void;
+export type ViewListener<View> = (now: EncodedView<View> | null, events: readonly StoredEvent[]) => void;
 
 /** A view as it was when following began; later ones go to `Changed`. */
-export interface Following<View> {
-  readonly now: Stamped<View>;
+export interface ViewSubscription<View> {
+  readonly now: EncodedView<View>;
   stop(): void;
 }
 
@@ -26,44 +26,44 @@ export type Audience = keyof ViewFor;
 
 /** Views and their bytes, made once per state. All answer null for what is unknown or deleted, itself or its parent. */
 export interface Views {
-  member(tournamentId: string): Promise<Stamped<TournamentView> | null>;
-  public(tournamentId: string): Promise<Stamped<PublicTournamentView> | null>;
+  member(tournamentId: string): Promise<EncodedView<TournamentView> | null>;
+  public(tournamentId: string): Promise<EncodedView<PublicTournamentView> | null>;
   /** Pins the streams the view comes from; the view is computed again only while it is followed. */
   follow<A extends Audience>(
     audience: A,
     tournamentId: string,
-    changed: Changed<ViewFor[A]>,
-  ): Promise<Following<ViewFor[A]> | null>;
+    changed: ViewListener<ViewFor[A]>,
+  ): Promise<ViewSubscription<ViewFor[A]> | null>;
 }
 
 export interface KeepViews {
-  readonly states: States;
+  readonly states: StreamCache;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** What is counted about tournaments: in the views of members, never in the public ones. */
-  readonly counted?: CountedFacts;
+  readonly counted?: CountsSource;
   /** Bytes of heap for views, followed or not. */
   readonly bytes?: number;
 }
 
-interface Made {
-  readonly tournament: Held<Tournament>;
-  readonly organization: Held<Organization>;
-  readonly counted: Counted;
-  readonly now: Stamped<TournamentView | PublicTournamentView>;
+interface ViewEntry {
+  readonly tournament: LoadedStream<Tournament>;
+  readonly organization: LoadedStream<Organization>;
+  readonly counted: TournamentCounts;
+  readonly now: EncodedView<TournamentView | PublicTournamentView>;
 }
 
 // The objects of a view take about three times the bytes of its JSON, which is kept beside them, compressed too.
 const KEPT_PER_BYTE = 4.2;
-const weightOf = ({ now }: Made): number => now.bytes.length * KEPT_PER_BYTE;
+const weightOf = ({ now }: ViewEntry): number => now.bytes.length * KEPT_PER_BYTE;
 
 /** Keeps views of tournaments over the states of this node. */
-export function keepViews(parts: KeepViews): Views {
-  const { states, log, counted = nothingCounted, bytes = 40 * 2 ** 20 } = parts;
+export function createViewCache(parts: KeepViews): Views {
+  const { states, log, counted = NO_COUNTS, bytes = 40 * 2 ** 20 } = parts;
   // In the order of their last use.
-  const made = new Map<string, Made>();
+  const made = new Map<string, ViewEntry>();
   let weight = 0;
 
-  function keep(key: string, entry: Made): void {
+  function keep(key: string, entry: ViewEntry): void {
     drop(key);
     made.set(key, entry);
     weight += weightOf(entry);
@@ -79,55 +79,55 @@ export function keepViews(parts: KeepViews): Views {
     made.delete(key);
   }
 
-  function look<A extends Audience>(
+  function getView<A extends Audience>(
     audience: A,
-    tournament: Held<Tournament>,
-    organization: Held<Organization>,
-  ): Stamped<ViewFor[A]> | null {
+    tournament: LoadedStream<Tournament>,
+    organization: LoadedStream<Organization>,
+  ): EncodedView<ViewFor[A]> | null {
     if (tournament.state.existence !== 'alive' || organization.state.existence !== 'alive') return null;
     const key = `${audience} ${tournament.stream}`;
     const known = made.get(key);
-    const counts = (audience === 'member' ? counted : nothingCounted).of(idOf(tournament));
+    const counts = (audience === 'member' ? counted : NO_COUNTS).of(idOf(tournament));
     const current = known?.tournament === tournament && known.organization === organization && known.counted === counts;
     const now = current
       ? known.now
-      : renewed(known?.now, show(audience, tournament, organization, counts), tournament.version);
+      : reuseIfUnchanged(known?.now, buildView(audience, tournament, organization, counts), tournament.version);
     keep(key, { tournament, organization, counted: counts, now });
     // The key names the audience, so what is kept under it is that audience's view.
-    return now as Stamped<ViewFor[A]>;
+    return now as EncodedView<ViewFor[A]>;
   }
 
-  function show(
+  function buildView(
     audience: Audience,
-    tournament: Held<Tournament>,
-    organization: Held<Organization>,
-    counts: Counted,
+    tournament: LoadedStream<Tournament>,
+    organization: LoadedStream<Organization>,
+    counts: TournamentCounts,
   ): TournamentView | PublicTournamentView {
     const { state, version } = tournament;
-    const joined = joinedFacts(state, organization.state, counts);
+    const joined = collectReferencedData(state, organization.state, counts);
     return audience === 'member'
       ? memberView(idOf(tournament), state, version, joined)
       : publicView(idOf(tournament), state, joined);
   }
 
-  async function see<A extends Audience>(audience: A, id: string): Promise<Stamped<ViewFor[A]> | null> {
+  async function loadView<A extends Audience>(audience: A, id: string): Promise<EncodedView<ViewFor[A]> | null> {
     const tournament = await states.load<Tournament>(`tournament-${id}`);
     if (tournament.version === 0) return null;
     const organization = await states.load<Organization>(`organization-${tournament.state.organizationId}`);
-    return look(audience, tournament, organization);
+    return getView(audience, tournament, organization);
   }
 
   async function follow<A extends Audience>(
     audience: A,
     id: string,
-    changed: Changed<ViewFor[A]>,
-  ): Promise<Following<ViewFor[A]> | null> {
+    changed: ViewListener<ViewFor[A]>,
+  ): Promise<ViewSubscription<ViewFor[A]> | null> {
     const watching: (() => void)[] = [];
     let events: StoredEvent[] = [];
     let planned = false;
     let stopped = false;
-    let tournament: Held<Tournament> | null = null;
-    let organization: Held<Organization> | null = null;
+    let tournament: LoadedStream<Tournament> | null = null;
+    let organization: LoadedStream<Organization> | null = null;
 
     function refresh(): void {
       planned = false;
@@ -135,7 +135,7 @@ export function keepViews(parts: KeepViews): Views {
       const came = events;
       events = [];
       try {
-        changed(look(audience, tournament, organization), came);
+        changed(getView(audience, tournament, organization), came);
       } catch (fault) {
         log.error({ err: fault, stream: `tournament-${id}` }, 'cannot show this tournament');
       }
@@ -155,7 +155,7 @@ export function keepViews(parts: KeepViews): Views {
       if (audience === 'member') watching.push(counted.watch(id, plan));
       watching.push(
         states.watch(`tournament-${id}`, (held, came) => {
-          tournament = held as Held<Tournament>;
+          tournament = held as LoadedStream<Tournament>;
           events = events.concat(came);
           plan();
         }),
@@ -167,13 +167,13 @@ export function keepViews(parts: KeepViews): Views {
         const parent = `organization-${loaded.state.organizationId}`;
         watching.push(
           states.watch(parent, (held) => {
-            organization = held as Held<Organization>;
+            organization = held as LoadedStream<Organization>;
             plan();
           }),
         );
         const loadedParent = await states.load<Organization>(parent);
         organization ??= loadedParent;
-        const now = look(audience, tournament, organization);
+        const now = getView(audience, tournament, organization);
         // What came while this was being opened is in it.
         events = [];
         if (now !== null) return { now, stop };
@@ -186,13 +186,13 @@ export function keepViews(parts: KeepViews): Views {
     }
   }
 
-  return { member: (id) => see('member', id), public: (id) => see('public', id), follow };
+  return { member: (id) => loadView('member', id), public: (id) => loadView('public', id), follow };
 }
 
-const idOf = ({ stream }: Held): string => stream.slice('tournament-'.length);
+const idOf = ({ stream }: LoadedStream): string => stream.slice('tournament-'.length);
 
 /** The new view; where nothing in it changed, what was already made of the bytes stays. */
-function renewed<View>(before: Stamped<View> | undefined, view: View, version: number): Stamped<View> {
-  const now = stamped(view, version);
+function reuseIfUnchanged<View>(before: EncodedView<View> | undefined, view: View, version: number): EncodedView<View> {
+  const now = encodeView(view, version);
   return before?.stamp === now.stamp ? { ...before, version } : now;
 }

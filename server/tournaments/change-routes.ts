@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import {
   computationBody,
@@ -23,7 +23,7 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { consequencesPreview, lotPreview, planPreview, type Previewing } from './command-previews.ts';
 import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
-import { onTournament, type TournamentDeps } from './tournament-command.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Calls that are one command on one tournament and answer 204.
 
@@ -48,7 +48,7 @@ function change<
   }) => Extract<TournamentCommand, { type: T }>;
 }): readonly Route<TournamentDeps>[] {
   const { does, command, preview, ...described } = row;
-  const right: Role = leastRoles[does];
+  const right: Role = requiredRoles[does];
   const changing = route({
     method: 'PATCH',
     tag: 'Turniere',
@@ -60,7 +60,7 @@ function change<
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
     handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await onTournament(deps, asked, asked.params.id, command(asked))),
+      noContent(deps, await changeTournament(deps, asked, asked.params.id, command(asked))),
   });
   if (preview === undefined) return [changing];
   const previewing = route({

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { consequencesBetween, whatIf } from '#domain/tournament/consequences.ts';
+import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
 import { consequences, lotBody, teamSelector } from '#domain/tournament/contract.ts';
 import { indexOf } from '#domain/tournament/match-places.ts';
-import { conflictsOf } from '#domain/tournament/planning/conflicts.ts';
+import { findScheduleConflicts } from '#domain/tournament/planning/conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Match, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { thisTournament } from '../access/subjects.ts';
+import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route } from '../http/route.ts';
-import { declinedFor } from '../http/execute-command.ts';
+import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import type { TournamentDeps } from './tournament-command.ts';
@@ -33,8 +33,8 @@ async function wouldBe(deps: TournamentDeps, by: Actor, id: string, ...commands:
   const now = deps.clock().toISOString();
   let after = held.state;
   for (const command of commands) {
-    const next = whatIf(after, command, { now, by }, held.version);
-    if (isRefused(next)) throw declinedFor(next);
+    const next = previewCommand(after, command, { now, by }, held.version);
+    if (isRefused(next)) throw problemForRefusal(next);
     after = next;
   }
   return { before: held.state, after, now };
@@ -55,8 +55,8 @@ export const lotPreview = route({
   path: '/api/tournaments/:id/lot/preview',
   tag: 'Turniere',
   summary: 'Vorschau: ein Losentscheid, der mehreren Mannschaften eine Priorität gibt',
-  right: leastRoles.SetTeamPriority,
-  concerns: thisTournament,
+  right: requiredRoles.SetTeamPriority,
+  concerns: tournamentInPath,
   keys: 'allowed',
   params: byId,
   body: lotBody,
@@ -135,7 +135,7 @@ const planned = (id: string, tournament: Tournament): z.infer<typeof plannedMatc
 function conflictsIn({ plan, groups }: Tournament, now: string): z.infer<typeof conflict>[] {
   if (plan === null) return [];
   const indexIn = (matches: readonly Match[], id: string): number => indexOf(matches, id) ?? 0;
-  return conflictsOf({ ...plan, groups }, now).map((found) => {
+  return findScheduleConflicts({ ...plan, groups }, now).map((found) => {
     const named = 'matches' in found ? found.matches : 'source' in found ? [found.match, found.source] : [found.match];
     return {
       kind: found.kind,

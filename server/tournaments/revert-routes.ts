@@ -1,33 +1,33 @@
 import type { Actor } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { whatIf } from '#domain/tournament/consequences.ts';
+import { previewCommand } from '#domain/tournament/consequences.ts';
 import { versionBody } from '#domain/tournament/contract.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { returnPreview } from '#domain/tournament/return-contract.ts';
+import { revertPreview } from '#domain/tournament/return-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { thisTournament } from '../access/subjects.ts';
+import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor, noContent } from '../http/execute-command.ts';
+import { problemForRefusal, noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
-import { expectVersion } from '../history/versions.ts';
-import { refusedAsOvertaken } from './edit-conflicts.ts';
-import { onTournament, type TournamentDeps } from './tournament-command.ts';
+import { assertVersionExists } from '../history/versions.ts';
+import { validateNotOvertaken } from './edit-conflicts.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; the rule holds it against what is then [PL4].
 
-interface Return {
+interface RevertKind {
   readonly does: 'UndoStep' | 'RestoreVersion';
   readonly path: string;
   readonly summary: string;
   readonly command: (pasts: TournamentDeps['pasts'], id: string, version: number) => Promise<TournamentCommand>;
 }
 
-const undo: Return = {
+const undo: RevertKind = {
   does: 'UndoStep',
   path: '/api/tournaments/:id/undo',
   summary: 'Einen Schritt zurücknehmen',
@@ -40,7 +40,7 @@ const undo: Return = {
   },
 };
 
-const restore: Return = {
+const restore: RevertKind = {
   does: 'RestoreVersion',
   path: '/api/tournaments/:id/restore',
   summary: 'Zu einem früheren Stand zurückkehren',
@@ -51,13 +51,13 @@ const restore: Return = {
   }),
 };
 
-export const goingBackRoutes: readonly Route<TournamentDeps>[] = [undo, restore].flatMap(
+export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].flatMap(
   ({ does, path, summary, command }) => {
     const shared = {
       method: 'POST',
       tag: 'Verlauf',
-      right: leastRoles[does],
-      concerns: thisTournament,
+      right: requiredRoles[does],
+      concerns: tournamentInPath,
       keys: 'allowed',
       params: byId,
       body: versionBody,
@@ -73,19 +73,19 @@ export const goingBackRoutes: readonly Route<TournamentDeps>[] = [undo, restore]
         tournament: 'changed',
         handle: async (asked, deps: TournamentDeps) => {
           const { params, body } = asked;
-          await expectVersion(deps, params.id, body.version);
+          await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
-          return noContent(deps, await onTournament(deps, asked, params.id, going));
+          return noContent(deps, await changeTournament(deps, asked, params.id, going));
         },
       }),
       route({
         ...shared,
         path: `${path}/preview`,
         summary: `Vorschau: ${summary}`,
-        answers: { 200: returnPreview },
+        answers: { 200: revertPreview },
         writes: false,
         handle: async ({ asking, params, body }, deps: TournamentDeps) => {
-          await expectVersion(deps, params.id, body.version);
+          await assertVersionExists(deps, params.id, body.version);
           const going = await command(deps.pasts, params.id, body.version);
           return { status: 200, body: await previewOf(deps, asking.actor, params.id, going) };
         },
@@ -98,9 +98,9 @@ async function previewOf(deps: TournamentDeps, by: Actor, id: string, command: T
   const held = await deps.states.load<Tournament>(tournamentStream(id));
   if (held.version === 0 || held.state.existence !== 'alive') throw notFound();
   const circumstances = { now: deps.clock().toISOString(), by };
-  const overtaken = await refusedAsOvertaken(deps, held, command, circumstances);
-  if (overtaken !== null) throw declinedFor(overtaken);
-  const after = whatIf(held.state, command, circumstances, held.version);
-  if (isRefused(after)) throw declinedFor(after);
+  const overtaken = await validateNotOvertaken(deps, held, command, circumstances);
+  if (overtaken !== null) throw problemForRefusal(overtaken);
+  const after = previewCommand(held.state, command, circumstances, held.version);
+  if (isRefused(after)) throw problemForRefusal(after);
   return returnBetween(held.state, after, held.version);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { finalsRound, ids, matchState, matchType, outcomeType, teamSelector } from '#domain/tournament/contract.ts';
-import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planning/offered-selectors.ts';
+import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/offered-selectors.ts';
 import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
 import { selectorLabel } from '#domain/tournament/planning/labels.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -12,10 +12,10 @@ import { selectorView } from '#domain/tournament/view/selectors.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { pageViewsOf } from '../read-models/queries/list-queries.ts';
 import { matchesOf, rankingOf, standingsOf } from '../read-models/queries/tournament-queries.ts';
-import { thisTournament } from '../access/subjects.ts';
+import { tournamentInPath } from '../access/subjects.ts';
 import { notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
-import { declinedFor } from '../http/execute-command.ts';
+import { problemForRefusal } from '../http/execute-command.ts';
 import { byId, byRange } from '../http/parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 
@@ -82,7 +82,7 @@ const rows = (row: {
     tag: 'Turniere',
     summary: row.summary,
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     answers: { 200: z.array(row.answer) },
@@ -119,7 +119,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     tag: 'Turniere',
     summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     query: byRange,
@@ -137,7 +137,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     tag: 'Turniere',
     summary: 'Wer in einem Spiel eingesetzt werden kann, mit deutscher Bezeichnung; ohne matchId für das ganze Turnier',
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     query: z.strictObject({ matchId: ids.matchId.optional() }),
@@ -156,8 +156,8 @@ function offered(tournament: Tournament, matchId: string | null) {
   if (plan === null) return [];
   const context = { groups, groupPhase: plan.groupPhase, matches: plan.matches };
   const match = matchId === null ? undefined : matchOf(plan.matches, matchId);
-  if (matchId !== null && match === undefined) throw declinedFor(refuse('match-unknown'));
-  const selectors = match === undefined ? offeredSelectors(context) : selectorsOfferedFor(context, match);
+  if (matchId !== null && match === undefined) throw problemForRefusal(refuse('match-unknown'));
+  const selectors = match === undefined ? listSelectors(context) : listSelectorsFor(context, match);
   const labels = {
     groups,
     teamName: (id: string) => teams[id]?.name ?? '',

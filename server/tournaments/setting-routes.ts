@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import {
   computationConfiguration,
   entryFeeBody,
@@ -13,16 +13,16 @@ import {
 } from '#domain/tournament/contract.ts';
 import { teamView, tournamentImages, type TournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { thisTournament } from '../access/subjects.ts';
-import { folderOf } from '../organizations/resolve-folder.ts';
-import { livingOrganization } from '../organizations/load-organization.ts';
+import { tournamentInPath } from '../access/subjects.ts';
+import { resolveFolder } from '../organizations/resolve-folder.ts';
+import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { notFound } from '../http/problem-details.ts';
-import { route, type Answer, type Route } from '../http/route.ts';
-import { declinedFor, isRepeat, noContent, written } from '../http/execute-command.ts';
+import { route, type RouteResponse, type Route } from '../http/route.ts';
+import { problemForRefusal, isRepeatedRequest, noContent, buildWriteHeaders } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
-import { expectCurrent, onTournament, type TournamentDeps } from './tournament-command.ts';
+import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.
 
@@ -56,7 +56,7 @@ const part = <S extends z.ZodType>(row: {
     tag: 'Turniere',
     summary: row.summary,
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     answers: { 200: row.answer },
@@ -65,18 +65,18 @@ const part = <S extends z.ZodType>(row: {
   });
 
 async function expectVenue(deps: TournamentDeps, tournamentId: string, venueId: string): Promise<void> {
-  const { venues } = await livingOrganization(deps, (await seen(deps, tournamentId)).organizationId);
-  if (thingOf(venues, venueId) === undefined) throw declinedFor(refuse('venue-unknown'));
+  const { venues } = await loadExistingOrganization(deps, (await seen(deps, tournamentId)).organizationId);
+  if (getOwnEntry(venues, venueId) === undefined) throw problemForRefusal(refuse('venue-unknown'));
 }
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
 async function expectImage(deps: TournamentDeps, tournamentId: string, target: string, imageId: string): Promise<void> {
   const { organizationId } = await seen(deps, tournamentId);
-  const image = thingOf((await livingOrganization(deps, organizationId)).images, imageId);
-  if (image === undefined) throw declinedFor(refuse('image-unknown'));
+  const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
+  if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
   if ((image.type === 'SponsorBanner') !== (target === 'SponsorBanner')) {
     const { width, height } = image;
-    throw declinedFor(refuse('image-dimensions', { imageType: target, width, height }));
+    throw problemForRefusal(refuse('image-dimensions', { imageType: target, width, height }));
   }
 }
 
@@ -104,8 +104,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id/venue',
     tag: 'Turniere',
     summary: 'Die Spielstätte eines Turniers wählen; null nimmt sie weg',
-    right: leastRoles.SetVenue,
-    concerns: thisTournament,
+    right: requiredRoles.SetVenue,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     body: tournamentVenueBody,
@@ -114,10 +114,10 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      if (body.venueId !== null && !(await isRepeat(deps, asked, tournamentStream(params.id)))) {
+      if (body.venueId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
         await expectVenue(deps, params.id, body.venueId);
       }
-      return noContent(deps, await onTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
+      return noContent(deps, await changeTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
     },
   }),
   route({
@@ -125,8 +125,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id/folder',
     tag: 'Turniere',
     summary: 'Ein Turnier in einen Ordner legen, einen neuen anlegen oder es herausnehmen',
-    right: leastRoles.FileTournament,
-    concerns: thisTournament,
+    right: requiredRoles.FileTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     body: tournamentFolderBody,
@@ -137,12 +137,12 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       const { organizationId } = await seen(deps, params.id);
-      const repeat = await isRepeat(deps, asked, tournamentStream(params.id));
+      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(params.id));
       // A filing that comes too late makes no folder.
       const expectFilable = (made: string) =>
-        expectCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
-      const folderId = repeat ? null : await folderOf(deps, asked, organizationId, body, expectFilable);
-      const held = await onTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
+        assertCurrent(deps, asked, params.id, { type: 'FileTournament', folderId: made });
+      const folderId = repeat ? null : await resolveFolder(deps, asked, organizationId, body, expectFilable);
+      const held = await changeTournament(deps, asked, params.id, { type: 'FileTournament', folderId });
       return answered(deps, held, summaryOf(await seen(deps, params.id)));
     },
   }),
@@ -151,8 +151,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id/image',
     tag: 'Turniere',
     summary: 'Ein Bild der Organisation als Logo oder Banner wählen; null nimmt es weg',
-    right: leastRoles.SetImage,
-    concerns: thisTournament,
+    right: requiredRoles.SetImage,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     body: tournamentImageBody,
@@ -161,10 +161,10 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      if (body.imageId !== null && !(await isRepeat(deps, asked, tournamentStream(params.id)))) {
+      if (body.imageId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
         await expectImage(deps, params.id, body.target, body.imageId);
       }
-      const held = await onTournament(deps, asked, params.id, { type: 'SetImage', ...body });
+      const held = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
       return answered(deps, held, (await seen(deps, params.id)).images);
     },
   }),
@@ -173,8 +173,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id/teams/:teamId/entry-fee',
     tag: 'Turniere',
     summary: 'Das Startgeld einer Mannschaft als bezahlt oder offen eintragen',
-    right: leastRoles.SetEntryFee,
-    concerns: thisTournament,
+    right: requiredRoles.SetEntryFee,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byTeam,
     body: entryFeeBody,
@@ -183,17 +183,25 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
-      const held = await onTournament(deps, asked, params.id, { type: 'SetEntryFee', teamId: params.teamId, ...body });
+      const held = await changeTournament(deps, asked, params.id, {
+        type: 'SetEntryFee',
+        teamId: params.teamId,
+        ...body,
+      });
       const team = (await seen(deps, params.id)).teams.find(({ id }) => id === params.teamId);
-      if (team === undefined) throw declinedFor(refuse('team-unknown'));
+      if (team === undefined) throw problemForRefusal(refuse('team-unknown'));
       return answered(deps, held, team);
     },
   }),
 ];
 
-const answered = (deps: TournamentDeps, held: Parameters<typeof written>[1], body: unknown): Answer => ({
+const answered = (
+  deps: TournamentDeps,
+  held: Parameters<typeof buildWriteHeaders>[1],
+  body: unknown,
+): RouteResponse => ({
   status: 200,
-  headers: written(deps, held),
+  headers: buildWriteHeaders(deps, held),
   body,
 });
 

@@ -5,25 +5,25 @@ import { refuse } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
-import { Declined } from '../http/problem-details.ts';
-import type { Cause, Order } from '../command-handler/command.ts';
-import { type Asks, type CommandDeps, write, declinedFor } from '../http/execute-command.ts';
+import { ProblemError } from '../http/problem-details.ts';
+import type { RevertCause, StreamCommand } from '../command-handler/command.ts';
+import { type WriteRequest, type CommandDeps, executeCommand, problemForRefusal } from '../http/execute-command.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { PastViews } from '../history/past-views.ts';
-import type { Pasts } from '../history/history-reader.ts';
-import type { Pictures } from '../images/image-store.ts';
+import type { HistoryReader } from '../history/history-reader.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
-import { refusedAsOvertaken, refusedAsStale } from './edit-conflicts.ts';
+import { validateNotOvertaken, validateCurrent } from './edit-conflicts.ts';
 
 /** What the calls on tournaments work with. */
 export interface TournamentDeps extends CommandDeps {
   readonly views: Views;
   /** What tournaments were, and how they looked then. */
-  readonly pasts: Pasts;
+  readonly pasts: HistoryReader;
   readonly pastViews: PastViews;
   readonly store: EventStore;
   readonly tables: Pool;
-  readonly pictures: Pictures;
+  readonly pictures: ImageStore;
   /** Keys the ids of created things, so that a repeated creation meets the same stream on any node. */
   readonly idSecret: Buffer;
   readonly publicUrl: string;
@@ -38,8 +38,8 @@ export type ChangeDeps = CommandDeps & Pick<TournamentDeps, 'views' | 'pasts' | 
  * A tournament is changed only while its organisation lives; `If-Match` is held against its member view, `Based-On`
  * against what moved. All of it is asked only where this is no repeat: a repeat answers as before, whatever came since.
  */
-export const onTournament = (deps: ChangeDeps, asked: Asks, id: string, command: TournamentCommand) =>
-  write(deps, asked, tournament, tournamentStream(id), command, {
+export const changeTournament = (deps: ChangeDeps, asked: WriteRequest, id: string, command: TournamentCommand) =>
+  executeCommand(deps, asked, tournament, tournamentStream(id), command, {
     unless: unlessStale(deps, asked, id, command),
     // Who overtook a step can be named only once it is in the log.
     needsLog: asked.ifMatch !== null || asked.basedOn !== null || command.type === 'UndoStep',
@@ -47,7 +47,7 @@ export const onTournament = (deps: ChangeDeps, asked: Asks, id: string, command:
   });
 
 /** What the events of a command undo or restore; their folds know nothing of it. */
-function causeOf(command: TournamentCommand): Cause | null {
+function causeOf(command: TournamentCommand): RevertCause | null {
   if (command.type === 'UndoStep') return { undoes: command.version };
   return command.type === 'RestoreVersion' ? { restores: command.version } : null;
 }
@@ -55,30 +55,30 @@ function causeOf(command: TournamentCommand): Cause | null {
 const unlessStale =
   (
     deps: ChangeDeps,
-    { ifMatch, basedOn }: Asks,
+    { ifMatch, basedOn }: WriteRequest,
     id: string,
     command: TournamentCommand,
-  ): NonNullable<Order<TournamentCommand, Tournament>['unless']> =>
+  ): NonNullable<StreamCommand<TournamentCommand, Tournament>['unless']> =>
   async (held, circumstances) => {
     if (held.state.existence === 'none') return refuse('not-found');
     const parent = await deps.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
-      throw new Declined(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
+      throw new ProblemError(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
     }
-    const stale = basedOn === null ? null : await refusedAsStale(deps, id, held, command, basedOn, circumstances);
-    return stale ?? refusedAsOvertaken(deps, held, command, circumstances);
+    const stale = basedOn === null ? null : await validateCurrent(deps, id, held, command, basedOn, circumstances);
+    return stale ?? validateNotOvertaken(deps, held, command, circumstances);
   };
 
 /** Throws `Declined` where a change of a tournament would be stale: to be asked before what it points at is made. */
-export async function expectCurrent(
+export async function assertCurrent(
   deps: ChangeDeps,
-  asked: Asks,
+  asked: WriteRequest,
   id: string,
   command: TournamentCommand,
 ): Promise<void> {
   const held = await deps.states.load<Tournament>(tournamentStream(id));
   const circumstances = { now: deps.clock().toISOString(), by: asked.asking.actor };
   const refused = await unlessStale(deps, asked, id, command)(held, circumstances);
-  if (refused !== null) throw declinedFor(refused);
+  if (refused !== null) throw problemForRefusal(refused);
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
-import { listedTournament, withLivingImages } from '#domain/organization/view.ts';
-import { leastRoles, may, LEAST_TO_READ } from '#domain/rights.ts';
+import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
+import { requiredRoles, canExecute, LEAST_TO_READ } from '#domain/rights.ts';
 import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { deletedTournamentsOf, undeletableSince } from '../read-models/queries/deleted-queries.ts';
+import { deletedTournamentsOf, computeUndeleteCutoff } from '../read-models/queries/deleted-queries.ts';
 import { tournamentsOf } from '../read-models/queries/list-queries.ts';
-import { askedOrganization, givenOrganization, thisTournament } from '../access/subjects.ts';
-import { folderOf } from '../organizations/resolve-folder.ts';
-import { livingOrganization } from '../organizations/load-organization.ts';
+import { organizationInQuery, organizationInBody, tournamentInPath } from '../access/subjects.ts';
+import { resolveFolder } from '../organizations/resolve-folder.ts';
+import { loadExistingOrganization } from '../organizations/load-organization.ts';
 import { forbidden, notFound } from '../http/problem-details.ts';
-import { answerBytes, answerToMember, FOR_MEMBERS } from '../http/conditional-requests.ts';
+import { respondWithView, respondWithMemberView, PRIVATE_CACHE } from '../http/conditional-requests.ts';
 import { route, type Route } from '../http/route.ts';
-import { isRepeat, noContent, write, written } from '../http/execute-command.ts';
-import { roleAt } from '../access/authorize.ts';
-import { byId, deletedToo, streamId, versionNumber } from '../http/parameters.ts';
+import { isRepeatedRequest, noContent, executeCommand, buildWriteHeaders } from '../http/execute-command.ts';
+import { findRole } from '../access/authorize.ts';
+import { byId, deletedFilter, streamId, versionNumber } from '../http/parameters.ts';
 import { pastView } from '../history/versions.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
-import { onTournament, type TournamentDeps } from './tournament-command.ts';
+import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
@@ -29,9 +29,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tag: 'Turniere',
     summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
     right: 'Auditor',
-    concerns: askedOrganization,
+    concerns: organizationInQuery,
     keys: 'allowed',
-    query: z.strictObject({ organizationId: streamId, deleted: deletedToo }),
+    query: z.strictObject({ organizationId: streamId, deleted: deletedFilter }),
     answers: {
       200: z.array(listedTournament.extend({ organizationName: z.string(), deletedAt: z.string().nullable() })),
     },
@@ -40,14 +40,14 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     readsTables: true,
     handle: async ({ query, standing }, deps: TournamentDeps) => {
       const { organizationId, deleted } = query;
-      const { name, images } = await livingOrganization(deps, organizationId);
+      const { name, images } = await loadExistingOrganization(deps, organizationId);
       // Whoever can take them back.
-      if (deleted === 'true' && !may(standing, 'UndeleteTournament')) throw forbidden();
+      if (deleted === 'true' && !canExecute(standing, 'UndeleteTournament')) throw forbidden();
       const rows =
         deleted === 'true'
-          ? await deletedTournamentsOf(deps.tables, organizationId, undeletableSince(deps.clock()))
+          ? await deletedTournamentsOf(deps.tables, organizationId, computeUndeleteCutoff(deps.clock()))
           : await tournamentsOf(deps.tables, organizationId);
-      const lines = rows.map((row) => withLivingImages(row, images));
+      const lines = rows.map((row) => withExistingImages(row, images));
       return { status: 200, body: lines.map((line) => ({ deletedAt: null, ...line, organizationName: name })) };
     },
   }),
@@ -56,8 +56,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments',
     tag: 'Turniere',
     summary: 'Ein Turnier anlegen',
-    right: leastRoles.CreateTournament,
-    concerns: givenOrganization,
+    right: requiredRoles.CreateTournament,
+    concerns: organizationInBody,
     keys: 'allowed',
     body: createTournamentBody,
     answers: { 201: tournamentView },
@@ -66,9 +66,9 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { asking, body } = asked;
       const id = newStreamId(deps.idSecret, asking);
-      const repeat = await isRepeat(deps, asked, tournamentStream(id));
-      const folderId = repeat ? null : await folderOf(deps, asked, body.organizationId, body);
-      const held = await write(deps, asked, tournament, tournamentStream(id), {
+      const repeat = await isRepeatedRequest(deps, asked, tournamentStream(id));
+      const folderId = repeat ? null : await resolveFolder(deps, asked, body.organizationId, body);
+      const held = await executeCommand(deps, asked, tournament, tournamentStream(id), {
         type: 'CreateTournament',
         organizationId: body.organizationId,
         folderId,
@@ -80,7 +80,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
     },
@@ -91,7 +91,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     tag: 'Turniere',
     summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
     right: LEAST_TO_READ,
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     query: z
@@ -105,10 +105,10 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, query } = asked;
       if (query.version !== undefined || query.at !== undefined)
-        return answerToMember(await pastView(deps, params.id, query), asked);
+        return respondWithMemberView(await pastView(deps, params.id, query), asked);
       const view = await deps.views.member(params.id);
       if (view === null) throw notFound();
-      return answerToMember(view, asked);
+      return respondWithMemberView(view, asked);
     },
   }),
   route({
@@ -116,30 +116,30 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id',
     tag: 'Turniere',
     summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
-    right: leastRoles.DeleteTournament,
-    concerns: thisTournament,
+    right: requiredRoles.DeleteTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await onTournament(deps, asked, asked.params.id, { type: 'DeleteTournament' })),
+      noContent(deps, await changeTournament(deps, asked, asked.params.id, { type: 'DeleteTournament' })),
   }),
   route({
     method: 'POST',
     path: '/api/tournaments/:id/undelete',
     tag: 'Turniere',
     summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
-    right: leastRoles.UndeleteTournament,
-    concerns: thisTournament,
+    right: requiredRoles.UndeleteTournament,
+    concerns: tournamentInPath,
     deleted: 'allowed',
     params: byId,
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
     handle: async (asked, deps: TournamentDeps) =>
-      noContent(deps, await onTournament(deps, asked, asked.params.id, { type: 'UndeleteTournament' })),
+      noContent(deps, await changeTournament(deps, asked, asked.params.id, { type: 'UndeleteTournament' })),
   }),
   route({
     method: 'GET',
@@ -160,10 +160,10 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       const caller = isOpen && bearerOf(asked.request) === null ? visitor : await asked.who();
       if (view === null) throw notFound();
       if (!isOpen) {
-        if ((await roleAt(states, tournamentStream(params.id), caller)) === null) throw notFound();
-        return answerBytes(view, asked, FOR_MEMBERS);
+        if ((await findRole(states, tournamentStream(params.id), caller)) === null) throw notFound();
+        return respondWithView(view, asked, PRIVATE_CACHE);
       }
-      return answerBytes(view, asked);
+      return respondWithView(view, asked);
     },
   }),
 ];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
-import { seal } from '#server/event-store/envelope.ts';
+import { createEnvelope } from '#server/event-store/envelope.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { figure, interleaved, median, quantile } from './bench.ts';
 
 const WRITERS = 32;
@@ -30,7 +30,7 @@ export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'turnierpult-append-'));
   const server = await startEmbeddedPostgres({ dataDir });
   const pool = new Pool({ connectionString: server.url, max: 4 });
-  const { store } = await openPostgresLog({ url: server.url, pool });
+  const { store } = await openPostgresEventStore({ url: server.url, pool });
   await pool.query(
     'CREATE TABLE bare (id uuid, stream text, revision integer, type text, schema smallint, data json, metadata json)',
   );
@@ -119,7 +119,7 @@ function insertReady(connections: readonly Client[]): Promise<Run> {
 
 /** The event there is most of. */
 const result = (stream: string, revision: number, chain: string): NewEvent =>
-  seal(
+  createEnvelope(
     { chain },
     stream,
     revision,

@@ -6,13 +6,13 @@ import { type ConfigureBody, configureBody } from '#domain/tournament/contract.t
 import type { ResultTuple, TournamentEvent } from '#domain/tournament/events.ts';
 import { expectedTeams } from '#domain/tournament/standings/resolve.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { type JoinedFacts, memberView } from '#domain/tournament/view.ts';
+import { type ReferencedData, memberView } from '#domain/tournament/view.ts';
 import { figure, median, quantile } from './bench.ts';
 
 const STREAM = 'tournament-abcdefghij123456';
 const ID = 'abcdefghij123456';
 const ACTOR = { kind: 'user', id: 'u1' } as const;
-const JOINED: JoinedFacts = {
+const JOINED: ReferencedData = {
   organizationName: 'SV Musterstadt',
   folderName: null,
   venueName: null,

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { SLOW } from '#server/live/sockets/connection.ts';
 import { jsonFrame } from '#server/live/sockets/frame.ts';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
-import { openHall, TOURNAMENT } from '../server/live/hall.ts';
+import { openLiveFixture, TOURNAMENT } from '../server/live/hall.ts';
 import type { FromServer, ToServer, Variant } from './fanout-messages.ts';
 import { watchTheLoop } from './watched-loop.ts';
 
@@ -18,7 +18,7 @@ const PRESENTATION = {
   showSponsorLogo: true,
 } as const;
 
-const hall = await openHall();
+const hall = await openLiveFixture();
 const sockets: { readonly socket: WebSocket; readonly raw: Socket }[] = [];
 hall.sockets.on('connection', (socket, request) => sockets.push({ socket, raw: request.socket }));
 

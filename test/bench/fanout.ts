@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
-import { openHall, TOURNAMENT } from '../server/live/hall.ts';
+import { openLiveFixture, TOURNAMENT } from '../server/live/hall.ts';
 import { figure, interleaved, median } from './bench.ts';
 import { asked, heard, openFollowers, startProgram } from './fanout-children.ts';
 import type { FromFollowers, FromServer, Variant } from './fanout-messages.ts';
@@ -117,7 +117,7 @@ async function benchStalled(): Promise<void> {
 }
 
 async function benchFrames(): Promise<void> {
-  const hall = await openHall();
+  const hall = await openLiveFixture();
   const shareOf = async (act: () => Promise<void>): Promise<number> => {
     const before = await hall.views.public(TOURNAMENT);
     await act();

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A server to compare with, as a process of its own. */
-export interface Floor {
+export interface Baseline {
   readonly port: number;
   readonly pid: number;
   stop(): void;
 }
 
 /** Starts a program of this folder that prints its port, run by Node as the portal is. */
-export async function startFloor(program: string, ...args: readonly string[]): Promise<Floor> {
+export async function startBaseline(program: string, ...args: readonly string[]): Promise<Baseline> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.js`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

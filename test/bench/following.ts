@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { timesTaken, timeMessages } from '#test/support/following.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { arriveAsNobody, logIn } from '../journeys/journey.ts';
+import { openPageAsVisitor, logIn } from '../journeys/journey.ts';
 import { api } from '../journeys/tournaments.ts';
 import { figure, median, quantile } from './bench.ts';
 
@@ -14,7 +14,7 @@ const GOALS = 120;
 const PATIENCE = 5_000;
 
 /** Three groups of twelve on six courts: 202 matches that begin now. */
-async function bigCup(portal: RunningPortal): Promise<TournamentView> {
+async function createLargeTournament(portal: RunningPortal): Promise<TournamentView> {
   const { id: organizationId } = await api<{ id: string }>(portal, 'POST', '/api/organizations', {
     name: 'SV Grün-Weiß Mühlbach 1921',
   });
@@ -37,9 +37,9 @@ export async function bench(): Promise<void> {
   const portal = await startPortal();
   const browser = await launchBrowser();
   try {
-    const { id, matches } = await bigCup(portal);
+    const { id, matches } = await createLargeTournament(portal);
     const url = `${portal.url}/portal/tournaments/${id}`;
-    const { page, context } = await arriveAsNobody(browser, `${portal.url}/icon.svg`);
+    const { page, context } = await openPageAsVisitor(browser, `${portal.url}/icon.svg`);
     await timeMessages(context);
     await logIn(page, url);
     await page.goto(url);

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { openHttp } from '#server/http/http-server.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { textFrame } from '#server/live/sockets/frame.ts';
-import { openLog } from '#server/operation/logger.ts';
+import { createLogger } from '#server/operation/logger.ts';
 
 // The least that can be done for a result in a hall: over the portal's HTTP one durable INSERT of as many bytes, then the
 // frame to every socket, past everything. Other nodes are told by NOTIFY. A process of its own; argv: postgres address.
@@ -27,7 +27,7 @@ listener.on('notification', ({ payload }) => {
   if (payload !== String(process.pid)) writeToAll();
 });
 
-const http = await openHttp({ log: openLog('warn', process.stderr), https: false });
+const http = await createHttpServer({ log: createLogger('warn', process.stderr), https: false });
 http.put<{ Body: { frame: string } }>('/frame', async (request, reply) => {
   frame = textFrame(Buffer.from(request.body.frame));
   return reply.code(204).send();

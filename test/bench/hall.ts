@@ -8,11 +8,11 @@ import { startPortal, type RunningPortal } from '#test/support/running-portal.ts
 import { figure, median, quantile } from './bench.ts';
 import { asked, heard, openFollowers } from './fanout-children.ts';
 import type { FromFollowers } from './fanout-messages.ts';
-import { startFloor, type Floor } from './floor.ts';
+import { startBaseline, type Baseline } from './floor.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';
-import { look, watchAnew, WATCHED } from './watching.ts';
+import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
 // A hall: 10,000 follow one tournament of 16 teams and 40 matches while a result comes in every second. From the PATCH to
 // the last follower, against an INSERT and the same frame over bare sockets to as many, half a second later in the same run.
@@ -48,14 +48,14 @@ async function benchNodes(count: number): Promise<void> {
   const portals: RunningPortal[] = [await startPortal({ env: { ...WATCHED, ...secret } })];
   const [first] = portals;
   if (first === undefined) return;
-  const floors: Floor[] = [];
+  const floors: Baseline[] = [];
   const crowds: ChildProcess[] = [];
   const agent = new Agent({ keepAlive: true });
   try {
     const url = databaseOf(first);
     const env = { ...WATCHED, ...secret, DATABASE_URL: url };
     while (portals.length < count) portals.push(await startPortal({ env }));
-    while (floors.length < count) floors.push(await startFloor('hall-floor', url));
+    while (floors.length < count) floors.push(await startBaseline('hall-floor', url));
     const organizationId = await newOrganization(first);
     const [tournament = ''] = await writeTournaments(first, organizationId, 1);
     await settled(first, organizationId, 1);
@@ -81,7 +81,7 @@ async function benchNodes(count: number): Promise<void> {
     const frame = await frameOf(first.port, tournament, () => report(0));
     for (const { port } of floors) await send(agent, port, 'PUT', '/frame', { frame });
 
-    const before = await Promise.all(portals.map(look));
+    const before = await Promise.all(portals.map(readProcess));
     const arrive = async ({ port }: { port: number }): Promise<Place> => {
       const opening = { port, count: FOLLOWERS / PROCESSES, topic: `public/${tournament}` };
       const crowd = await Promise.all(Array.from({ length: PROCESSES }, () => openFollowers(opening)));
@@ -91,11 +91,11 @@ async function benchNodes(count: number): Promise<void> {
     const nodes: Place[] = [];
     for (const portal of portals) nodes.push(await arrive(portal));
     await pause(SECOND);
-    const full = await Promise.all(portals.map(look));
+    const full = await Promise.all(portals.map(readProcess));
     const bare: Place[] = [];
     for (const floor of floors) bare.push(await arrive(floor));
     // What it took to let them in is over.
-    for (const portal of portals) watchAnew(portal);
+    for (const portal of portals) resetWatch(portal);
 
     const times = { ours: [] as Round[], bare: [] as Round[] };
     for (let round = 0; round < WARM + ROUNDS; round += 1) {
@@ -111,7 +111,7 @@ async function benchNodes(count: number): Promise<void> {
         await next;
       }
     }
-    const loops = await Promise.all(portals.map(look));
+    const loops = await Promise.all(portals.map(readProcess));
 
     const runs = ROUNDS;
     for (const node of nodes.keys()) {

@@ -2,9 +2,9 @@ import { Pool } from 'pg';
 import { applyChanges } from '#client/live/apply-changes.ts';
 import type { Change, HistoryFrames, TournamentView } from '#domain/contract.ts';
 import { randomId } from '#server/runtime/ids.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, tell } from '../server/read-models/told.ts';
+import { plannedTournament, appendFacts } from '../server/read-models/told.ts';
 import { figure, median, quantile } from './bench.ts';
 import { databaseOf, newOrganization, settled } from './many-tournaments.ts';
 
@@ -116,9 +116,9 @@ async function written(
   }
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 4 });
-  const { store } = await openPostgresLog({ url, pool });
+  const { store } = await openPostgresEventStore({ url, pool });
   const ids = Array.from({ length: count }, () => randomId(16));
-  for (const id of ids) await tell(store, `tournament-${id}`, story.facts);
+  for (const id of ids) await appendFacts(store, `tournament-${id}`, story.facts);
   await store.close();
   await pool.end();
   return ids;

@@ -4,7 +4,7 @@ import { figure, median, quantile } from './bench.ts';
 import { hostileInputs, type HostileInput, type Sender, type Site } from './hostile-inputs.ts';
 import { attack, reportResults, type Reporting, type Suffered } from './hostile-sending.ts';
 import { found, send } from './one-tournament.ts';
-import { look, watchAnew, WATCHED } from './watching.ts';
+import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
 // A reporter reports results, twenty a second, while an ordinary account sends what is meant to keep the portal busy: how
 // long the results take, and how long the event loop is held at most. Beside no attack first, for what the machine adds.
@@ -28,10 +28,10 @@ export async function bench(): Promise<void> {
       lasts,
     });
     await reportResults(reporting(WARM));
-    watchAnew(portal);
-    sayResults('no attack', await reportResults(reporting(LASTS)), (await look(portal)).busy);
+    resetWatch(portal);
+    sayResults('no attack', await reportResults(reporting(LASTS)), (await readProcess(portal)).busy);
     for (const input of hostileInputs(site).filter(({ name }) => name.includes(asked))) {
-      watchAnew(portal);
+      resetWatch(portal);
       const suffered = await attack({
         ...reporting(LASTS),
         input,
@@ -41,7 +41,7 @@ export async function bench(): Promise<void> {
       if (suffered === null) {
         say(input, { results: [GIVEN_UP_AFTER], answers: [GIVEN_UP_AFTER] }, GIVEN_UP_AFTER);
         portal = await startedAgain(portal);
-      } else say(input, suffered, (await look(portal)).busy);
+      } else say(input, suffered, (await readProcess(portal)).busy);
     }
   } finally {
     await portal.end();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { randomId } from '#server/runtime/ids.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, tell } from '../server/read-models/told.ts';
+import { plannedTournament, appendFacts } from '../server/read-models/told.ts';
 
 /** Writers at a time. */
 const AT_ONCE = 64;
@@ -31,12 +31,12 @@ export async function writeTournaments(
   for (const { id } of story.open.slice(0, RESULTS)) story.reports(id, 'Finished', 2, 1);
   const url = databaseOf(portal);
   const pool = new Pool({ connectionString: url, max: 4 });
-  const { store } = await openPostgresLog({ url, pool });
+  const { store } = await openPostgresEventStore({ url, pool });
   const ids = Array.from({ length: count }, () => randomId(16));
   const waiting = ids.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const id of waiting) await tell(store, `tournament-${id}`, story.facts);
+      for (const id of waiting) await appendFacts(store, `tournament-${id}`, story.facts);
     }),
   );
   await store.close();

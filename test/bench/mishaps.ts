@@ -1,10 +1,10 @@
 import { seeded } from '#test/support/chance.ts';
-import { playWeekend } from '#test/support/nodes/weekend.ts';
+import { runChaos } from '#test/support/nodes/weekend.ts';
 import { figure } from './bench.ts';
 
 // Three nodes through every kind of mishap several times, on both logs. `MISHAPS` sets another number per log.
 
-const PORTION = 11;
+const BATCH_SIZE = 11;
 const FREEZE_MILLISECONDS = 20_000;
 
 export async function bench(): Promise<void> {
@@ -15,9 +15,9 @@ export async function bench(): Promise<void> {
     const sum = { reported: 0, repeated: 0, judged: 0 };
     const faults: string[] = [];
     // In portions, so that a fault is found near its mishap.
-    for (let done = 0; done < wanted; done += PORTION) {
-      const count = Math.min(PORTION, wanted - done);
-      const findings = await playWeekend({ logIn, count, freeze: FREEZE_MILLISECONDS, random, note: console.error });
+    for (let done = 0; done < wanted; done += BATCH_SIZE) {
+      const count = Math.min(BATCH_SIZE, wanted - done);
+      const findings = await runChaos({ logIn, count, freeze: FREEZE_MILLISECONDS, random, note: console.error });
       for (const name of ['reported', 'repeated', 'judged'] as const) sum[name] += findings[name];
       faults.push(...findings.faults);
     }

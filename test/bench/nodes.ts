@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, startCluster } from '#test/support/nodes/cluster.ts';
 import { leaderOf } from '#test/support/nodes/mishaps.ts';
-import { hotTournaments, rush } from '#test/support/nodes/rush.ts';
+import { createTournaments, reportBurst } from '#test/support/nodes/rush.ts';
 import { figure, quantile } from './bench.ts';
 
 // 200 tournaments for which results come in at once, from 32 reporters, at one, two and three nodes on this one machine
@@ -18,11 +18,11 @@ export async function bench(): Promise<void> {
   for (const count of [1, 2, 3]) {
     const cluster = await startCluster(count, 'PostgreSQL');
     try {
-      const tournaments = await hotTournaments(cluster, TOURNAMENTS);
-      await rush(cluster, tournaments, { reporters: REPORTERS, results: RESULTS / 4 });
+      const tournaments = await createTournaments(cluster, TOURNAMENTS);
+      await reportBurst(cluster, tournaments, { reporters: REPORTERS, results: RESULTS / 4 });
       const before = await conflictsOf(cluster);
       const began = performance.now();
-      const times = await rush(cluster, tournaments, { reporters: REPORTERS, results: RESULTS });
+      const times = await reportBurst(cluster, tournaments, { reporters: REPORTERS, results: RESULTS });
       const rate = RESULTS / ((performance.now() - began) / 1_000);
       const conflicts = (await conflictsOf(cluster)) - before;
       const name = `nodes: ${count}, ${TOURNAMENTS} tournaments, ${REPORTERS} reporters`;

@@ -1,5 +1,5 @@
 import { startPortal } from '#test/support/running-portal.ts';
-import { tryOut } from '../server/openapi/trial.ts';
+import { fuzzApi } from '../server/openapi/trial.ts';
 import { figure } from './bench.ts';
 
 const REQUESTS = 20_000;
@@ -14,7 +14,7 @@ export async function bench(): Promise<void> {
   const portal = await startPortal();
   try {
     const began = performance.now();
-    const { asked, findings, neverDone, byStatus } = await tryOut(portal, { count, seed });
+    const { asked, findings, neverDone, byStatus } = await fuzzApi(portal, { count, seed });
     const seconds = (performance.now() - began) / 1_000;
     console.log(JSON.stringify({ seed, byStatus, neverDone }));
     for (const finding of findings) console.log(JSON.stringify({ finding }));

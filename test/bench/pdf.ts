@@ -3,7 +3,7 @@ import { newDocument } from '#domain/tournament/document-contract.ts';
 import { assetAt, BASE_ADDRESS } from '#server/documents/printing/base-page.ts';
 import { findBrowser } from '#server/documents/printing/find-browser.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/printing/print-pool.ts';
+import { openPrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import type { DocumentType } from '#server/documents/template.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
@@ -21,8 +21,8 @@ const log = { warn: console.warn, error: console.error };
 
 export async function bench(): Promise<void> {
   const bare = await openBarePage();
-  const two = openPages({ log, chromium: null });
-  const one = openPages({ log, chromium: null, atOnce: 1 });
+  const two = openPrintPool({ log, chromium: null });
+  const one = openPrintPool({ log, chromium: null, atOnce: 1 });
   try {
     // Four groups of five play ten matches each.
     const plan = await markup('MatchPlan', 4, 5);

@@ -1,6 +1,6 @@
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { figure, interleaved, median } from './bench.ts';
-import { startFloor } from './floor.ts';
+import { startBaseline } from './floor.ts';
 import { keptConnections, written, type KeptConnections } from './kept-connections.ts';
 import { newOrganization, processorSeconds, settled, writeTournaments } from './many-tournaments.ts';
 
@@ -76,7 +76,7 @@ async function measured(count: number): Promise<Costs> {
   try {
     const { connections, asks, bytes } = await reading(portal, count);
     ends.unshift(async () => connections.close());
-    const floor = await startFloor('hello-server', String(bytes), String(FEW));
+    const floor = await startBaseline('hello-server', String(bytes), String(FEW));
     ends.unshift(async () => floor.stop());
     const bare = keptConnections(floor.port, CONNECTIONS);
     ends.unshift(async () => bare.close());

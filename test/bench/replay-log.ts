@@ -2,7 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Fact } from '#domain/events.ts';
 import { copyField, copyInto } from '#server/read-models/rebuild/copy-rows.ts';
-import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from '../server/read-models/drawn.ts';
+import {
+  type RandomInt,
+  chanceFrom,
+  generateStreamId,
+  drawnOrganization,
+  generateTournament,
+} from '../server/read-models/drawn.ts';
 import { sealed } from '../server/read-models/told.ts';
 
 /** Tournaments that go on at the same time, so that their events lie between each other. */
@@ -51,15 +57,15 @@ export async function writeLog(client: Client, count: number): Promise<number> {
 }
 
 /** Clubs and their tournaments, one after another, each as the lines of its events. */
-function* streamsIn(chance: Chance): Generator<Iterator<string>, never> {
-  const courses = Array.from({ length: COURSES }, () => drawnTournament(chance, ''));
+function* streamsIn(chance: RandomInt): Generator<Iterator<string>, never> {
+  const courses = Array.from({ length: COURSES }, () => generateTournament(chance, ''));
   for (;;) {
-    const club = drawnId(chance);
+    const club = generateStreamId(chance);
     yield linesOf(`organization-${club}`, drawnOrganization(chance));
     for (let number = 0; number < TOURNAMENTS_PER_CLUB; number += 1) {
       const course = courses[chance(COURSES)] ?? [];
       yield linesOf(
-        `tournament-${drawnId(chance)}`,
+        `tournament-${generateStreamId(chance)}`,
         course.map((fact) => ownedBy(club, fact)),
       );
     }

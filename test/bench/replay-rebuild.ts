@@ -1,13 +1,13 @@
 import { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { rebuild, rebuildThreads } from '#server/read-models/rebuild/rebuild.ts';
 
 // The child of replay.ts: one rebuild of the database whose address it is given, told as one line of JSON.
 
 const url = process.argv[2] ?? '';
 const pool = new Pool({ connectionString: url, max: 8 });
-const { store } = await openPostgresLog({ url, pool });
+const { store } = await openPostgresEventStore({ url, pool });
 const { events, seconds, failed } = await rebuild({ pool, store, projections, ...rebuildThreads(url) });
 await store.close();
 await pool.end();

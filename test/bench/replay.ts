@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
 import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { figure, median } from './bench.ts';
 import { writeLog } from './replay-log.ts';
 
@@ -28,10 +28,10 @@ interface Replay {
  */
 export async function bench(): Promise<void> {
   const only = Number(process.env['REPLAY_EVENTS'] ?? 0);
-  const small = await replayed(only || SMALL, ROUNDS);
+  const small = await measureRebuild(only || SMALL, ROUNDS);
   rate('replay', small);
   if (only > 0) return;
-  const large = await replayed(LARGE, 1);
+  const large = await measureRebuild(LARGE, 1);
   rate('replay', large);
   const memory = (runs: readonly Replay[]): number => median(runs.map(({ megabytes }) => megabytes));
   figure({
@@ -56,7 +56,7 @@ function rate(name: string, runs: readonly Replay[]): void {
 }
 
 /** A log of that many events, rebuilt `rounds` times. */
-async function replayed(events: number, rounds: number): Promise<Replay[]> {
+async function measureRebuild(events: number, rounds: number): Promise<Replay[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'turnierpult-replay-'));
   const server = await startEmbeddedPostgres({ dataDir });
   try {
@@ -72,7 +72,7 @@ async function replayed(events: number, rounds: number): Promise<Replay[]> {
 
 async function makeLog(url: string, events: number): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
-  const { store } = await openPostgresLog({ url, pool });
+  const { store } = await openPostgresEventStore({ url, pool });
   await store.close();
   await pool.end();
   const client = new Client({ connectionString: url });

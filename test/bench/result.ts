@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { startPortal } from '#test/support/running-portal.ts';
 import { figure, median } from './bench.ts';
-import { startFloor } from './floor.ts';
+import { startBaseline } from './floor.ts';
 import { databaseOf } from './many-tournaments.ts';
 import { follow, found, send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';
@@ -43,7 +43,7 @@ export async function bench(): Promise<void> {
 
 async function timesOfAStart(): Promise<Times> {
   const portal = await startPortal();
-  const floor = await startFloor('floor-server', databaseOf(portal));
+  const floor = await startBaseline('floor-server', databaseOf(portal));
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {
     const caller = { authorization: `Bearer ${portal.accessToken}` };

@@ -2,7 +2,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { writeMatchDay } from '#test/support/match-day.ts';
 import { startPortal } from '#test/support/running-portal.ts';
 import { rateOf, slideThrough } from '#test/support/sliding.ts';
-import { arrive } from '../journeys/journey.ts';
+import { openPageAs } from '../journeys/journey.ts';
 import { api } from '../journeys/tournaments.ts';
 import { figure, quantile } from './bench.ts';
 import { newOrganization } from './many-tournaments.ts';
@@ -23,7 +23,7 @@ export async function bench(): Promise<void> {
     const members = await api<{ userId: string }[]>(portal, 'GET', `/api/organizations/${organizationId}/members`);
     const people = members.map(({ userId }) => userId);
     const id = await writeMatchDay(portal, { organizationId, people, goals: GOALS, until: new Date() });
-    const { page } = await arrive(browser, `${portal.url}/portal/tournaments/${id}?version=500`);
+    const { page } = await openPageAs(browser, `${portal.url}/portal/tournaments/${id}?version=500`);
     for (const tab of TABS) {
       await page.goto(`${portal.url}/portal/tournaments/${id}${tab}?version=500`);
       await page.getByRole('slider', { name: 'Zeitpunkt' }).waitFor();

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { deciderOf } from '#domain/deciders.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
-import { openHttp } from '#server/http/http-server.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { textFrame } from '#server/live/sockets/frame.ts';
-import { openLog } from '#server/operation/logger.ts';
-import { after, unwritten } from '#server/stream-cache/fold.ts';
+import { createLogger } from '#server/operation/logger.ts';
+import { advanceStream, createEmptyStream } from '#server/stream-cache/fold.ts';
 
 import { NOTHING_JOINED } from '../server/read-models/told.ts';
 
@@ -17,7 +17,7 @@ import { NOTHING_JOINED } from '../server/read-models/told.ts';
 
 const [, , url = ''] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 20 });
-const { store } = await openPostgresLog({ pool, url });
+const { store } = await openPostgresEventStore({ pool, url });
 await pool.query(`
   CREATE SCHEMA IF NOT EXISTS floor;
   CREATE TABLE IF NOT EXISTS floor.views (id text PRIMARY KEY, view text NOT NULL)`);
@@ -26,8 +26,9 @@ async function viewInLog(id: string): Promise<string> {
   const stream = `tournament-${id}`;
   const folding = deciderOf(stream);
   if (folding === undefined) throw new Error(`Nobody decides on ${stream}`);
-  let held = unwritten(stream, folding);
-  for await (const events of store.readStream(stream)) for (const event of events) held = after(held, event, folding);
+  let held = createEmptyStream(stream, folding);
+  for await (const events of store.readStream(stream))
+    for (const event of events) held = advanceStream(held, event, folding);
   return JSON.stringify(publicView(id, held.state as Tournament, { ...NOTHING_JOINED, venue: null }));
 }
 
@@ -36,7 +37,7 @@ async function viewInRow(id: string): Promise<string> {
   return rows[0]?.view ?? 'null';
 }
 
-const http = await openHttp({ log: openLog('warn', process.stderr), https: false });
+const http = await createHttpServer({ log: createLogger('warn', process.stderr), https: false });
 await http.register(websocket, { options: { perMessageDeflate: false, clientTracking: false } });
 http.put<{ Params: { id: string } }>('/row/:id', async ({ params: { id } }, reply) => {
   await pool.query('INSERT INTO floor.views (id, view) VALUES ($1, $2)', [id, await viewInLog(id)]);

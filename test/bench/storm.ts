@@ -3,10 +3,10 @@ import { startPortal } from '#test/support/running-portal.ts';
 import { figure, interleaved, median } from './bench.ts';
 import { asked, startProgram, type Opening } from './fanout-children.ts';
 import type { FromFollowers } from './fanout-messages.ts';
-import { startFloor } from './floor.ts';
+import { startBaseline } from './floor.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
-import { look, watchAnew, WATCHED } from './watching.ts';
+import { readProcess, resetWatch, WATCHED } from './watching.ts';
 
 // The hall's network was gone, and 5,000 come back in the same moment. How long until the last has the whole state, against
 // the same crowd that holds it already and is told so in a line (304), and against a server that keeps nothing and reads the
@@ -19,7 +19,7 @@ const ROUNDS = 5;
 
 export async function bench(): Promise<void> {
   const portal = await startPortal({ env: WATCHED });
-  const floor = await startFloor('storm-floor', databaseOf(portal));
+  const floor = await startBaseline('storm-floor', databaseOf(portal));
   const crowd = Array.from({ length: PROCESSES }, () => startProgram('fanout-followers'));
   const agent = new Agent();
   try {
@@ -34,15 +34,15 @@ export async function bench(): Promise<void> {
 
     const whole = { port: portal.port, topic, least: Buffer.byteLength(json) };
     const variants = {
-      whole: storm(whole),
-      known: storm({ ...whole, since, least: 1 }),
-      database: storm({ ...whole, port: floor.port, least: whole.least / 2 }),
-      row: storm({ ...whole, port: floor.port, topic: `row/${tournament}`, least: whole.least / 2 }),
+      whole: reconnectAll(whole),
+      known: reconnectAll({ ...whole, since, least: 1 }),
+      database: reconnectAll({ ...whole, port: floor.port, least: whole.least / 2 }),
+      row: reconnectAll({ ...whole, port: floor.port, topic: `row/${tournament}`, least: whole.least / 2 }),
     };
     await interleaved(variants, 1);
-    watchAnew(portal);
+    resetWatch(portal);
     const runs = await interleaved(variants, ROUNDS);
-    const { busy, pause } = await look(portal);
+    const { busy, pause } = await readProcess(portal);
     const unit = `ms until ${FOLLOWERS} have it`;
     const [all, told, read] = [median(runs.whole), median(runs.known), median(runs.database)];
     figure({ name: 'storm: whole state, against 304', value: all, unit, floor: told, goal: '<= 1.4', runs: ROUNDS });
@@ -71,7 +71,7 @@ export async function bench(): Promise<void> {
   }
 
   /** All come at once, each gets at least so many bytes, and all leave again. Milliseconds from the first to the last. */
-  function storm({ least, ...opening }: Omit<Opening, 'count' | 'atOnce'> & { least: number }) {
+  function reconnectAll({ least, ...opening }: Omit<Opening, 'count' | 'atOnce'> & { least: number }) {
     return async (): Promise<number> => {
       const count = FOLLOWERS / PROCESSES;
       const open = await Promise.all(

@@ -18,10 +18,10 @@ export const WATCHED: Readonly<Record<string, string>> = {
 };
 
 /** What the next look tells of the event loop begins here. */
-export const watchAnew = ({ pid }: Pick<RunningPortal, 'pid'>): boolean => process.kill(pid, 'SIGURG');
+export const resetWatch = ({ pid }: Pick<RunningPortal, 'pid'>): boolean => process.kill(pid, 'SIGURG');
 
 /** Asks a portal's process from outside, so that nothing of it is changed. */
-export async function look({ pid, output }: Pick<RunningPortal, 'pid' | 'output'>): Promise<Watched> {
+export async function readProcess({ pid, output }: Pick<RunningPortal, 'pid' | 'output'>): Promise<Watched> {
   const lines = (): string[] => output().match(/^watched .*$/gm) ?? [];
   const before = lines().length;
   process.kill(pid, 'SIGUSR2');

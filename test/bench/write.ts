@@ -1,6 +1,6 @@
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { figure, interleaved, median } from './bench.ts';
-import { startFloor } from './floor.ts';
+import { startBaseline } from './floor.ts';
 import { keptConnections, written } from './kept-connections.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { STORED_RESULT } from './stored-result.ts';
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 export async function bench(): Promise<void> {
   const portals = [await startPortal(), await startPortal()] as const;
   const [few, many] = [await reporting(portals[0], FEW), await reporting(portals[1], MANY)];
-  const floor = await startFloor('floor-server', databaseOf(portals[0]));
+  const floor = await startBaseline('floor-server', databaseOf(portals[0]));
   const bare = keptConnections(floor.port, CLIENTS);
   try {
     const insert = written('PATCH', '/result', {}, { event: STORED_RESULT });

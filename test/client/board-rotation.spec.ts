@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
 import { changesAfter, NO_CHANGES, type Changes } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
-import { nextTurn, TICK, type Turn } from '#client/public/board/rotation.ts';
+import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { publicView } from '#domain/tournament/view.ts';
-import {
-  NOTHING_JOINED,
-  plannedTournament,
-  playedTournament,
-  type TournamentStory,
-} from '../server/read-models/told.ts';
+import { NOTHING_JOINED, plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/told.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');
-const viewOf = ({ state }: TournamentStory): PublicTournamentView =>
+const viewOf = ({ state }: StreamBuilder): PublicTournamentView =>
   publicView('tournament000000', state, { ...NOTHING_JOINED, venue: null });
 
 const planned = plannedTournament('organisation0000');
@@ -38,7 +33,7 @@ function changedBy(
 /** Lets the board run for so many seconds; answers the pages it showed, in order. */
 function shownIn(
   seconds: number,
-  from: Turn,
+  from: PageTurn,
   changes: Changes,
   start: number,
   left = new Map<string, number>(),
@@ -107,7 +102,7 @@ describe('the rotation of a board', () => {
       NOW,
     );
     const after = (milliseconds: number): number => {
-      let now = turn as Turn;
+      let now = turn as PageTurn;
       for (let passed = TICK; passed <= milliseconds; passed += TICK)
         now = nextTurn({ turn: now, pages: courts, changes, pace: 15 }, new Map(), start + passed);
       return now.at;

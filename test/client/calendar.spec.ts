@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, hourMarks, placeOf } from '#client/pages/folder-timetable/calendar.ts';
+import { buildTimetable, hourMarks, computeBarPosition } from '#client/pages/folder-timetable/calendar.ts';
 import type { ListedTournament } from '#domain/contract.ts';
 
 interface Played {
@@ -28,7 +28,7 @@ const listed = ({ id, at, venue }: Played): ListedTournament => ({
   publicPageViews: 0,
 });
 const calendar = (...played: readonly Played[]) =>
-  calendarOf(
+  buildTimetable(
     { tournaments: played.map(({ id, at, end }) => ({ id, name: id, startDate: at, endDate: end })) },
     played.map(listed),
   );
@@ -105,8 +105,8 @@ describe('the calendar of a folder', () => {
 
 it('a bar lies where its hours are; open ends reach the edge', () => {
   const hours = { from: 8, to: 18 };
-  expect(placeOf({ from: 540, to: 780 }, hours)).toEqual({ left: 0.1, width: expect.closeTo(0.4) });
-  expect(placeOf({ from: null, to: 780 }, hours)).toEqual({ left: 0, width: 0.5 });
-  expect(placeOf({ from: 780, to: null }, hours)).toEqual({ left: 0.5, width: 0.5 });
+  expect(computeBarPosition({ from: 540, to: 780 }, hours)).toEqual({ left: 0.1, width: expect.closeTo(0.4) });
+  expect(computeBarPosition({ from: null, to: 780 }, hours)).toEqual({ left: 0, width: 0.5 });
+  expect(computeBarPosition({ from: 780, to: null }, hours)).toEqual({ left: 0.5, width: 0.5 });
   expect(hourMarks(hours, 4)).toEqual([8, 12, 16]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asItStands } from '#client/pages/venue/change-venue.ts';
+import { findCurrentVenue } from '#client/pages/venue/change-venue.ts';
 
 // Two people at one venue, each with a part of it.
 
@@ -22,7 +22,7 @@ const { id: _id, version: _version, ...content } = shown;
 
 test('another part that somebody else saved goes along as it stands now', () => {
   const theirs = { ...content, addressDetails: ['Weg 2'] };
-  expect(asItStands(shown, { description: 'Eingang vorn' }, refused(theirs))).toEqual({
+  expect(findCurrentVenue(shown, { description: 'Eingang vorn' }, refused(theirs))).toEqual({
     id: 'v1',
     ...theirs,
     version: 7,
@@ -31,10 +31,10 @@ test('another part that somebody else saved goes along as it stands now', () => 
 
 test('the same part is not overwritten unseen', () => {
   const theirs = { ...content, addressDetails: ['Weg 2'] };
-  expect(asItStands(shown, { addressDetails: ['Weg 3'] }, refused(theirs))).toBeNull();
+  expect(findCurrentVenue(shown, { addressDetails: ['Weg 3'] }, refused(theirs))).toBeNull();
 });
 
 test('what was refused for something else is not sent again', () => {
-  expect(asItStands(shown, { description: '' }, refused(content, 'venue-unknown'))).toBeNull();
-  expect(asItStands(shown, { description: '' }, { ...refused(content), details: {} })).toBeNull();
+  expect(findCurrentVenue(shown, { description: '' }, refused(content, 'venue-unknown'))).toBeNull();
+  expect(findCurrentVenue(shown, { description: '' }, { ...refused(content), details: {} })).toBeNull();
 });

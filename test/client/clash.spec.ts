@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import { chosen, clashOf, NO_RESULT, type Clash } from '#client/pages/match-plan/clash.ts';
+import { applyChoice, findReportConflict, NO_RESULT, type ReportConflict } from '#client/pages/match-plan/clash.ts';
 
 // Two reports of one match that were made from the same result.
 
@@ -14,9 +14,9 @@ const running = (scoreA: number, scoreB: number): Outcome => ({
 });
 const final = (scoreA: number, scoreB: number): Outcome => ({ ...running(scoreA, scoreB), state: 'Finished' });
 
-const between = (base: Outcome, mine: Outcome, theirs: Outcome): Clash => {
+const between = (base: Outcome, mine: Outcome, theirs: Outcome): ReportConflict => {
   const problem = { status: 409, text: '', errors: [], code: 'result-changed-meanwhile', details: { current: theirs } };
-  const clash = clashOf(match, base, mine, problem);
+  const clash = findReportConflict(match, base, mine, problem);
   if (clash === null) throw new Error('No clash');
   return clash;
 };
@@ -39,17 +39,17 @@ test('a final score is never put together with a goal that its reporter did not 
 test('two final scores: only what differs is asked', () => {
   const clash = between(NO_RESULT, final(1, 0), final(2, 0));
   expect(clash.open).toEqual(['scoreA']);
-  expect(chosen(clash, new Map([['scoreA', 'theirs']]))).toEqual(final(2, 0));
-  expect(chosen(clash, new Map([['scoreA', 'mine']]))).toEqual(final(1, 0));
+  expect(applyChoice(clash, new Map([['scoreA', 'theirs']]))).toEqual(final(2, 0));
+  expect(applyChoice(clash, new Map([['scoreA', 'mine']]))).toEqual(final(1, 0));
 });
 
 test('choosing that there is no result leaves no scores', () => {
   const clash = between(running(1, 0), final(1, 0), NO_RESULT);
   const theirs = new Map(clash.open.map((field) => [field, 'theirs'] as const));
-  expect(chosen(clash, theirs)).toEqual(NO_RESULT);
+  expect(applyChoice(clash, theirs)).toEqual(NO_RESULT);
 });
 
 test('a refusal for something else is no clash', () => {
   const problem = { status: 409, text: '', errors: [], code: 'draw-in-knockout', details: {} };
-  expect(clashOf(match, running(1, 0), final(1, 1), problem)).toBeNull();
+  expect(findReportConflict(match, running(1, 0), final(1, 1), problem)).toBeNull();
 });

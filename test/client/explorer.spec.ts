@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, folderLines, isIn, matches, ordered, placeIn } from '#client/pages/organization/explorer.ts';
+import {
+  addressOf,
+  folderLines,
+  isIn,
+  matchesSearch,
+  sortTournaments,
+  placeIn,
+} from '#client/pages/organization/explorer.ts';
 import { stateOf } from '#client/features/tournament/tournament-state.tsx';
 import type { ListedTournament } from '#domain/contract.ts';
 
@@ -48,7 +55,7 @@ describe('the order of the explorer', () => {
   ];
 
   it('is what runs, what comes next, drafts, and what is over with the latest first', () => {
-    expect(namesOf(ordered(list, 'next'))).toEqual([
+    expect(namesOf(sortTournaments(list, 'next'))).toEqual([
       'Läuft',
       'Zwischen zwei Spielen',
       'Morgen',
@@ -60,7 +67,7 @@ describe('the order of the explorer', () => {
   });
 
   it('goes by name as Germans read, and by page views', () => {
-    expect(namesOf(ordered(list, 'name'))).toEqual([
+    expect(namesOf(sortTournaments(list, 'name'))).toEqual([
       'Entwurf',
       'Läuft',
       'Morgen',
@@ -69,7 +76,7 @@ describe('the order of the explorer', () => {
       'Vorbei, neu',
       'Zwischen zwei Spielen',
     ]);
-    expect(namesOf(ordered(list, 'pageViews')).slice(0, 2)).toEqual(['Übermorgen', 'Vorbei, neu']);
+    expect(namesOf(sortTournaments(list, 'pageViews')).slice(0, 2)).toEqual(['Übermorgen', 'Vorbei, neu']);
   });
 });
 
@@ -95,7 +102,7 @@ describe('a place', () => {
 
 it('a search finds every word in name, venue or folder, whatever the case and accents', () => {
   const cup = tournament('Mühlbacher Hallencup', { venueName: 'Sporthalle Süd', folderName: 'Jugend' });
-  const found = (words: string) => matches(words, cup);
+  const found = (words: string) => matchesSearch(words, cup);
   expect([found('HALLENCUP'), found('sud muhl'), found('jugend')]).toEqual([true, true, true]);
   expect([found('nord'), found('hallencup nord')]).toEqual([false, false]);
 });

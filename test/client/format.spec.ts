@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  clock,
-  day,
+  formatClock,
+  formatDay,
   durationMinutes,
   instantOf,
   localInput,
   minutesBetween,
   plainDay,
-  signed,
+  formatSigned,
 } from '#client/texts/format.ts';
 
 test('times are the clock in Germany, in winter and in summer [SC4]', () => {
-  expect(clock('2026-11-21T09:00:00Z')).toBe('10:00');
-  expect(clock('2026-07-04T09:00:00Z')).toBe('11:00');
-  expect(day('2025-11-29T08:30:00Z')).toBe('Sa, 29. Nov. 2025');
+  expect(formatClock('2026-11-21T09:00:00Z')).toBe('10:00');
+  expect(formatClock('2026-07-04T09:00:00Z')).toBe('11:00');
+  expect(formatDay('2025-11-29T08:30:00Z')).toBe('Sa, 29. Nov. 2025');
   expect(plainDay('2025-11-29T23:30:00Z')).toBe('So, 30.11.2025');
 });
 
@@ -35,7 +35,7 @@ test('a field of date and time names an instant and back, around both changes of
 });
 
 test('differences carry a true minus sign', () => {
-  expect([3, 0, -4].map(signed)).toEqual(['+3', '0', '−4']);
+  expect([3, 0, -4].map(formatSigned)).toEqual(['+3', '0', '−4']);
 });
 
 test('durations and distances in whole minutes', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as Socket, WebSocketServer } from 'ws';
-import { openLiveChannel, type LiveChannel, type Told } from '#client/live/live-channel.ts';
+import { openLiveChannel, type LiveChannel, type TopicMessage } from '#client/live/live-channel.ts';
 
 // The channel against a real socket server that says exactly what a test wants to hear.
 
@@ -70,7 +70,7 @@ test('takes the whole view, then changes that follow on it', async () => {
     say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0, teams: ['A'] } });
     say(socket, { topic: 'public/x', from: 'a', stamp: 'b', version: 2, changes: [[['score'], 1]] });
   };
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[1]).toMatchObject({ kind: 'view', stamp: 'b', view: { score: 1, teams: ['A'] } });
@@ -82,7 +82,7 @@ test('a change that does not follow on the view held: follows again from nothing
       say(socket, { topic: 'public/x', from: 'zz', stamp: 'b', version: 2, changes: [[['score'], 9]] });
     else say(socket, { topic: frame['follow'], stamp: 'c', version: 3, view: { score: 3 } });
   };
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news), { stamp: 'a', view: { score: 0 } });
   await vi.waitFor(() => expect(told).toHaveLength(1));
   expect(asked).toEqual([{ follow: 'public/x', since: 'a' }, { follow: 'public/x' }]);
@@ -91,7 +91,7 @@ test('a change that does not follow on the view held: follows again from nothing
 
 test('comes back by itself, says how long it was away, and asks only for what it missed', async () => {
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
   await vi.waitFor(() => expect(told).toHaveLength(1));
   await shut();
@@ -111,7 +111,7 @@ test('says when a topic is gone or was never there, and lets go of it', async ()
     if (frame['follow'] === 'public/x') say(socket, { topic: 'public/x', gone: 'private' });
     if (frame['follow'] === 'public/y') say(socket, { topic: 'public/y', error: 'unknown-topic' });
   };
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   const live = open();
   const stop = live.follow('public/x', (news) => told.push(news));
   live.follow('public/y', (news) => told.push(news));
@@ -124,7 +124,7 @@ test('says when a topic is gone or was never there, and lets go of it', async ()
 
 test('a session that ended: says so, and comes back as soon as somebody is admitted again', async () => {
   answer = (_frame, socket) => say(socket, { topic: 'public/x', stamp: 'a', version: 1, view: { score: 0 } });
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   open().follow('public/x', (news) => told.push(news));
   await vi.waitFor(() => expect(told).toHaveLength(1));
   admitted = false;
@@ -157,7 +157,7 @@ test('says where its person is, and again after a reconnect', async () => {
 test('tells who else is on a topic', async () => {
   answer = (_frame, socket) =>
     say(socket, { topic: 'tournament/x', people: [{ id: 'a', name: 'Anna', place: 'plan' }] });
-  const told: Told[] = [];
+  const told: TopicMessage[] = [];
   open().follow('tournament/x', (news) => told.push(news));
   await vi.waitFor(() =>
     expect(told).toEqual([{ kind: 'people', people: [{ id: 'a', name: 'Anna', place: 'plan' }] }]),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Draft } from '#client/pages/configuration/draft.ts';
-import { merged, settled } from '#client/pages/configuration/merge-drafts.ts';
+import { mergeDrafts, applyChoices } from '#client/pages/configuration/merge-drafts.ts';
 
 // [PL3] Two people configure one tournament.
 
@@ -48,7 +48,7 @@ const namesIn = ({ groups }: Draft): string[] => groups.flatMap(({ teams }) => t
 it('[PL3] what only one of them changed is taken from that one', () => {
   const mine = { ...renamed(base, 't1', 'Ahorn 2'), kickoff: '2026-12-05T10:00' };
   const theirs = { ...renamed(base, 't4', 'Dattel'), groupPhase: { ...base.groupPhase, courts: 4 } };
-  const { draft, clashes } = merged(base, mine, theirs);
+  const { draft, clashes } = mergeDrafts(base, mine, theirs);
   expect(clashes).toEqual([]);
   expect(draft).toMatchObject({ kickoff: '2026-12-05T10:00', groupPhase: { courts: 4 } });
   expect(namesIn(draft)).toEqual(['Ahorn 2', 'Buche', 'Celtis', 'Dattel', 'Eiche', 'Fichte']);
@@ -57,7 +57,7 @@ it('[PL3] what only one of them changed is taken from that one', () => {
 it('[PL3] several names that both changed are asked for from the first team on', () => {
   const mine = renamed(renamed(base, 't1', 'A'), 't4', 'D');
   const theirs = renamed(renamed(base, 't1', 'AA'), 't4', 'DD');
-  expect(merged(base, mine, theirs).clashes.map((clash) => [clash.what, clash.mine, clash.theirs])).toEqual([
+  expect(mergeDrafts(base, mine, theirs).clashes.map((clash) => [clash.what, clash.mine, clash.theirs])).toEqual([
     ['Gruppe A, Mannschaft 1', 'A', 'AA'],
     ['Gruppe B, Mannschaft 1', 'D', 'DD'],
   ]);
@@ -70,9 +70,9 @@ it.each([
   '[PL3] a team that I named anew and they took out: whether it plays is asked, and %s holds',
   (choice, names) => {
     const theirs = without(base, 't1');
-    const { draft, clashes } = merged(base, renamed(base, 't1', 'Ahorn 2'), theirs);
+    const { draft, clashes } = mergeDrafts(base, renamed(base, 't1', 'Ahorn 2'), theirs);
     expect(clashes.map(({ key }) => key)).toEqual(['arrangement']);
-    const chosen = settled(base, draft, theirs, new Map([['arrangement', choice]]));
+    const chosen = applyChoices(base, draft, theirs, new Map([['arrangement', choice]]));
     expect(namesIn(chosen)).toEqual(names);
     // It is not there any more, so it comes as a new one.
     if (choice === 'mine') expect(chosen.groups[0]?.teams[0]?.id).toBeNull();
@@ -86,9 +86,9 @@ it.each([
   '[PL3] a team that I took out and they named anew: whether it plays is asked, and %s holds',
   (choice, names) => {
     const theirs = renamed(base, 't1', 'Ahorn 2');
-    const { draft, clashes } = merged(base, without(base, 't1'), theirs);
+    const { draft, clashes } = mergeDrafts(base, without(base, 't1'), theirs);
     expect(clashes.map(({ key }) => key)).toEqual(['arrangement']);
-    expect(namesIn(settled(base, draft, theirs, new Map([['arrangement', choice]])))).toEqual(names);
+    expect(namesIn(applyChoices(base, draft, theirs, new Map([['arrangement', choice]])))).toEqual(names);
   },
 );
 
@@ -96,7 +96,7 @@ it('[PL3] finals that nobody chose only followed the groups: those that somebody
   const begun: Draft = { ...base, groups: [], finals: { ...base.finals, on: false, chosen: false } };
   const mine: Draft = { ...begun, groups: base.groups, finals: { ...begun.finals, on: true } };
   const theirs: Draft = { ...begun, finals: { ...begun.finals, chosen: true } };
-  const { draft } = merged(begun, mine, theirs);
+  const { draft } = mergeDrafts(begun, mine, theirs);
   expect(draft.finals).toMatchObject({ on: false, chosen: true });
   expect(namesIn(draft)).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardPath, PAGES, USUAL } from '#client/pages/share/board-link.ts';
-import { merged } from '#client/features/editing/merge-fields.ts';
+import { mergeFields } from '#client/features/editing/merge-fields.ts';
 import { settingsOf } from '#client/public/board/pages.ts';
 
 const base = { won: 3, drawn: 1, modes: ['ByPoints', 'ByScore'] };
@@ -8,13 +8,16 @@ const base = { won: 3, drawn: 1, modes: ['ByPoints', 'ByScore'] };
 test('[PL3] what only one of two changed is taken from him', () => {
   const mine = { ...base, won: 2 };
   const theirs = { ...base, modes: ['ByScore', 'ByPoints'] };
-  expect(merged(base, mine, theirs)).toEqual({ value: { won: 2, drawn: 1, modes: ['ByScore', 'ByPoints'] }, open: [] });
+  expect(mergeFields(base, mine, theirs)).toEqual({
+    value: { won: 2, drawn: 1, modes: ['ByScore', 'ByPoints'] },
+    open: [],
+  });
 });
 
 test('[PL3] what both changed to different things has to be chosen, to the same has not', () => {
   const mine = { ...base, won: 2, drawn: 0 };
   const theirs = { ...base, won: 4, drawn: 0 };
-  expect(merged(base, mine, theirs)).toEqual({ value: mine, open: ['won'] });
+  expect(mergeFields(base, mine, theirs)).toEqual({ value: mine, open: ['won'] });
 });
 
 test('a link says only what is not so anyway, and the board reads out of it what was put in', () => {

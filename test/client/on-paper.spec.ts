@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onPaper, type Extent } from '#client/pages/documents/on-paper.ts';
+import { computePrintKey, type Extent } from '#client/pages/documents/on-paper.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
 const DRAFT: Draft = {
@@ -20,7 +20,7 @@ const ALL = [PLAN, PLAN_WITH_RESULTS, CARDS, RECEIPTS];
 
 /** Which documents would be printed differently. */
 const differing = (after: typeof BEFORE): readonly Extent[] =>
-  ALL.filter((extent) => onPaper(after, extent) !== onPaper(BEFORE, extent));
+  ALL.filter((extent) => computePrintKey(after, extent) !== computePrintKey(BEFORE, extent));
 
 test('a result stands on a match plan with results alone', () => {
   expect(differing(PLAY.one)).toEqual([PLAN_WITH_RESULTS]);

@@ -7,7 +7,7 @@ const TOURNAMENT = '/api/tournaments/abcdefgh12345678';
 const ORGANIZATION = '/api/organizations/o1';
 
 let here: string | null;
-let takeEarly: (url: string) => Promise<Response | null>;
+let takePrefetched: (url: string) => Promise<Response | null>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
@@ -25,7 +25,7 @@ afterEach(() => {
 /** The page begins to load: what it needs is asked for, and answered so. */
 async function begin(answer: (url: string) => Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', answer);
-  ({ takeEarly } = await import('#client/api/prefetch.ts'));
+  ({ takePrefetched } = await import('#client/api/prefetch.ts'));
   // Until the second question was asked, with what the first one brought.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));
@@ -36,30 +36,30 @@ const answered = (url: string): Promise<Response> =>
 
 it('the tournament and what somebody may do there are given once', async () => {
   await begin(answered);
-  expect(await (await takeEarly(TOURNAMENT))?.json()).toEqual({ organizationId: 'o1', name: 'Hallencup' });
-  expect(await (await takeEarly(ORGANIZATION))?.json()).toEqual({ role: 'Owner' });
-  expect(await takeEarly(TOURNAMENT)).toBeNull();
+  expect(await (await takePrefetched(TOURNAMENT))?.json()).toEqual({ organizationId: 'o1', name: 'Hallencup' });
+  expect(await (await takePrefetched(ORGANIZATION))?.json()).toEqual({ role: 'Owner' });
+  expect(await takePrefetched(TOURNAMENT)).toBeNull();
 });
 
 it('what is older than ten seconds is given to nobody', async () => {
   await begin(answered);
   vi.advanceTimersByTime(10_001);
-  expect(await takeEarly(TOURNAMENT)).toBeNull();
+  expect(await takePrefetched(TOURNAMENT)).toBeNull();
 });
 
 it('what was asked for somebody else is given to nobody', async () => {
   await begin(answered);
   here = 'ben@verein.example';
-  expect(await takeEarly(TOURNAMENT)).toBeNull();
+  expect(await takePrefetched(TOURNAMENT)).toBeNull();
 });
 
 it('a refusal is given as it came', async () => {
   await begin(() => Promise.resolve(Response.json({ code: 'forbidden' }, { status: 403 })));
-  expect((await takeEarly(TOURNAMENT))?.status).toBe(403);
-  expect(await takeEarly(ORGANIZATION)).toBeNull();
+  expect((await takePrefetched(TOURNAMENT))?.status).toBe(403);
+  expect(await takePrefetched(ORGANIZATION)).toBeNull();
 });
 
 it('without a connection nothing is given, and whoever needs it asks anew', async () => {
   await begin(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await takeEarly(TOURNAMENT)).toBeNull();
+  expect(await takePrefetched(TOURNAMENT)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
-import { placingOf, type Placing } from '#client/pages/ranking/placing.ts';
+import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/placing.ts';
 import { openLots, prioritiesFor } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
@@ -23,7 +23,7 @@ function allLevel(sizes: readonly number[], more: Parameters<typeof configure>[1
 
 describe.each(realTournaments().map((real) => [real.id, real] as const))('%s', (_id, real) => {
   const view = viewOf(finished(real).played.state);
-  const placings = view.rankings.map((entry) => [entry, placingOf(entry, view)] as const);
+  const placings = view.rankings.map((entry) => [entry, explainPlace(entry, view)] as const);
 
   it('[RK1][RK2][RK3] every place has a reason, and what decides is better for who stands above', () => {
     for (const [entry, placing] of placings) {
@@ -51,7 +51,7 @@ describe.each(realTournaments().map((real) => [real.id, real] as const))('%s', (
   });
 });
 
-function decides(placing: Placing): boolean {
+function decides(placing: PlaceExplanation): boolean {
   if (placing.kind === 'match') {
     const [a, b] = [placing.match.teamA.score ?? 0, placing.match.teamB.score ?? 0];
     return a !== b;
@@ -138,5 +138,5 @@ test('a place that nobody has gives no reason', () => {
   const view = viewOf(cup());
   const open = view.rankings.filter((entry): entry is RankingView => entry.teamId === null);
   expect(open.length).toBeGreaterThan(0);
-  expect(open.map((entry) => placingOf(entry, view))).toEqual(open.map(() => null));
+  expect(open.map((entry) => explainPlace(entry, view))).toEqual(open.map(() => null));
 });

@@ -185,7 +185,7 @@ test('a logout in another tab while a refresh is under way is not undone by a re
 test('in doubt the server is asked, however long the token would last', async () => {
   const one = ground();
   one.session.begin(tokens(1800, 9000));
-  one.session.doubt();
+  one.session.markUncertain();
   expect(await one.session.check()).toBe('unreachable');
   one.answers.push(says(tokens(1800, 9000)));
   expect(await one.session.check()).toBe('admitted');

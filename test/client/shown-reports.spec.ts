@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import type { Clash } from '#client/pages/match-plan/clash.ts';
-import { matchesWith, shownOver, type Shown } from '#client/pages/match-plan/shown-reports.ts';
+import type { ReportConflict } from '#client/pages/match-plan/clash.ts';
+import {
+  withPendingReports,
+  selectPendingReports,
+  type PendingReports,
+} from '#client/pages/match-plan/shown-reports.ts';
 
 // What the plan shows of reports that were sent from this browser.
 
@@ -14,13 +18,16 @@ const match = {
 } as MatchView;
 const now = { version: 9, matches: [match] } as unknown as TournamentView;
 const then = { ...now, version: 4, past: { recordedAt: '2026-12-05T08:00:00Z', asOfToday: [] } } as TournamentView;
-const sent = (settledAt: number | null): Shown => ({
+const sent = (settledAt: number | null): PendingReports => ({
   sent: new Map([['m1', { wanted, settledAt }]]),
-  clashes: [{ match } as Clash],
+  clashes: [{ match } as ReportConflict],
   savedAt: new Date(),
 });
-const scores = (tournament: TournamentView, shown: Shown) =>
-  matchesWith(tournament, shownOver(tournament, shown)).map(({ teamA, outcome }) => [teamA.score, outcome.state]);
+const scores = (tournament: TournamentView, shown: PendingReports) =>
+  withPendingReports(tournament, selectPendingReports(tournament, shown)).map(({ teamA, outcome }) => [
+    teamA.score,
+    outcome.state,
+  ]);
 
 test('a report shows at once, until the view has it', () => {
   expect(scores(now, sent(null))).toEqual([[3, 'Finished']]);
@@ -31,6 +38,6 @@ test('a report shows at once, until the view has it', () => {
 test('an earlier version shows no report that was sent since, and nothing to choose or saved', () => {
   expect(scores(then, sent(10))).toEqual([[null, 'NotStarted']]);
   expect(scores(then, sent(null))).toEqual([[null, 'NotStarted']]);
-  expect(shownOver(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
-  expect(shownOver(now, sent(10)).clashes).toHaveLength(1);
+  expect(selectPendingReports(then, sent(10))).toMatchObject({ clashes: [], savedAt: null });
+  expect(selectPendingReports(now, sent(10)).clashes).toHaveLength(1);
 });

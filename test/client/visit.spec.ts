@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#domain/contract.ts';
-import { mark } from '#client/features/last-visit/text-hash.ts';
+import { computeHash } from '#client/features/last-visit/text-hash.ts';
 import { sinceVisit } from '#client/features/last-visit/visit.ts';
 
 const VISIT = { at: '2026-12-05T09:00:00.000Z', version: 10 };
@@ -57,8 +57,8 @@ test('goals of a running match are no news, nor what was taken back again', () =
 });
 
 test('the mark under which a visit is kept names nobody', () => {
-  expect(mark('anna@verein.example')).not.toContain('anna');
-  expect(mark('Hallencup')).not.toBe(mark('Hallencub'));
+  expect(computeHash('anna@verein.example')).not.toContain('anna');
+  expect(computeHash('Hallencup')).not.toBe(computeHash('Hallencub'));
 });
 
 test('results set at once count one by one, as corrected only where one stood before', () => {

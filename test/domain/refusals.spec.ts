@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { leastRoles, may } from '#domain/rights.ts';
+import { requiredRoles, canExecute } from '#domain/rights.ts';
 import { refusalTexts } from '#domain/refusal-texts.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -27,7 +27,7 @@ const as = (role: 'Owner' | 'Organizer' | 'Scorer' | 'Auditor' | null, isAdminis
   isAdministrator,
 });
 const commandsOf = (least: string) =>
-  Object.entries(leastRoles).flatMap(([type, role]) => (role === least ? [type] : []));
+  Object.entries(requiredRoles).flatMap(([type, role]) => (role === least ? [type] : []));
 
 describe('rights', () => {
   it('a scorer reports results and nothing else', () => {
@@ -56,18 +56,18 @@ describe('rights', () => {
   });
 
   it('each role may what those below it may', () => {
-    expect(may(as('Owner'), 'ReportOutcome')).toBe(true);
-    expect(may(as('Organizer'), 'Configure')).toBe(true);
-    expect(may(as('Scorer'), 'Configure')).toBe(false);
-    expect(may(as('Auditor'), 'ReportOutcome')).toBe(false);
-    expect(may(as(null), 'ReportOutcome')).toBe(false);
+    expect(canExecute(as('Owner'), 'ReportOutcome')).toBe(true);
+    expect(canExecute(as('Organizer'), 'Configure')).toBe(true);
+    expect(canExecute(as('Scorer'), 'Configure')).toBe(false);
+    expect(canExecute(as('Auditor'), 'ReportOutcome')).toBe(false);
+    expect(canExecute(as(null), 'ReportOutcome')).toBe(false);
   });
 
   it('licensing is for administrators, creating and joining for everybody with an account', () => {
-    expect(may(as('Owner'), 'SetLicensing')).toBe(false);
-    expect(may(as(null, true), 'SetLicensing')).toBe(true);
-    expect(may(as(null, true), 'RenameOrganization')).toBe(false);
-    expect(may(as(null), 'CreateOrganization')).toBe(true);
-    expect(may(as(null), 'AcceptInvitation')).toBe(true);
+    expect(canExecute(as('Owner'), 'SetLicensing')).toBe(false);
+    expect(canExecute(as(null, true), 'SetLicensing')).toBe(true);
+    expect(canExecute(as(null, true), 'RenameOrganization')).toBe(false);
+    expect(canExecute(as(null), 'CreateOrganization')).toBe(true);
+    expect(canExecute(as(null), 'AcceptInvitation')).toBe(true);
   });
 });

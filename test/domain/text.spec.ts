@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { line, lines, normalizeText } from '#domain/text.ts';
+import { singleLine, multiLine, normalizeText } from '#domain/text.ts';
 
 // NFC over many combining marks in a row takes time that grows with the square of their number: what is normalised is
 // counted here, in UTF-16 units.
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const codesOf = (schema: ReturnType<typeof line>, text: string): unknown[] =>
+const codesOf = (schema: ReturnType<typeof singleLine>, text: string): unknown[] =>
   schema.safeParse(text).error?.issues.map((issue) => 'params' in issue && issue.params?.['code']) ?? [];
 
 it.each([
@@ -29,14 +29,14 @@ it.each([
   ['letters of four bytes', '😀'.repeat(181)],
   ['letters with a mark each', `a${ACUTE}`.repeat(121)],
 ])('a text that is far too long is refused and never normalised: %s', (_name, text) => {
-  for (const schema of [line(1, 60), lines(0, 60)]) expect(codesOf(schema, text)).toEqual(['too-long']);
+  for (const schema of [singleLine(1, 60), multiLine(0, 60)]) expect(codesOf(schema, text)).toEqual(['too-long']);
   expect(normalized).toEqual([]);
 });
 
 it('more than 30 combining marks in a row are refused and never normalised', () => {
-  expect(codesOf(line(1, 60), `a${ACUTE.repeat(31)}`)).toEqual(['too-many-marks']);
+  expect(codesOf(singleLine(1, 60), `a${ACUTE.repeat(31)}`)).toEqual(['too-many-marks']);
   expect(normalized).toEqual([]);
-  expect(line(1, 60).safeParse(`a${ACUTE.repeat(30)}`).success).toBe(true);
+  expect(singleLine(1, 60).safeParse(`a${ACUTE.repeat(30)}`).success).toBe(true);
 });
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   ['60 Korean syllables, decomposed', '한'.normalize('NFD').repeat(60)],
   ['60 emoji', '😀'.repeat(60)],
 ])('a name of 60 characters is taken in every form: %s', (_name, text) => {
-  expect(line(1, 60).parse(text)).toBe(text.normalize('NFC'));
-  expect(codesOf(line(1, 59), text)).toEqual(['too-long']);
+  expect(singleLine(1, 60).parse(text)).toBe(text.normalize('NFC'));
+  expect(codesOf(singleLine(1, 59), text)).toEqual(['too-long']);
 });
 
 it('white space around a text does not count, however much there is', () => {
-  expect(line(1, 60).parse(`${' '.repeat(100_000)}Blau${'\u3000'.repeat(100_000)}`)).toBe('Blau');
+  expect(singleLine(1, 60).parse(`${' '.repeat(100_000)}Blau${'\u3000'.repeat(100_000)}`)).toBe('Blau');
 });
 
 it('other text than that of a schema is measured by the same rule', () => {

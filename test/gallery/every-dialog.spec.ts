@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue, type Way } from '#test/support/catalogue.ts';
 import { dialogTitles } from '#test/support/dialog-titles.ts';
-import { keptOf } from '#test/support/shown-texts.ts';
+import { readRecorded } from '#test/support/shown-texts.ts';
 import { keeping } from './journeys.ts';
 
 // Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`).
@@ -20,8 +20,8 @@ const isMeantBy = (text: string, name: string): boolean =>
 
 const texts = titles.flatMap((title) => ('text' in title ? [title.text] : []));
 const entries = catalogue().filter(({ name }) => texts.some((text) => isMeantBy(text, name)));
-const opened = keeping.flatMap((file) => keptOf(file, 'opened'));
-const judged = new Set(keeping.flatMap((file) => keptOf(file, 'judged')));
+const opened = keeping.flatMap((file) => readRecorded(file, 'opened'));
+const judged = new Set(keeping.flatMap((file) => readRecorded(file, 'judged')));
 
 test('what a dialog calls itself is a text of the catalogue, but for the large view of an image', () => {
   expect(texts.length).toBeGreaterThan(45);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
-import { keptOf } from '#test/support/shown-texts.ts';
+import { readRecorded } from '#test/support/shown-texts.ts';
 import { keeping } from './journeys.ts';
-import { unseen } from './unseen.ts';
+import { exemptTexts } from './unseen.ts';
 
 // Every text of the catalogue was on a page. The pages are those of the journeys, which ran before (vitest.config.ts);
 // what a browser had on a page counts, not what a component was asked for. Of several ways of putting one text (one, many)
@@ -11,22 +11,22 @@ import { unseen } from './unseen.ts';
 const putAs = (way: Way): string => way.map((word) => word ?? '…').join('');
 
 const entries = catalogue().filter(({ ways }) => ways.length > 0);
-const isShown = shownAmong(new Set(keeping.flatMap((file) => keptOf(file, 'texts'))));
+const isShown = shownAmong(new Set(keeping.flatMap((file) => readRecorded(file, 'texts'))));
 
 test('all journeys left what their pages showed; where some did not run, the rest cannot be told', () => {
   expect(keeping.length).toBeGreaterThan(25);
-  expect(keeping.filter((file) => keptOf(file, 'texts').length === 0)).toEqual([]);
+  expect(keeping.filter((file) => readRecorded(file, 'texts').length === 0)).toEqual([]);
 });
 
 test('every text of the catalogue was on a page', () => {
   expect(entries.length).toBeGreaterThan(1_500);
-  const missing = entries.filter(({ name, ways }) => !unseen.has(name) && !ways.some(isShown));
+  const missing = entries.filter(({ name, ways }) => !exemptTexts.has(name) && !ways.some(isShown));
   expect(missing.map(({ name, ways }) => `${name}: ${ways.map(putAs).join(' / ')}`)).toEqual([]);
 });
 
 test('what no journey leads to is a text of the catalogue', () => {
   const names = new Set(entries.map(({ name }) => name));
-  expect([...unseen].filter((name) => !names.has(name))).toEqual([]);
+  expect([...exemptTexts].filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe('reads the catalogue', () => {

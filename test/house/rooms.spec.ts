@@ -4,12 +4,12 @@ import { openPlot } from '#test/support/planted-faults.ts';
 // Each room rule catches the fault planted against it, with the sentence a developer then reads. The rooms inside the client
 // have `client-rooms.spec.ts`.
 
-const plot = openPlot();
-afterAll(() => plot.remove());
+const tempFolder = openPlot();
+afterAll(() => tempFolder.remove());
 
 /** Lints one source file, and answers the sentences of the house rules that it breaks. */
 const sentences = (file: string, source: string): readonly string[] =>
-  plot
+  tempFolder
     .lint({ [file]: source })
     .filter(({ code }) => /restricted|no-cycle|default-export|max-lines|filename-case/.test(code))
     .map(({ sentence }) => sentence);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { saidIn } from '#test/support/said-in-code.ts';
+import { findTexts } from '#test/support/said-in-code.ts';
 
 // The interface speaks through its catalogue alone (client/texts): only so is it one voice, and German throughout.
 
@@ -19,7 +19,7 @@ const accepted = new Map([
 ]);
 
 const wordsIn = (file: string): readonly string[] =>
-  saidIn(file, readFileSync(join(client, file), 'utf8')).map(({ line, words }) => `${file}:${line}: ${words}`);
+  findTexts(file, readFileSync(join(client, file), 'utf8')).map(({ line, words }) => `${file}:${line}: ${words}`);
 
 test('no source of the client says anything by itself', () => {
   expect(sources.length).toBeGreaterThan(300);
@@ -46,7 +46,7 @@ describe('would be noticed', () => {
     ['a sentence in a table of words', "const words = { done: 'Your Plan is saved' }"],
     ['a fragment', '<>Hello</>'],
   ])('%s', (_what, code) => {
-    expect(saidIn('planted.tsx', code)).toHaveLength(1);
+    expect(findTexts('planted.tsx', code)).toHaveLength(1);
   });
 });
 
@@ -58,5 +58,5 @@ test.each([
   ['faults', "throw new Error('Nobody should read this')"],
   ['selectors', 'document.querySelector(\'button, dialog [role="menu"]\')'],
 ])('%s would not', (_what, code) => {
-  expect(saidIn('planted.tsx', code)).toEqual([]);
+  expect(findTexts('planted.tsx', code)).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onServer } from '#test/support/postgres.ts';
 import { startFirstTime } from '#test/support/running-portal.ts';
-import { arriveAsNobody, expectGood, logInOn, PHONE } from './journey.ts';
+import { openPageAsVisitor, expectGood, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
@@ -20,7 +20,7 @@ async function register(page: Page, name: string, eMail: string, password: strin
 }
 
 test('from no account to a changed address and a new password', { timeout: 240_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, `${stage.portal.url}/`);
+  const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/`);
   const [first, second] = ['joerg@muehlbach.example', 'krueger@muehlbach.example'];
   await page.getByRole('link', { name: 'Konto anlegen' }).click();
 
@@ -186,7 +186,7 @@ test('another address asks for the password where the login is long ago', { time
 });
 
 test('an account ends with its password and its name typed in; the last owner is told why not', async () => {
-  const { page, forgive } = await arriveAsNobody(stage.browser, `${stage.portal.url}/portal/register`, PHONE);
+  const { page, forgive } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/register`, PHONE);
   forgive(409, /\/identity\/erase\)$/);
   const eMail = 'lea@muehlbach.example';
   await register(page, 'Lea Örtel', eMail, 'Mühlbach-21');
@@ -229,7 +229,7 @@ test(
     await api(stage.portal, 'POST', `/api/organizations/${club.id}/invitations`, { eMail, role: 'Scorer' });
     const link = stage.portal.url + (await linkMailedTo(stage.portal, eMail, /^Einladung zu/));
 
-    const { page, context, forgive } = await arriveAsNobody(stage.browser, link, PHONE);
+    const { page, context, forgive } = await openPageAsVisitor(stage.browser, link, PHONE);
     forgive(404, /\/api\/invitations\/look-up\)$/);
     await heading(page, 'Sie sind eingeladen');
     await page.getByText('bei „SV Mühlbach“ mitarbeiten. Ihre Rolle: Ergebnisdienst.', { exact: false }).waitFor();
@@ -254,7 +254,7 @@ test(
     await heading(opened, 'Diese Einladung gilt nicht mehr');
     await expectGood(opened);
     await context.close();
-    const late = await arriveAsNobody(stage.browser, link);
+    const late = await openPageAsVisitor(stage.browser, link);
     late.forgive(404, /\/api\/invitations\/look-up\)$/);
     await heading(late.page, 'Diese Einladung gilt nicht mehr');
     await expectGood(late.page);
@@ -264,7 +264,7 @@ test(
 test('the first start: only the link from the console opens the portal', { timeout: 120_000 }, async () => {
   const fresh = await startFirstTime({ env: { LOG_LEVEL: 'info' } });
   try {
-    const { page, context } = await arriveAsNobody(stage.browser, `${fresh.url}/portal`);
+    const { page, context } = await openPageAsVisitor(stage.browser, `${fresh.url}/portal`);
     await page.getByText('Dieses Portal ist noch nicht eingerichtet.', { exact: false }).waitFor();
     await expectGood(page);
     await page.goto(`${fresh.url}/portal/first-administrator?token=guessed`);

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, expectGood } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test(
   'a key is made, shown once, used by copied programs, switched off, on and deleted',
   { timeout: 240_000 },
   async () => {
-    const { page, context, forgive } = await arrive(
+    const { page, context, forgive } = await openPageAs(
       stage.browser,
       `${stage.portal.url}/portal/organizations/${cup.organizationId}/keys`,
     );

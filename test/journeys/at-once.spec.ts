@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openWire } from '#test/support/wire.ts';
-import { arrive, arriveAsNobody, HALL, PHONE } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openNetwork } from '#test/support/wire.ts';
+import { openPageAs, openPageAsVisitor, HALL, PHONE } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 beforeAll(async () => {
   cup = await hallencup(stage.portal);
@@ -57,9 +57,9 @@ test(
   async () => {
     await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
     const desk = `${stage.portal.url}/portal/tournaments/${cup.id}`;
-    const phone = await arrive(stage.browser, desk, PHONE);
-    const other = await arrive(stage.browser, desk);
-    const board = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
+    const phone = await openPageAs(stage.browser, desk, PHONE);
+    const other = await openPageAs(stage.browser, desk);
+    const board = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
     for (const { page } of [phone, other]) await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
     const live = board.page.getByRole('status').filter({ hasText: /^Live$/ });
     await live.waitFor();
@@ -90,9 +90,9 @@ test(
 );
 
 test('a phone asleep for an hour catches up by itself', { timeout: 90_000 }, async () => {
-  const wire = await openWire(stage.portal.port);
+  const wire = await openNetwork(stage.portal.port);
   try {
-    const { page } = await arriveAsNobody(stage.browser, `${wire.url}/icon.svg`, PHONE);
+    const { page } = await openPageAsVisitor(stage.browser, `${wire.url}/icon.svg`, PHONE);
     await page.clock.install();
     await page.goto(`${wire.url}/t/${cup.id}`);
     const live = page.getByRole('status').filter({ hasText: /^Live$/ });

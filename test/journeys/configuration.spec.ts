@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, DESK, expectGood, logInOn, PHONE } from './journey.ts';
+import { openPageAs, DESK, expectGood, logInOn, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The configuration with two organisers at once, and with a network that goes away while somebody types.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const url = ({ id }: Pick<MadeTournament, 'id'>): string => `${stage.portal.url}/portal/tournaments/${id}/configure`;
 const viewOf = ({ id }: Pick<MadeTournament, 'id'>): Promise<TournamentView> =>
@@ -25,7 +25,7 @@ test(
     const cup = await hallencup(stage.portal);
     const anna = await newAccount(stage.portal, 'Anna Sörensen');
     await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
-    const here = await arrive(stage.browser, url(cup));
+    const here = await openPageAs(stage.browser, url(cup));
     // Refused as it has to be.
     here.forgive(409, /\/configure\)$/);
     const there = await arriveAs(stage.browser, anna, url(cup));
@@ -71,7 +71,7 @@ test(
 
 test('[PL3] two organisers put the teams into groups: one arrangement is chosen', { timeout: 90_000 }, async () => {
   const cup = await hallencup(stage.portal);
-  const [here, there] = [await arrive(stage.browser, url(cup)), await arrive(stage.browser, url(cup))];
+  const [here, there] = [await openPageAs(stage.browser, url(cup)), await openPageAs(stage.browser, url(cup))];
   here.forgive(409, /\/configure\)$/);
   await here.page.getByLabel('Gruppe A, Mannschaft 5').fill('VfB Tannheim');
   await there.page.getByLabel('Gruppe B, Mannschaft 5').fill('SC Eichwald');
@@ -98,7 +98,7 @@ test('[PL3] a program plans a tournament while somebody types its first teams', 
   const key = await api<{ id: string; secret: string }>(stage.portal, 'POST', '/api/api-keys', wanted);
   const fresh = { organizationId, name: 'Noch ohne Plan' };
   const cup = await api<{ id: string }>(stage.portal, 'POST', '/api/tournaments', fresh);
-  const { page, forgive } = await arrive(stage.browser, url(cup));
+  const { page, forgive } = await openPageAs(stage.browser, url(cup));
   forgive(409, /\/configure\)$/);
   await page.getByLabel('Gruppe A, Mannschaft 1').fill('VfB Tannheim');
   await page.getByLabel('Gruppe A, Mannschaft 2').fill('SC Eichwald');
@@ -117,7 +117,7 @@ test('[PL3] a program plans a tournament while somebody types its first teams', 
 
 test('untouched it follows, and a result reported meanwhile has to be agreed to', { timeout: 90_000 }, async () => {
   const cup = await hallencup(stage.portal);
-  const { page, forgive } = await arrive(stage.browser, url(cup));
+  const { page, forgive } = await openPageAs(stage.browser, url(cup));
   forgive(409, /\/configure\)$/);
   await page.getByLabel('Gruppe A, Mannschaft 1').waitFor();
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/teams/t1/name`, { name: 'SV Mühlbach 1921' });
@@ -137,8 +137,8 @@ test('untouched it follows, and a result reported meanwhile has to be agreed to'
 
 test('the server goes away while somebody types: nothing typed is lost', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
-  const teams = await arrive(stage.browser, url(cup));
-  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const teams = await openPageAs(stage.browser, url(cup));
+  const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   for (const { forgive } of [teams, desk]) forgive('net::ERR_', /\/(api|assets|health|identity)\//);
   // The result that is reported meanwhile is not lost unseen.
   teams.forgive(409, /\/configure\)$/);
@@ -175,7 +175,7 @@ test('the server goes away while somebody types: nothing typed is lost', { timeo
 
 test('what was typed outlives the session, and is saved after a login beside it', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
-  const { page, context, forgive } = await arrive(stage.browser, url(cup));
+  const { page, context, forgive } = await openPageAs(stage.browser, url(cup));
   const third = page.getByLabel('Gruppe A, Mannschaft 3');
   await third.fill('TSV Büchenau II');
   const beside = await context.newPage();

@@ -6,7 +6,7 @@ import { picture } from '#test/support/forms.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/shown-texts.ts';
-import { arrive, expectAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
+import { openPageAs, expectAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 let portal: RunningPortal;
@@ -51,7 +51,7 @@ async function downloaded(page: Page) {
 }
 
 test('a match plan is configured, and printed as it says', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await arrive(browser, listAt());
+  const { page, complaints, context } = await openPageAs(browser, listAt());
   await page.getByRole('link', { name: 'Aushang' }).click();
   await page.getByRole('heading', { name: 'Aushang' }).waitFor();
   await expectGood(page);
@@ -88,7 +88,7 @@ test('a match plan is configured, and printed as it says', { timeout: 120_000 },
 });
 
 test('receipts are configured with tiers, and printed with them', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${made['Receipts']}&configure`);
+  const { page, complaints, context } = await openPageAs(browser, `${listAt()}?document=${made['Receipts']}&configure`);
   const form = page.getByRole('region', { name: 'Startgeld einrichten' });
   const amount = form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true });
   expect(await amount.inputValue()).toBe('10,00');
@@ -143,7 +143,10 @@ test('receipts are configured with tiers, and printed with them', { timeout: 120
 });
 
 test('referee cards say that there is nothing to configure', { timeout: 90_000 }, async () => {
-  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${made['RefereeCards']}&configure`);
+  const { page, complaints, context } = await openPageAs(
+    browser,
+    `${listAt()}?document=${made['RefereeCards']}&configure`,
+  );
   await page.getByText('Schiedsrichterkarten brauchen keine Einstellungen.').waitFor();
   await expectGood(page);
   const { text, pages } = await downloaded(page);
@@ -156,7 +159,7 @@ test('referee cards say that there is nothing to configure', { timeout: 90_000 }
 
 test('what somebody else configured meanwhile is asked, not overwritten', { timeout: 120_000 }, async () => {
   const id = made['MatchPlan'] ?? '';
-  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${id}&configure`);
+  const { page, complaints, context } = await openPageAs(browser, `${listAt()}?document=${id}&configure`);
   const form = page.getByRole('region', { name: 'Aushang einrichten' });
   await form.getByRole('textbox', { name: 'Veranstalter' }).fill('Förderverein');
   const before = await api<object>(portal, 'GET', `/api/documents/${id}/match-plan/config`);
@@ -196,7 +199,7 @@ test('two people configure receipts of a club whose sponsor is known', { timeout
   });
   const { id: imageId } = (await uploaded.json()) as { id: string };
   await api(portal, 'PATCH', `/api/tournaments/${cup.id}/image`, { target: 'SponsorLogo', imageId });
-  const { page, complaints, context } = await arrive(browser, `${listAt()}?document=${id}&configure`);
+  const { page, complaints, context } = await openPageAs(browser, `${listAt()}?document=${id}&configure`);
   const form = page.getByRole('region', { name: 'Startgeld einrichten' });
   await form.getByText('Steht unten rechts.').waitFor();
   await form.getByRole('textbox', { name: 'Betrag je Mannschaft', exact: true }).fill('30');
@@ -218,7 +221,7 @@ test('two people configure receipts of a club whose sponsor is known', { timeout
 });
 
 test('a browser that shows PDFs has the preview in a frame', { timeout: 90_000 }, async () => {
-  const { page, complaints, context } = await arrive(browser, listAt());
+  const { page, complaints, context } = await openPageAs(browser, listAt());
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   await page.goto(`${listAt()}?document=${made['RefereeCards']}`);
   const frame = page.getByTitle('Vorschau: Karten');
@@ -232,7 +235,7 @@ test('a browser that shows PDFs has the preview in a frame', { timeout: 90_000 }
 
 test('a preview follows what is saved, and is given up by whoever leaves', { timeout: 90_000 }, async () => {
   const id = made['MatchPlan'] ?? '';
-  const { page, context } = await arrive(browser, listAt());
+  const { page, context } = await openPageAs(browser, listAt());
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   await page.goto(`${listAt()}?document=${id}`);
   const frame = page.getByTitle('Vorschau: Aushang');
@@ -269,7 +272,7 @@ test('a preview follows what is saved, and is given up by whoever leaves', { tim
 });
 
 test('on a phone a button opens the preview, and what goes wrong is said', { timeout: 90_000 }, async () => {
-  const { page, context } = await arrive(browser, `${listAt()}?document=${made['RefereeCards']}`, PHONE);
+  const { page, context } = await openPageAs(browser, `${listAt()}?document=${made['RefereeCards']}`, PHONE);
   // This browser shows no PDF: its new tab hands it over as a file.
   const [file] = await Promise.all([
     context.waitForEvent('page').then((tab) => tab.waitForEvent('download')),
@@ -295,7 +298,7 @@ test('on a phone a button opens the preview, and what goes wrong is said', { tim
 });
 
 test('what a save is refused for is said under its heading', { timeout: 90_000 }, async () => {
-  const { page, context } = await arrive(browser, `${listAt()}?document=${made['MatchPlan']}&configure`, PHONE);
+  const { page, context } = await openPageAs(browser, `${listAt()}?document=${made['MatchPlan']}&configure`, PHONE);
   const form = page.getByRole('region', { name: 'Aushang einrichten' });
   await form.getByRole('textbox', { name: 'Veranstalter' }).fill('Förderverein Nord');
   const answers = [
@@ -322,7 +325,7 @@ test('what a save is refused for is said under its heading', { timeout: 90_000 }
 
 test('what does not come is said, and tried once more', { timeout: 90_000 }, async () => {
   const id = made['MatchPlan'] ?? '';
-  const { page, context } = await arrive(browser, listAt());
+  const { page, context } = await openPageAs(browser, listAt());
   const refused = { status: 400, contentType: 'application/problem+json', body: '{"status":400,"detail":"Nein."}' };
   const configuration = '**/match-plan/config';
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
@@ -355,7 +358,7 @@ test('what does not come is said, and tried once more', { timeout: 90_000 }, asy
 });
 
 test('a print counts as a retrieval, a preview does not', { timeout: 120_000 }, async () => {
-  const { page, context } = await arrive(browser, listAt());
+  const { page, context } = await openPageAs(browser, listAt());
   await api(portal, 'POST', '/api/documents', { tournamentId: cup.id, type: 'RefereeCards', name: 'Gezählt' });
   await page.getByRole('link', { name: 'Gezählt' }).click();
   await page.getByRole('heading', { name: 'Gezählt' }).waitFor();

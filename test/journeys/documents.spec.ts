@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectDialogAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('documents are added, copied, renamed and deleted', { timeout: 120_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   await page.getByRole('link', { name: 'PDF' }).click();
   await page.getByRole('heading', { name: 'Noch kein Dokument' }).waitFor();
   await expectGood(page);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, DESK, expectAccessible, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, DESK, expectAccessible, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 interface Club {
   readonly id: string;
   readonly url: string;
@@ -48,7 +48,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026', Herbstcup: null });
-    const [mine, theirs] = [await arrive(stage.browser, url), await arrive(stage.browser, url)];
+    const [mine, theirs] = [await openPageAs(stage.browser, url), await openPageAs(stage.browser, url)];
     const { page } = mine;
     await row(page, 'Hallencup').waitFor();
     await expectGood(page);
@@ -99,7 +99,7 @@ test(
 
 test('whoever does not drag moves, renames and files by the keyboard', { timeout: 120_000 }, async () => {
   const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026' });
-  const person = await arrive(stage.browser, url);
+  const person = await openPageAs(stage.browser, url);
   const { page } = person;
   await page.getByRole('button', { name: 'Aktionen für „Hallencup“' }).focus();
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('search and order find one of many; nothing found says so', { timeout: 60_0
     'Turnier der Alten Herren': null,
     Zeltcup: null,
   });
-  const person = await arrive(stage.browser, url);
+  const person = await openPageAs(stage.browser, url);
   const { page } = person;
   const search = page.getByRole('searchbox', { name: 'Turniere durchsuchen' });
   const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts();
@@ -204,7 +204,7 @@ test(
     await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/venue`, { venueId });
     const name = 'Mühlbacher Hallencup der E-Junioren';
     const url = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
-    const person = await arrive(stage.browser, url, DESK);
+    const person = await openPageAs(stage.browser, url, DESK);
     const { page } = person;
 
     await act(page, name, 'Kopieren …');
@@ -241,7 +241,7 @@ test(
 
 test('on the phone the folders fold up, and a tournament is moved by its actions', { timeout: 60_000 }, async () => {
   const { url } = await club({ Hallencup: null, Sommercup: 'Sommer 2026' });
-  const person = await arrive(stage.browser, url, PHONE);
+  const person = await openPageAs(stage.browser, url, PHONE);
   const { page } = person;
   await expectGood(page);
   const open = folders(page).getByRole('button', { name: 'Ordner: Alle Turniere (2)' });

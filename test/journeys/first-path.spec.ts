@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { arrive, expectAccessible, HALL, paste, rowsOf } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, expectAccessible, HALL, paste, rowsOf } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const LIST = `SV Mühlbach I
 FC Königshain
@@ -13,7 +13,7 @@ FSV Weißenfeld
 1. FC Höhenkirch`;
 
 test('from an empty portal to a right table, with a board that follows', { timeout: 120_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
 
   await page.getByRole('heading', { name: 'Wie heißt Ihr Verein?' }).waitFor();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('from an empty portal to a right table, with a board that follows', { timeo
   await page.getByRole('menuitem', { name: /Veröffentlichen/ }).click();
   await page.getByText('Das Turnier ist jetzt öffentlich.').waitFor();
   const address = await page.getByRole('link', { name: 'Hallenanzeige' }).getAttribute('href');
-  const board = await arrive(stage.browser, `${stage.portal.url}${address}?pages=groups`, HALL);
+  const board = await openPageAs(stage.browser, `${stage.portal.url}${address}?pages=groups`, HALL);
   await board.page.getByRole('heading', { name: 'Hallencup der E-Junioren' }).waitFor();
   await expectAccessible(board.page);
 

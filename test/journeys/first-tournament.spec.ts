@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countEffort, effortOf } from './effort.ts';
-import { arrive, paste, rowsOf } from './journey.ts';
+import { openPageAs, paste, rowsOf } from './journey.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 
 // The first tournament in five minutes: how much there is to do, and without any mouse.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const TEAMS = `SV Mühlbach I
 FC Königshain
@@ -75,7 +75,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 test('with the keyboard alone: organisation, teams, plan, results and the table', { timeout: 120_000 }, async () => {
-  const person = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const person = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
   const { page } = person;
   await countEffort(person);
   await page.reload();

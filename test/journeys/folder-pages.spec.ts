@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { realTournaments } from '#test/domain/support/real-tournaments.ts';
-import { arrive, DESK, expectGood, PHONE } from './journey.ts';
+import { openPageAs, DESK, expectGood, PHONE } from './journey.ts';
 import { realCup } from './real-cup.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let club: string;
 beforeAll(async () => {
   club = (await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' })).id;
@@ -33,7 +33,7 @@ async function planned(name: string, folderName: string, kickoff: string | null)
 }
 
 const open = (folderId: string | null, page: 'timetable' | 'statistics', screen = DESK) =>
-  arrive(stage.browser, `${stage.portal.url}/portal/organizations/${club}/folders/${folderId}/${page}`, screen);
+  openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${club}/folders/${folderId}/${page}`, screen);
 
 const figure = (page: Page, name: string) =>
   page

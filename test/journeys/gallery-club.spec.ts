@@ -1,13 +1,13 @@
 import { test } from 'vitest';
-import { arrive, arriveAsNobody, givenUp, PHONE } from './journey.ts';
+import { openPageAs, openPageAsVisitor, waitForGiveUp, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type Site } from './tournaments.ts';
 
 // What a club's pages have to say in states no story leads to: nothing there yet, seen by who may not change it; something
 // said wrong; others at work; no answer.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const post = <Answer>(path: string, body: object, by: Site = stage.portal) => api<Answer>(by, 'POST', path, body);
 const patch = (path: string, body: object) => api(stage.portal, 'PATCH', path, body);
@@ -28,7 +28,7 @@ test('a club of which nothing is there yet, for who looks only and for who owns 
   await reader.page.getByText('Noch kein Bild.').first().waitFor();
 
   await patch(`/api/management/organizations/${club.id}/licensing`, { allowApiAccess: true });
-  const owner = await arrive(stage.browser, at(`organizations/${club.id}/keys/examples`));
+  const owner = await openPageAs(stage.browser, at(`organizations/${club.id}/keys/examples`));
   const { page } = owner;
   await page.getByText('Dieses Turnier hat noch keinen Spielplan').waitFor();
   await page.goto(at(`organizations/${club.id}/settings`));
@@ -70,7 +70,7 @@ test('a club of which nothing is there yet, for who looks only and for who owns 
 test('reports that are not whole, are cleared, or do not arrive', { timeout: 120_000 }, async () => {
   const cup = await hallencup(stage.portal);
   await report(stage.portal, cup, 1, 'Finished', [2, 1]);
-  const { page, context, forgive } = await arrive(stage.browser, at(`tournaments/${cup.id}`));
+  const { page, context, forgive } = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
   forgive('ERR_', /outcome/);
   await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
   await page.keyboard.type('1');
@@ -88,7 +88,7 @@ test('reports that are not whole, are cleared, or do not arrive', { timeout: 120
   await page.getByRole('button', { name: 'Spiel 1 melden' }).first().click();
   await page.keyboard.type('1:1');
   await page.keyboard.press('Enter');
-  await givenUp(page, 'Spiel 1, Stand 1:1, wurde nicht gespeichert');
+  await waitForGiveUp(page, 'Spiel 1, Stand 1:1, wurde nicht gespeichert');
 });
 
 test('more people than there is room for', { timeout: 120_000 }, async () => {
@@ -98,7 +98,7 @@ test('more people than there is room for', { timeout: 120_000 }, async () => {
   );
   for (const person of people) await joinAs(stage.portal, cup.organizationId, person, 'Organizer');
   for (const person of people) await arriveAs(stage.browser, person, at(`tournaments/${cup.id}`), PHONE);
-  const chief = await arrive(stage.browser, at(`tournaments/${cup.id}`));
+  const chief = await openPageAs(stage.browser, at(`tournaments/${cup.id}`));
   await chief.page.getByText('und 1 weitere', { exact: false }).first().waitFor({ state: 'attached' });
   await chief.page
     .getByRole('button', { name: /^Sichtbarkeit ändern/ })
@@ -112,7 +112,7 @@ test('more people than there is room for', { timeout: 120_000 }, async () => {
   await chief.page.getByRole('menuitem', { name: 'Kopieren …' }).click();
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Kopieren' }).click();
   await chief.page.getByRole('heading', { name: 'Mühlbacher Hallencup der E-Junioren (Kopie)' }).waitFor();
-  const visitor = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${cup.id}`);
+  const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}`);
   visitor.forgive(404, /./);
   await visitor.page.getByText('Dieses Turnier gibt es nicht, oder es ist privat.').waitFor();
 });

@@ -2,14 +2,22 @@ import { beforeAll, inject, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { onServer } from '#test/support/postgres.ts';
-import { arrive, arriveAsNobody, expectDialogAccessible, givenUp, HALL, PHONE, type Person } from './journey.ts';
-import { openStage } from './stage.ts';
+import {
+  openPageAs,
+  openPageAsVisitor,
+  expectDialogAccessible,
+  waitForGiveUp,
+  HALL,
+  PHONE,
+  type Person,
+} from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // What visitors, the hall and the tables have to say in states no story leads to: before the first kickoff and after the
 // last whistle, with a lot open among groups, without a network.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 const SCHEDULE = { playTime: 'PT10M', pauseTime: 'PT2M' };
 const HOUR = 60 * 60_000;
 
@@ -75,7 +83,7 @@ test('before the first kickoff', { timeout: 60_000 }, async () => {
     groupPhase,
     firstMatchKickoff: new Date(Date.now() + 30 * HOUR).toISOString(),
   });
-  const visitor = await arriveAsNobody(stage.browser, seen(cup.id), PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, seen(cup.id), PHONE);
   await visitor.page.getByText(/^Los geht es /).waitFor();
 });
 
@@ -83,12 +91,12 @@ test('while the semi-finals run, and after the last whistle', { timeout: 120_000
   const cup = await hallencup(stage.portal);
   for (let number = 1; number <= 11; number += 1) await report(stage.portal, cup, number, 'Finished', [number % 3, 2]);
   await report(stage.portal, cup, 12, 'CurrentlyPlaying', [1, 0]);
-  const board = await arriveAsNobody(stage.browser, seen(`${cup.id}/board?court=2`), HALL);
+  const board = await openPageAsVisitor(stage.browser, seen(`${cup.id}/board?court=2`), HALL);
   await board.page.getByText('Auf diesem Feld ist kein weiteres Spiel geplant.').waitFor();
   await board.page.mouse.move(200, 200);
   await board.page.getByRole('button', { name: 'Anhalten' }).click();
   await board.page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
-  const visitor = await arriveAsNobody(stage.browser, seen(cup.id), PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, seen(cup.id), PHONE);
   await chooseTeam(visitor, '1. FC Höhenkirch');
   await visitor.page
     .getByText(/^Wenn jetzt Schluss wäre: /)
@@ -102,7 +110,7 @@ test('while the semi-finals run, and after the last whistle', { timeout: 120_000
     .getByText(/seit \d\d:\d\d/)
     .first()
     .waitFor();
-  const desk = await arrive(stage.browser, at(`${cup.id}/groups`));
+  const desk = await openPageAs(stage.browser, at(`${cup.id}/groups`));
   await desk.page.getByText('Live-Tabelle').click();
   await desk.page.getByText(/^Zählt laufende Spielstände mit:/).waitFor();
   await askWhy(desk);
@@ -127,7 +135,7 @@ test('places that nothing but a comparison decides, or nothing at all', { timeou
   });
   await playGroups(three, (one, other) => (one < other ? [2, 0] : [0, 2]));
   await report(stage.portal, three, 4, 'Finished', [1, 0]);
-  const desk = await arrive(stage.browser, at(`${three.id}/ranking`));
+  const desk = await openPageAs(stage.browser, at(`${three.id}/ranking`));
   await askWhy(desk);
   const quarters = await made('Bis Platz sechs', {
     groups: groupsOf(3, 3),
@@ -162,7 +170,7 @@ test('places that nothing but a comparison decides, or nothing at all', { timeou
   await desk.page.getByRole('button', { name: /^Warum steht .* auf Platz 4/ }).click();
   await desk.page.getByText('Wer in der Finalrunde weiter kommt, steht davor.').waitFor();
   await desk.page.getByText('nicht in der Finalrunde').waitFor();
-  const visitor = await arriveAsNobody(stage.browser, seen(`${quarters.id}#finale`), PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, seen(`${quarters.id}#finale`), PHONE);
   await visitor.page.getByText('Spiele um weitere Plätze').waitFor();
 });
 
@@ -196,7 +204,7 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
     24: [1, 0],
     34: [0, 0],
   });
-  const desk = await arrive(stage.browser, at(`${direct.id}/groups`));
+  const desk = await openPageAs(stage.browser, at(`${direct.id}/groups`));
   await askWhy(desk);
   await report(stage.portal, direct, 1, 'CurrentlyPlaying', [5, 0]);
   await desk.page.getByText('Live-Tabelle').click();
@@ -204,7 +212,7 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
     .getByText(/^von Platz \d$/)
     .first()
     .waitFor();
-  const visitor = await arriveAsNobody(stage.browser, seen(`${direct.id}#gruppen`), PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, seen(`${direct.id}#gruppen`), PHONE);
   for (const row of await visitor.page.getByRole('table').getByRole('button').all()) await row.click();
   const lot = await made('Los', {
     groups: groupsOf(2, 2, 2),
@@ -247,7 +255,7 @@ test('a direct comparison, and a lot among the seconds of groups', { timeout: 12
   let sent = 0;
   await desk.page.route('**/priority', (route) => ((sent += 1) === 1 ? route.continue() : route.abort()));
   await dialog.getByRole('button', { name: 'Losentscheid eintragen' }).click();
-  await givenUp(desk.page, 'Der Losentscheid ist nur zum Teil eingetragen.');
+  await waitForGiveUp(desk.page, 'Der Losentscheid ist nur zum Teil eingetragen.');
 });
 
 test('a direct comparison of three, and one that leaves two level', { timeout: 60_000 }, async () => {
@@ -260,7 +268,7 @@ test('a direct comparison of three, and one that leaves two level', { timeout: 6
     24: [1, 0],
     34: [1, 0],
   });
-  const desk = await arrive(stage.browser, at(`${circle.id}/groups`));
+  const desk = await openPageAs(stage.browser, at(`${circle.id}/groups`));
   await desk.page
     .getByRole('button', { name: /^Warum steht/ })
     .first()
@@ -269,7 +277,7 @@ test('a direct comparison of three, and one that leaves two level', { timeout: 6
   await expectDialogAccessible(desk.page);
   // 1 and 2 drew, scored alike and got different goals.
   const level = await comparedDirectly('Gleichauf', 3, { 12: [1, 1], 13: [2, 0], 23: [2, 1] });
-  const visitor = await arriveAsNobody(stage.browser, seen(`${level.id}#gruppen`), PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, seen(`${level.id}#gruppen`), PHONE);
   await visitor.page.getByRole('table').getByRole('button').first().click();
   await visitor.page
     .getByText('beide 4 Punkte, direkter Vergleich gleich, gleich viele Tore, Tordifferenz +2 zu +1')
@@ -296,7 +304,7 @@ test('who pays and where it is, and taking the page along', { timeout: 90_000 },
   });
   const { id: imageId } = (await answer.json()) as { id: string };
   await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/image`, { target: 'SponsorBanner', imageId });
-  const { page, context } = await arriveAsNobody(stage.browser, seen(cup.id), PHONE);
+  const { page, context } = await openPageAsVisitor(stage.browser, seen(cup.id), PHONE);
   await page.getByRole('region', { name: 'Mit freundlicher Unterstützung' }).waitFor();
   await page.getByRole('list', { name: 'Links zur Spielstätte' }).waitFor();
   // What only phones' browsers have: a way of their own to send a page, and to put it on the start screen.
@@ -307,7 +315,7 @@ test('who pays and where it is, and taking the page along', { timeout: 90_000 },
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await page.getByText('Ist installiert.').waitFor();
   // Over plain http, as in a hall's own network, browsers neither install nor copy.
-  const plain = await arriveAsNobody(stage.browser, `http://0.0.0.0:${stage.portal.port}/t/${cup.id}`, PHONE);
+  const plain = await openPageAsVisitor(stage.browser, `http://0.0.0.0:${stage.portal.port}/t/${cup.id}`, PHONE);
   await plain.page.getByRole('button', { name: 'Teilen und mitnehmen' }).click();
   await plain.page.getByText('Bitte den Link von Hand kopieren.').waitFor();
   await plain.page.getByText('Das geht nur über eine verschlüsselte Adresse (https).').waitFor();
@@ -330,7 +338,7 @@ async function sayThatNobodyAnswers(): Promise<void> {
     ['unbekannt1234567', 'Keine Verbindung zum Turnier.'],
     ['unbekannt7654321/board', 'Die Hallenanzeige wartet auf eine Verbindung zum Turnier.'],
   ] as const) {
-    const visitor = await arriveAsNobody(stage.browser, `${stage.portal.url}/icon.svg`);
+    const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/icon.svg`);
     for (const what of ['WebSocket', 'ERR_', '503', '404']) visitor.forgive(what, /./);
     await visitor.page.routeWebSocket(/./, (socket) => socket.close());
     await visitor.page.goto(seen(path));

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
-import { arrive, expectDialogAccessible } from './journey.ts';
+import { openPageAs, expectDialogAccessible } from './journey.ts';
 import { plannedTournament } from '../server/read-models/told.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
 // What the history of a tournament can have to say and no story leads to: what no longer can be taken back and why, and
 // moments that look like each other.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 const SCHEDULE = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
 let organizationId: string;
@@ -100,7 +100,7 @@ test('steps that later ones stand in the way of', { timeout: 120_000 }, async ()
   await prioritize(3);
   await prioritize(7);
   await patch(`${path}/teams/${team?.id}/out-of-competition`, { outOfCompetition: true });
-  const person = await arrive(stage.browser, at(cup, '/history'));
+  const person = await openPageAs(stage.browser, at(cup, '/history'));
   person.forgive(409, /preview/);
   const { page } = person;
   const dialog = page.getByRole('dialog');
@@ -168,7 +168,7 @@ test('a program at work, and moments that are far apart', { timeout: 120_000 }, 
   });
   const tafel = { url: stage.portal.url, accessToken: `tp_${key.id}_${key.secret}` };
   for (let number = 1; number <= 16; number += 1) await report(tafel, cup, number, 'Finished', [number % 3, 3]);
-  const { page } = await arrive(stage.browser, at(cup, '/history'));
+  const { page } = await openPageAs(stage.browser, at(cup, '/history'));
   await page.getByRole('listitem').getByText('Anzeigetafel (API-Schlüssel)').first().waitFor();
   await page.goto(at(cup, '/history?version=2'));
   await page.getByText(/^und \d+ weitere Unterschiede$/).waitFor();
@@ -189,7 +189,7 @@ test('changes that come in while somebody reads further down', { timeout: 120_00
   const path = `/api/tournaments/${cup.id}`;
   await report(stage.portal, cup, 1, 'Finished', [0, 4]);
   for (let count = 1; count <= 100; count += 1) await patch(`${path}/name`, { name: `Viel los ${count}` });
-  const { page } = await arrive(stage.browser, at(cup, '/history'));
+  const { page } = await openPageAs(stage.browser, at(cup, '/history'));
   await page.getByRole('button', { name: 'Frühere Änderungen laden' }).waitFor();
   await page.getByRole('button', { name: 'Frühere Änderungen laden' }).scrollIntoViewIfNeeded();
   await patch(`${path}/name`, { name: 'Ganz anders' });
@@ -229,7 +229,7 @@ test('a plan that got its times late, and got others; a venue that is gone', { t
   await patch(`${path}/venue`, { venueId: venue.id });
   await api(stage.portal, 'DELETE', `/api/venues/${venue.id}`);
 
-  const person = await arrive(stage.browser, at({ id }, '/history'));
+  const person = await openPageAs(stage.browser, at({ id }, '/history'));
   person.forgive(409, /preview/);
   const { page } = person;
   await openAll(page);
@@ -288,7 +288,7 @@ test('one step that changes more than anybody reads', { timeout: 120_000 }, asyn
     })),
     matches: await placings({ id }),
   });
-  const { page } = await arrive(stage.browser, at({ id }, '/history'));
+  const { page } = await openPageAs(stage.browser, at({ id }, '/history'));
   await openAll(page);
   await page.getByText('2 weitere Folgen').first().waitFor();
   await goBack(page, 'Endstand Spiel 26', 'Auf diesen Stand zurück …');
@@ -309,7 +309,7 @@ test(
     for (let goal = 1; goal <= 2_000; goal += 1) story.reports(first.id, 'Finished', 2 + (goal % 2), 0);
     const told = { at: new Date().toISOString(), actor: { kind: 'user', id: 'erased0000000000' } } as const;
     const id = await writeTournament(stage.databaseUrl, story.facts, () => told);
-    const { page } = await arrive(stage.browser, at({ id }));
+    const { page } = await openPageAs(stage.browser, at({ id }));
     await page.getByRole('button', { name: 'Spiel 1 korrigieren' }).click();
     const correction = page.getByRole('dialog');
     await correction.getByRole('button', { name: 'Verlauf dieses Spiels' }).click();

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
-import { earlierNode } from '#test/support/earlier-node.ts';
-import { holdTables } from '#test/support/held-tables.ts';
+import { startNodeInPast } from '#test/support/earlier-node.ts';
+import { blockTables } from '#test/support/held-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { freshDatabase, onServer } from '#test/support/postgres.ts';
 import { CHIEF, freePort, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openMailServer } from '../server/identity/mail-server.ts';
 import { BY, playedTournament } from '../server/read-models/told.ts';
-import { arrive, arriveAsNobody, expectGood, givenUp, logInOn, PHONE } from './journey.ts';
+import { openPageAs, openPageAsVisitor, expectGood, waitForGiveUp, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage, SESSION_SECRET } from './stage.ts';
+import { openJourneyFixture, SESSION_SECRET } from './stage.ts';
 import { api, hallencup } from './tournaments.ts';
 
 // What accounts and the administration have to say and no story leads to: old links, accounts with a past, a portal of which
 // nothing is there yet, mails and tables that do not get on.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 const PASSWORD = 'Mühlbach-22';
 
 const at = (path: string): string => `${stage.portal.url}/portal/${path}`;
@@ -52,7 +52,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   const reset = await linkMailedTo(stage.portal, greta.eMail, /Neues Passwort/);
   // Her password is another one now: whatever was open with the old one ends.
   hers.forgive(401, /./);
-  const late = await arriveAsNobody(stage.browser, stage.portal.url + reset);
+  const late = await openPageAsVisitor(stage.browser, stage.portal.url + reset);
   const setAnew = async (): Promise<void> => {
     await late.page.getByLabel('Neues Passwort', { exact: true }).fill('Mühlbach-23');
     await late.page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Mühlbach-23');
@@ -72,7 +72,7 @@ test('everything that can happen to an account', { timeout: 120_000 }, async () 
   await late.page.getByLabel('E-Mail-Adresse').fill('oehm@verein.example');
   await late.page.keyboard.press('Enter');
   await heading(late.page, 'Wie heißt Ihr Verein?');
-  const { page } = await arrive(stage.browser, at('management/users'));
+  const { page } = await openPageAs(stage.browser, at('management/users'));
   await page.getByRole('link', { name: 'Greta Öhm' }).click();
   await heading(page, 'Greta Öhm');
   await page.getByText('Neue Adresse', { exact: true }).waitFor();
@@ -108,20 +108,20 @@ test('invitations that came too late, or before anybody could say to what', { ti
   const path = `/api/organizations/${cup.organizationId}/invitations`;
   await api(stage.portal, 'POST', path, { eMail, role: 'Scorer' });
   const link = stage.portal.url + (await linkMailedTo(stage.portal, eMail, /^Einladung zu/));
-  const { page, forgive, context } = await arriveAsNobody(stage.browser, link, PHONE);
+  const { page, forgive, context } = await openPageAsVisitor(stage.browser, link, PHONE);
   forgive('ERR_', /look-up/);
   await page.clock.install();
   await context.route('**/look-up', (route) => route.abort());
   await page.reload();
-  await givenUp(page, 'Sie können in einer Organisation mitarbeiten.');
-  const chief = await arrive(stage.browser, at(`organizations/${cup.organizationId}/members`));
+  await waitForGiveUp(page, 'Sie können in einer Organisation mitarbeiten.');
+  const chief = await openPageAs(stage.browser, at(`organizations/${cup.organizationId}/members`));
   await chief.page.getByRole('button', { name: /Zurückziehen/ }).click();
   await chief.page.getByText(`Die Einladung an ${eMail} ist zurückgezogen.`).waitFor();
 });
 
 test('an invitation and a key of three weeks ago', { timeout: 90_000 }, async () => {
   const { databaseUrl } = stage;
-  const then = await earlierNode(stage.portal, { databaseUrl, secret: SESSION_SECRET, days: 21 });
+  const then = await startNodeInPast(stage.portal, { databaseUrl, secret: SESSION_SECRET, days: 21 });
   const eMail = 'vorbei@verein.example';
   const club = await api<{ id: string }>(then, 'POST', '/api/organizations', { name: 'SV Damals' });
   await api(then, 'PATCH', `/api/management/organizations/${club.id}/licensing`, { allowApiAccess: true });
@@ -130,10 +130,10 @@ test('an invitation and a key of three weeks ago', { timeout: 90_000 }, async ()
   await api(then, 'POST', `/api/organizations/${club.id}/invitations`, { eMail, role: 'Scorer' });
   const link = stage.portal.url + (await linkMailedTo(stage.portal, eMail, /^Einladung zu/));
   await then.end();
-  const late = await arriveAsNobody(stage.browser, link, PHONE);
+  const late = await openPageAsVisitor(stage.browser, link, PHONE);
   await late.page.getByText(/^Die Einladung zu „SV Damals“ galt bis/).waitFor();
   await expectGood(late.page);
-  const { page } = await arrive(stage.browser, at(`organizations/${club.id}/keys`));
+  const { page } = await openPageAs(stage.browser, at(`organizations/${club.id}/keys`));
   await page.getByText('abgelaufen', { exact: true }).waitFor();
   await page.getByText('vorbei', { exact: true }).waitFor();
   await expectGood(page);
@@ -151,7 +151,7 @@ test('an invitation and a key of three weeks ago', { timeout: 90_000 }, async ()
 test('what hardly ever happens to an account', { timeout: 90_000 }, async () => {
   const hanna = await newAccount(stage.portal, 'Hanna Selten');
   const login = { eMail: hanna.eMail, password: hanna.password };
-  const { page: register } = await arriveAsNobody(stage.browser, at('register'), PHONE);
+  const { page: register } = await openPageAsVisitor(stage.browser, at('register'), PHONE);
   await register.getByLabel('Ihr Name').fill('Ö'.repeat(101));
   await register.getByLabel('E-Mail-Adresse').fill('lang@verein.example');
   await register.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
@@ -177,7 +177,7 @@ test('what hardly ever happens to an account', { timeout: 90_000 }, async () => 
   await rows(`UPDATE identity.accounts SET confirmed_at = now() WHERE user_name = '${hanna.name}'`);
   await rows('DELETE FROM identity.user_events');
 
-  const { page } = await arrive(stage.browser, at('management/users'));
+  const { page } = await openPageAs(stage.browser, at('management/users'));
   await page.getByRole('link', { name: hanna.name }).click();
   await page.getByText('In den letzten 90 Tagen ist nichts geschehen.').waitFor();
   const her = { url: stage.portal.url, accessToken: await logIn(stage.portal.url, login) };
@@ -228,7 +228,7 @@ test('a portal that began just now', { timeout: 120_000 }, async () => {
     await double.end();
     await database.drop();
   });
-  const { page } = await arrive(stage.browser, `${young.url}/portal/management/organizations`);
+  const { page } = await openPageAs(stage.browser, `${young.url}/portal/management/organizations`);
   const go = (section: string) => page.goto(`${young.url}/portal/management/${section}`);
   await heading(page, 'Noch keine Organisation');
   await go('projections');
@@ -277,7 +277,7 @@ test('a portal that began just now', { timeout: 120_000 }, async () => {
   await expectGood(page);
 
   // What KurrentDB calls a position counts no events.
-  const letGo = await holdTables(database.url, 'organizations');
+  const letGo = await blockTables(database.url, 'organizations');
   await api(young, 'POST', '/api/organizations', { name: 'SV Jung' });
   await go('projections');
   await page
@@ -289,14 +289,14 @@ test('a portal that began just now', { timeout: 120_000 }, async () => {
 
 test('tables that are behind say by how much, and those that do not go on why', { timeout: 90_000 }, async () => {
   const club = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Rückstand' });
-  const letGo = await holdTables(stage.databaseUrl, 'tournaments');
+  const letGo = await blockTables(stage.databaseUrl, 'tournaments');
   const { facts } = playedTournament(club.id);
   const told = { at: new Date().toISOString(), actor: BY };
   for (let count = 0; count < 2; count += 1) await writeTournament(stage.databaseUrl, facts, () => told);
   // Its table refuses what is in the log: nothing that comes will change that.
   await onServer(stage.databaseUrl, 'ALTER TABLE tables_page_views_v1.page_views ADD CHECK (views < 0)');
   await writeVisits(stage.databaseUrl, [[1, { anywhere00000000: 1 }]]);
-  const { page } = await arrive(stage.browser, at('management/projections'));
+  const { page } = await openPageAs(stage.browser, at('management/projections'));
   const tournaments = page.getByRole('row', { name: /tournaments/ });
   await tournaments.getByText('holt auf').waitFor();
   await tournaments.getByText(/^\d{3} Ereignisse$/).waitFor();

@@ -3,13 +3,13 @@ import { beforeAll, test } from 'vitest';
 import { localInput } from '#client/texts/format.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import { bar, card, editor } from './plan-editing.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // All that the plan editor can have to say about a plan, and no story leads to: what cells would mean, what is to be looked
 // at, and what comes of somebody else's changes.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const HOUR = 60 * 60_000;
 

@@ -1,15 +1,15 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectDialogAccessible, expectGood, type Person } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, type Person } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
 // What the match plan has to say when programs and one's own other windows are at work too, and when nobody knows any more
 // who belongs into a match.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 /** A display board of the hall, which reports with a key. */
 let board: Site;
@@ -48,7 +48,7 @@ async function reportAfter({ page, context }: Person, score: string, first: () =
 }
 
 test('a match that a program, or one in another window, reports at the same time', { timeout: 90_000 }, async () => {
-  const desk = await arrive(stage.browser, plan());
+  const desk = await openPageAs(stage.browser, plan());
   desk.forgive(409, /outcome/);
   const { page } = desk;
   const dialog = page.getByRole('dialog', { name: 'Während Sie bearbeitet haben' });
@@ -74,7 +74,7 @@ test('a match whose teams nobody knows any more, and somebody who is at it', { t
   const hers = await arriveAs(stage.browser, anna, plan());
   await hers.page.getByRole('button', { name: 'Spiel 13 melden' }).first().click();
 
-  const { page } = await arrive(stage.browser, plan());
+  const { page } = await openPageAs(stage.browser, plan());
   await page.getByRole('button', { name: 'Feld 2', exact: true }).click();
   await page.getByRole('button', { name: /^Finale \d+$/ }).click();
   await page.getByText('Kein Spiel passt zu dieser Auswahl.').waitFor();

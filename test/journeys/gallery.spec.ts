@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import {
-  arrive,
-  arriveAsNobody,
+  openPageAs,
+  openPageAsVisitor,
   expectDialogAccessible,
   expectNoSidewaysScrolling,
   HALL,
   PHONE,
   SMALLEST,
 } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // What no story leads to: every kind of step in a history, every reason for a place, empty and missing things. Shown so
 // that somebody looks at it at all; which texts of the catalogue were on a page, test/gallery asks.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 /** 60 characters, as long as a team's name may be, with what clubs and messengers put in. */
 const LONGEST = 'Spielgemeinschaft Großräschkau/Königswörth-Süßenbach 🏆 E-III';
 
@@ -108,7 +108,7 @@ test('every kind of step in the history of a tournament', { timeout: 180_000 }, 
     acknowledgeResultLoss: true,
   });
 
-  const { page } = await arrive(stage.browser, at(`tournaments/${cup.id}/history`));
+  const { page } = await openPageAs(stage.browser, at(`tournaments/${cup.id}/history`));
   await page.getByText('Turnier neu konfiguriert').first().waitFor();
   await openEach(page, /^Einzelheiten/);
   for (let more = 0; more < 3; more += 1) {
@@ -177,7 +177,7 @@ async function reasons(): Promise<string> {
 
 test('every reason why a team stands before another', { timeout: 150_000 }, async () => {
   const id = await reasons();
-  const { page } = await arrive(stage.browser, at(`tournaments/${id}/groups`));
+  const { page } = await openPageAs(stage.browser, at(`tournaments/${id}/groups`));
   const askAll = async (): Promise<number> => {
     const questions = page.getByRole('button', { name: /^Warum steht/ });
     await questions.first().waitFor();
@@ -197,7 +197,7 @@ test('every reason why a team stands before another', { timeout: 150_000 }, asyn
   expect(await askAll()).toBeGreaterThan(8);
   await page.goto(at(`tournaments/${id}/ranking`));
   expect(await askAll()).toBeGreaterThan(8);
-  const visitor = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${id}#gruppen`, PHONE);
+  const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}#gruppen`, PHONE);
   const rows = visitor.page.getByRole('table').getByRole('button', { expanded: false });
   const said = new Set<string>();
   for (let row = 0, count = await rows.count(); row < count; row += 1) {
@@ -221,7 +221,7 @@ test('the end of an organisation names all that goes with it', { timeout: 90_000
     validity: 30,
   });
   await patch(`/api/api-keys/${key.id}/active`, { isActive: false });
-  const { page } = await arrive(stage.browser, at(`organizations/${club.organizationId}/settings`));
+  const { page } = await openPageAs(stage.browser, at(`organizations/${club.organizationId}/settings`));
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   await page.getByText('1 API-Schlüssel wird ungültig.').waitFor();
   await page.keyboard.press('Escape');
@@ -252,21 +252,21 @@ test('a tournament without anything', { timeout: 120_000 }, async () => {
     name: LONGEST,
     visibility: 'Public',
   });
-  const { page } = await arrive(stage.browser, at(`tournaments/${id}`), SMALLEST);
+  const { page } = await openPageAs(stage.browser, at(`tournaments/${id}`), SMALLEST);
   for (const [path, text] of EMPTY) {
     await page.goto(at(`tournaments/${id}${path}`));
     await page.getByText(text).first().waitFor();
     await expectNoSidewaysScrolling(page);
   }
-  const visitor = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${id}`, SMALLEST);
+  const visitor = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}`, SMALLEST);
   await visitor.page.getByText('Der Plan folgt.').first().waitFor();
   await expectNoSidewaysScrolling(visitor.page);
-  const board = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${id}/board`, HALL);
+  const board = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${id}/board`, HALL);
   await board.page.getByText('Der Plan folgt').first().waitFor();
 });
 
 test('what is not there any more, or cannot be', { timeout: 120_000 }, async () => {
-  const { page, forgive } = await arrive(stage.browser, at('management/users/niemand'));
+  const { page, forgive } = await openPageAs(stage.browser, at('management/users/niemand'));
   forgive(404, /./);
   forgive(400, /./);
   await page.getByText('Diesen Nutzer gibt es nicht mehr.').first().waitFor();
@@ -280,6 +280,6 @@ test('what is not there any more, or cannot be', { timeout: 120_000 }, async () 
   await page.goto(at(`organizations/${organizationId}/venues?search=Stadion`));
   await page.goto(`${stage.portal.url}/portal/confirm?action=change_email&user_id=1&confirmation_code=1`);
   await page.getByText('Die Adresse wurde nicht geändert').waitFor();
-  const board = await arriveAsNobody(stage.browser, `${stage.portal.url}/t/${cup.id}/board?court=9`, HALL);
+  const board = await openPageAsVisitor(stage.browser, `${stage.portal.url}/t/${cup.id}/board?court=9`, HALL);
   await board.page.getByText('In diesem Turnier gibt es kein Feld 9.').waitFor();
 });

@@ -4,7 +4,7 @@ import type { HistoryTimeline, TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/shown-texts.ts';
-import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
@@ -350,7 +350,7 @@ test('a moment that never was, or does not come, is never shown as today', { tim
 
 test('what others do comes in at the top while one looks', { timeout: 60_000 }, async () => {
   const cup = await groupCup('Mitlesen');
-  const { page, complaints, context } = await arrive(browser, url(cup, '/history'));
+  const { page, complaints, context } = await openPageAs(browser, url(cup, '/history'));
   await page.getByText('Turnierplan erstellt').waitFor();
   await report(portal, cup, 2, 'Finished', [1, 1]);
   await page.getByText('Endstand Spiel 2').waitFor();

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { picture } from '#test/support/forms.ts';
-import { arrive, expectGood, PHONE } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, expectGood, PHONE } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let club: { readonly id: string; readonly url: string };
 beforeAll(async () => {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
@@ -39,9 +39,9 @@ test(
   'pictures come by file and by drop, are told what is wrong with their measures, and go with their uses named',
   { timeout: 180_000 },
   async () => {
-    const mine = await arrive(stage.browser, `${club.url}/images`);
+    const mine = await openPageAs(stage.browser, `${club.url}/images`);
     for (const refused of [400, 409]) mine.forgive(refused, /\/api\/images\)$/);
-    const theirs = await arrive(stage.browser, `${club.url}/images`);
+    const theirs = await openPageAs(stage.browser, `${club.url}/images`);
     const { page } = mine;
     const [logos, sponsors, banners] = [
       'Logos des Veranstalters',
@@ -126,7 +126,7 @@ test(
 );
 
 test('on the phone a picture is chosen and looked at', { timeout: 60_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${club.url}/images`, PHONE);
+  const { page } = await openPageAs(stage.browser, `${club.url}/images`, PHONE);
   await choose(
     page,
     'Logos der Sponsoren',

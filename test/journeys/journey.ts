@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
-import { openDialogs, takeDownJudged, takeDownTexts } from '#test/support/shown-texts.ts';
+import { openDialogs, recordJudged, recordTexts } from '#test/support/shown-texts.ts';
 
 /** A person at a screen, with a page of their own. */
 export interface Person {
@@ -26,7 +26,7 @@ interface Forgiven {
 }
 
 /** Everybody leaves; fails with the complaints that nobody named. */
-export async function leaveAll(): Promise<void> {
+export async function closeAllPages(): Promise<void> {
   const here = [...present];
   present.clear();
   await Promise.all(here.map(([{ context }]) => context.close()));
@@ -50,7 +50,7 @@ export const HALL: Screen = { width: 1920, height: 1080 };
  * Opens a page as somebody in Germany would; touch below the width of a tablet. Halls and visitors are nobody; whoever
  * comes to the portal is the administrator of `startPortal`.
  */
-export async function arrive(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
+export async function openPageAs(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
   const person = await enter(browser, screen);
   if (new URL(url).pathname.startsWith('/portal')) await logIn(person.page, url);
   await person.page.goto(url);
@@ -58,7 +58,7 @@ export async function arrive(browser: Browser, url: string, screen: Screen = DES
 }
 
 /** The same as somebody who is not logged in. */
-export async function arriveAsNobody(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
+export async function openPageAsVisitor(browser: Browser, url: string, screen: Screen = DESK): Promise<Person> {
   const person = await enter(browser, screen);
   await person.page.goto(url);
   return person;
@@ -74,7 +74,7 @@ async function enter(browser: Browser, screen: Screen): Promise<Person> {
     isMobile: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  takeDownTexts(context);
+  recordTexts(context);
   const page = await context.newPage();
   // Several journeys share the machine.
   page.setDefaultTimeout(30_000);
@@ -152,7 +152,7 @@ async function expectOpenLegibleInOtherTheme(page: Page): Promise<void> {
   await wear(page, worn === 'dark' ? 'light' : 'dark');
   await expectNothingFound(page, (axe) => axe.include(DIALOG).withRules(COLOURS));
   await wear(page, worn);
-  takeDownJudged(open);
+  recordJudged(open);
 }
 
 async function expectNothingFound(page: Page, looking: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
@@ -223,7 +223,7 @@ export async function rowsOf(page: Page, table: string): Promise<readonly (reado
  * Lets the time go by in which a page tries to send something again that does not arrive, until it says what is to be seen
  * then. The page's clock has to be installed (`page.clock.install`) before it begins to try.
  */
-export async function givenUp(page: Page, said: string): Promise<void> {
+export async function waitForGiveUp(page: Page, said: string): Promise<void> {
   for (let tries = 0; tries < 60 && !(await page.getByText(said).first().isVisible()); tries += 1) {
     await page.clock.runFor(3_000);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectAccessible, HALL, PHONE } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, expectAccessible, HALL, PHONE } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 test('one tap on the phone is a goal on the board; another page lights it up', { timeout: 90_000 }, async () => {
   await report(stage.portal, cup, 1, 'CurrentlyPlaying', [0, 0]);
-  const phone = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, PHONE);
-  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
-  const board = await arrive(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
+  const phone = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`, PHONE);
+  const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const board = await openPageAs(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
   const scores = () => board.page.getByRole('region', { name: 'Feld 1', exact: true }).locator('.sc').allInnerTexts();
   await expect.poll(scores).toEqual(['0', '0']);
   await desk.page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
@@ -41,7 +41,10 @@ test(
   'somebody else reported meanwhile: the second report is not sent over it, but asked about',
   { timeout: 60_000 },
   async () => {
-    const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+    const { page, context, forgive } = await openPageAs(
+      stage.browser,
+      `${stage.portal.url}/portal/tournaments/${cup.id}`,
+    );
     forgive(409, /\/outcome\)$/);
     await page.getByRole('button', { name: 'Spiel 3 melden' }).click();
     const goals = page.getByRole('group', { name: 'Spiel 3 melden' }).getByRole('textbox');
@@ -69,7 +72,10 @@ test(
 );
 
 test('an answer that got lost is asked for again, and the result is there once', { timeout: 60_000 }, async () => {
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page, context, forgive } = await openPageAs(
+    stage.browser,
+    `${stage.portal.url}/portal/tournaments/${cup.id}`,
+  );
   forgive('net::ERR_CONNECTION_RESET', /\/outcome\)$/);
   const keys: string[] = [];
   await context.route(/outcome$/, async (route) => {
@@ -89,7 +95,7 @@ test('an answer that got lost is asked for again, and the result is there once',
 });
 
 test('a board whose sound the browser takes away asks for it again', { timeout: 60_000 }, async () => {
-  const { page, context } = await arrive(
+  const { page, context } = await openPageAs(
     stage.browser,
     `${stage.portal.url}/t/${cup.id}/board?pages=now&sound=1`,
     HALL,
@@ -133,7 +139,7 @@ test('a board whose sound the browser takes away asks for it again', { timeout: 
 });
 
 test('a board keeps the screen on, and takes it back after the page was away', { timeout: 60_000 }, async () => {
-  const { page, context } = await arrive(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
+  const { page, context } = await openPageAs(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
   await context.addInitScript(() => {
     const asked = { locks: 0 };
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
@@ -151,8 +157,8 @@ test('a board keeps the screen on, and takes it back after the page was away', {
 });
 
 test('the server is killed: page and board say so, and recover without a reload', { timeout: 120_000 }, async () => {
-  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
-  const board = await arrive(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
+  const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const board = await openPageAs(stage.browser, `${stage.portal.url}/t/${cup.id}/board?pages=now`, HALL);
   for (const { forgive } of [desk, board]) forgive('net::ERR_', /\/(api|assets|health)\//);
   await desk.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
   await board.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();

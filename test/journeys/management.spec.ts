@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
-import { arrive, arriveAsNobody, expectDialogAccessible, expectGood, logInOn, PHONE, rowsOf } from './journey.ts';
-import { openStage } from './stage.ts';
+import {
+  openPageAs,
+  openPageAsVisitor,
+  expectDialogAccessible,
+  expectGood,
+  logInOn,
+  PHONE,
+  rowsOf,
+} from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const PASSWORD = 'Mühlbach-21';
 const ANNA = 'Anna-Lena von der Großräschkau ⚽';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let anna: { readonly id: string; readonly eMail: string };
 
@@ -33,7 +41,7 @@ test(
     timeout: 180_000,
   },
   async () => {
-    const { page, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+    const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
     forgive(409, /\/api\/management\/users\/\w+\)$/);
     await page.getByRole('button', { name: /^Ihr Konto/ }).click();
     await page.getByRole('menuitem', { name: 'Verwaltung' }).click();
@@ -54,7 +62,7 @@ test(
     await expectGood(page);
 
     // Locked: what she has open leads to the login, and there she does not get in.
-    const hers = await arriveAsNobody(stage.browser, `${stage.portal.url}/portal/login`);
+    const hers = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
     hers.forgive(401, /\/api\/organizations(\?deleted=true)?\)$/);
     hers.forgive(403, /\/api\/management\/users\)$/);
     await logInOn(hers.page, { eMail: anna.eMail, password: PASSWORD });
@@ -119,7 +127,7 @@ test(
 );
 
 test('an account is made and confirmed by hand', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, at('/users'), PHONE);
+  const { page } = await openPageAs(stage.browser, at('/users'), PHONE);
   await fetch(`${stage.portal.url}/identity/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -149,7 +157,7 @@ test(
   'a mail is read in the mailbox, as it was written and as text, and its link works',
   { timeout: 90_000 },
   async () => {
-    const { page, context } = await arrive(stage.browser, at('/mailbox'));
+    const { page, context } = await openPageAs(stage.browser, at('/mailbox'));
     await page
       .getByText('Es ist kein Mailserver eingestellt.', { exact: false })
       .or(page.getByText('Noch keine Mail'))
@@ -196,7 +204,7 @@ test(
 );
 
 test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, at('/projections'));
+  const { page } = await openPageAs(stage.browser, at('/projections'));
   const row = page.getByRole('row', { name: /tournaments/ });
   await row.getByText('auf dem Stand').waitFor();
   await expectGood(page);
@@ -211,7 +219,7 @@ test('a projection is rebuilt and said to be done', { timeout: 90_000 }, async (
 });
 
 test('an organisation is licensed for the interface, at once', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, at('/organizations'));
+  const { page } = await openPageAs(stage.browser, at('/organizations'));
   await page.getByRole('searchbox', { name: 'Organisationen suchen' }).fill('mühlbach');
   const licensed = page.getByRole('switch', { name: 'API-Zugriff für SV Grün-Weiß Mühlbach 1921' });
   await licensed.waitFor();
@@ -242,7 +250,7 @@ test(
     timeout: 90_000,
   },
   async () => {
-    const { page, context } = await arrive(stage.browser, at('/operator'));
+    const { page, context } = await openPageAs(stage.browser, at('/operator'));
     const imprint = page.getByRole('region', { name: 'Impressum' });
     await imprint.getByText('nicht hinterlegt', { exact: true }).waitFor();
     await expectGood(page);
@@ -272,7 +280,7 @@ test(
 );
 
 test('who is no administrator is told so, on every address of the administration', { timeout: 90_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, at('/users'), PHONE);
+  const { page } = await openPageAsVisitor(stage.browser, at('/users'), PHONE);
   await page.waitForURL(/\/portal\/login/);
   await logInOn(page, { eMail: 'person1@muehlbach.example', password: PASSWORD });
   await heading(page, 'Wie heißt Ihr Verein?');

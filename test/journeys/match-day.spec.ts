@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { scoreOf, type RealMatch } from '#test/domain/support/real-tournaments.ts';
-import { arrive, expectGood, rowsOf } from './journey.ts';
+import { openPageAs, expectGood, rowsOf } from './journey.ts';
 import { competition, planned, realCup } from './real-cup.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
 // A whole day of a tournament that was really played, every result reported at the keyboard of a browser.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 const REAL = competition('euro-1984');
 
 /** How often W is pressed for how a match was decided. */
@@ -37,7 +37,7 @@ test('a real tournament from the first kickoff to the final: the official places
   const look = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${id}`);
   const finished = async () => (await look()).matches.filter(({ outcome }) => outcome.state === 'Finished').length;
 
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   for (const [at, match] of REAL.matches.entries()) {
     await reportOn(page, await look(), match);

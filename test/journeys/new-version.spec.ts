@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, HALL, type Person } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, HALL, type Person } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The portal was updated while pages were open: here their first load is made to be of an older version.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 beforeAll(async () => {
   cup = await hallencup(stage.portal);
@@ -16,7 +16,7 @@ const pagesOf = (page: Page) => page.locator('meta[name=pages]').getAttribute('c
 
 /** Opens an address whose page is the first time one of yesterday, and gives the browser a clock that tests move. */
 async function arriveYesterday(path: string): Promise<Person> {
-  const person = await arrive(stage.browser, `${stage.portal.url}/portal`, HALL);
+  const person = await openPageAs(stage.browser, `${stage.portal.url}/portal`, HALL);
   await person.page.clock.install();
   let isFirst = true;
   await person.context.route(

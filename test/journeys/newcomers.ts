@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { logIn, type RunningPortal } from '#test/support/running-portal.ts';
-import { arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
+import { openPageAsVisitor, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { api } from './tournaments.ts';
 
@@ -54,7 +54,7 @@ export async function arriveAs(
   screen: Screen = DESK,
 ): Promise<Person> {
   const { origin, pathname, search } = new URL(url);
-  const person = await arriveAsNobody(
+  const person = await openPageAsVisitor(
     browser,
     `${origin}/portal/login?${new URLSearchParams({ redirect_to: pathname + search })}`,
     screen,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let club: string;
 
@@ -19,7 +19,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const anna = await newAccount(stage.portal, 'Anna Schäfer');
-    const chief = await arrive(stage.browser, `${club}/members`);
+    const chief = await openPageAs(stage.browser, `${club}/members`);
     chief.forgive(400, /\/invitations\)$/);
     const { page } = chief;
     await page.getByText('Bisher arbeiten Sie allein hier.', { exact: false }).waitFor();
@@ -143,9 +143,9 @@ test('the last owner stays; another one may leave', { timeout: 120_000 }, async 
 test('renamed and deleted with its name typed in; the pages of members show both', { timeout: 120_000 }, async () => {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'TSV Büchenau' });
   const address = `${stage.portal.url}/portal/organizations/${id}`;
-  const maker = await arrive(stage.browser, `${address}/settings`);
+  const maker = await openPageAs(stage.browser, `${address}/settings`);
   const { page } = maker;
-  const looker = await arrive(stage.browser, address, PHONE);
+  const looker = await openPageAs(stage.browser, address, PHONE);
   await looker.page.getByRole('heading', { name: 'TSV Büchenau', exact: true }).waitFor({ state: 'attached' });
 
   const name = page.getByLabel('Name der Organisation');
@@ -186,7 +186,7 @@ test('what was deleted is listed for its owner, and comes back', { timeout: 120_
     ),
   );
   for (const tournament of tournaments) await api(stage.portal, 'DELETE', `/api/tournaments/${tournament.id}`);
-  const owner = await arrive(stage.browser, `${stage.portal.url}/portal/organizations/${id}/settings`);
+  const owner = await openPageAs(stage.browser, `${stage.portal.url}/portal/organizations/${id}/settings`);
   const { page } = owner;
   const deleted = page.getByRole('region', { name: 'Gelöschte Turniere' });
   await deleted.getByText('Sommercup').waitFor();

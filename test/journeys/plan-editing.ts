@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { logIn } from '#test/support/running-portal.ts';
-import { arrive, arriveAsNobody, DESK, logInOn, type Person, type Screen } from './journey.ts';
+import { openPageAs, openPageAsVisitor, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
-import type { Stage } from './stage.ts';
+import type { JourneyFixture } from './stage.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 // What journeys through the plan editor share.
@@ -20,11 +20,11 @@ export interface Planned {
   }[];
 }
 
-export const planOf = ({ portal }: Stage, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
+export const planOf = ({ portal }: JourneyFixture, { id }: Pick<MadeTournament, 'id'>): Promise<Planned> =>
   api<Planned>(portal, 'GET', `/api/tournaments/${id}`);
 
 /** The cup of the hall, but tomorrow: nothing of it has passed. */
-export async function cupOfTomorrow(stage: Stage): Promise<MadeTournament> {
+export async function cupOfTomorrow(stage: JourneyFixture): Promise<MadeTournament> {
   const made = await hallencup(stage.portal);
   const { matches } = await planOf(stage, made);
   await api(stage.portal, 'PATCH', `/api/tournaments/${made.id}/match-plan`, {
@@ -41,7 +41,7 @@ export async function cupOfTomorrow(stage: Stage): Promise<MadeTournament> {
 }
 
 /** '36 2': minutes after the first kickoff of the plan, and the court, of the match that was made as `number`. */
-export async function placeOf(stage: Stage, made: MadeTournament, number: number): Promise<string> {
+export async function placeOf(stage: JourneyFixture, made: MadeTournament, number: number): Promise<string> {
   const { matches } = await planOf(stage, made);
   const first = Math.min(...matches.map(({ metadata }) => Date.parse(metadata.kickoff)));
   const match = matches.find(({ id }) => id === made.matches[number - 1]);
@@ -49,8 +49,12 @@ export async function placeOf(stage: Stage, made: MadeTournament, number: number
 }
 
 /** The editor as the administrator, who owns the organisation, sees it. */
-export async function editor({ portal, browser }: Stage, made: MadeTournament, screen: Screen = DESK): Promise<Person> {
-  const person = await arrive(browser, `${portal.url}/portal/tournaments/${made.id}/plan`, screen);
+export async function editor(
+  { portal, browser }: JourneyFixture,
+  made: MadeTournament,
+  screen: Screen = DESK,
+): Promise<Person> {
+  const person = await openPageAs(browser, `${portal.url}/portal/tournaments/${made.id}/plan`, screen);
   await person.page.getByRole('heading', { name: 'Plan bearbeiten', exact: true }).waitFor();
   return person;
 }
@@ -87,7 +91,7 @@ export interface Account {
 
 /** Somebody with an account of their own and a role in the tournament's organisation. */
 export async function colleague(
-  { portal }: Stage,
+  { portal }: JourneyFixture,
   userName: string,
   role: string,
   { organizationId }: MadeTournament,
@@ -104,9 +108,13 @@ export async function colleague(
   return account;
 }
 
-export async function editorAs({ portal, browser }: Stage, account: Account, made: MadeTournament): Promise<Person> {
+export async function editorAs(
+  { portal, browser }: JourneyFixture,
+  account: Account,
+  made: MadeTournament,
+): Promise<Person> {
   const path = `/portal/tournaments/${made.id}/plan`;
-  const person = await arriveAsNobody(browser, `${portal.url}/portal/login?redirect_to=${encodeURIComponent(path)}`);
+  const person = await openPageAsVisitor(browser, `${portal.url}/portal/login?redirect_to=${encodeURIComponent(path)}`);
   await logInOn(person.page, account);
   await person.page.waitForURL(`**${path}`);
   return person;

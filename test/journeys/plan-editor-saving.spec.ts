@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './journey.ts';
 import { bar, card, colleague, cupOfTomorrow, editor, editorAs, placeOf, save, saved } from './plan-editing.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { report } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 test(
   '[PL2] with results saving waits for the acknowledgement, and says which results it touches',

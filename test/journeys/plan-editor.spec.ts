@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
+import { openPageAs, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
 import {
   bar,
   card,
@@ -15,14 +15,14 @@ import {
   saved,
   type Planned,
 } from './plan-editing.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 test('a match is dragged to a new court; every free cell says what it would mean', { timeout: 90_000 }, async () => {
   const cup = await cupOfTomorrow(stage);
-  const person = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const person = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   const { page } = person;
   await page.getByRole('link', { name: 'Plan bearbeiten' }).click();
   await page.getByRole('button', { name: 'Feld hinzufügen' }).click();
@@ -206,7 +206,7 @@ test(
       organizationId: cup.organizationId,
       name: 'Noch ohne Plan',
     });
-    const fresh = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
+    const fresh = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/plan`);
     await fresh.page.getByRole('heading', { name: 'Turnier konfigurieren' }).waitFor();
   },
 );

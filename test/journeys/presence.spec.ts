@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // Several people in one tournament: who is where, who changed what, and what happened since somebody was last here.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let anna: Account;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test('people see who else is here and where, until they leave', { timeout: 90_000 }, async () => {
   const one = await arriveAs(stage.browser, anna, url());
-  const two = await arrive(stage.browser, url('/groups'));
+  const two = await openPageAs(stage.browser, url('/groups'));
   const here = two.page.getByRole('list', { name: 'Gerade hier' });
   await here.getByText('Anna im Spielplan').waitFor();
   await one.page.getByRole('list', { name: 'Gerade hier' }).getByText('Administrator bei den Gruppen').waitFor();

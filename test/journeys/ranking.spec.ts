@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectAccessible, expectGood, SMALLEST } from './journey.ts';
+import { openPageAs, expectAccessible, expectGood, SMALLEST } from './journey.ts';
 import { realCup } from './real-cup.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let euro: TournamentView;
 
@@ -23,7 +23,7 @@ test(
   'a real competition: tree, places and their reasons, and a match leads to the plan',
   { timeout: 90_000 },
   async () => {
-    const { page } = await arrive(stage.browser, rankingOf(euro.id));
+    const { page } = await openPageAs(stage.browser, rankingOf(euro.id));
     const places = page.getByRole('table', { name: 'Plätze' });
     await places.waitFor();
     expect(await page.getByRole('complementary', { name: 'Platzierung' }).innerText()).toContain(
@@ -62,8 +62,8 @@ test(
 
 test('a lot: drawn by hand, its consequences before, seen by somebody else at once', { timeout: 90_000 }, async () => {
   for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [1, 1]);
-  const anna = await arrive(stage.browser, rankingOf(cup.id));
-  const other = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/groups`);
+  const anna = await openPageAs(stage.browser, rankingOf(cup.id));
+  const other = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/groups`);
   const { page } = anna;
   await page.getByRole('region', { name: 'Losentscheid nötig' }).waitFor();
   await other.page.getByText('Losentscheid nötig').first().waitFor();
@@ -92,7 +92,7 @@ test(
       organizationId: cup.organizationId,
       name: 'Nikolausturnier',
     });
-    const { page } = await arrive(stage.browser, rankingOf(id), SMALLEST);
+    const { page } = await openPageAs(stage.browser, rankingOf(id), SMALLEST);
     await page.getByRole('link', { name: 'Mannschaften eintragen' }).waitFor();
     await expectAccessible(page);
     await page.goto(rankingOf(euro.id));

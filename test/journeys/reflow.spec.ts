@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#test/support/set-clock.ts';
-import { arrive, arriveAsNobody, expectAccessible, expectNoSidewaysScrolling, PHONE, SMALLEST } from './journey.ts';
+import {
+  openPageAs,
+  openPageAsVisitor,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  PHONE,
+  SMALLEST,
+} from './journey.ts';
 import { publicScreens, routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { cutOffIn } from './whole.ts';
 
 // Every screen of the portal as wide as phones and desks are: nothing to scroll sideways, nothing cut off. Each leaves its
@@ -18,7 +25,7 @@ const DESK = { width: 1280, height: 860 };
 /** A Saturday morning in a German winter, far enough away that no database thinks a session over. */
 const NOW = Date.parse('2031-03-08T09:49:20Z');
 
-const stage = openStage({ NODE_OPTIONS: standingClock(NOW) });
+const stage = openJourneyFixture({ NODE_OPTIONS: standingClock(NOW) });
 let club: Club;
 
 beforeAll(async () => {
@@ -33,8 +40,8 @@ test('every route of the table is looked at, and no other', () => {
 
 // One after the other on one page, for it is the same person who looks at them: what was loaded once is there.
 test.for([
-  ['members', screens.filter(({ by }) => by === undefined), arrive],
-  ['nobody', screens.filter(({ by }) => by === 'nobody'), arriveAsNobody],
+  ['members', screens.filter(({ by }) => by === undefined), openPageAs],
+  ['nobody', screens.filter(({ by }) => by === 'nobody'), openPageAsVisitor],
 ] as const)(
   'what %s see is whole at every width, and large enough to tap on a phone',
   { timeout: 600_000 },
@@ -103,7 +110,7 @@ function sayAlike(): void {
 }
 
 test('what is for everybody is pictured too', { timeout: 240_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, `${stage.portal.url}/`, SMALLEST);
+  const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/`, SMALLEST);
   await page.clock.setFixedTime(NOW);
   for (const { name, path } of publicScreens) {
     await page.goto(stage.portal.url + path(club));
@@ -129,7 +136,7 @@ const smallTargetsOn = (page: Page): Promise<readonly string[]> =>
   );
 
 test('a result is reported on the smallest phone', async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${club.id}`, SMALLEST);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${club.id}`, SMALLEST);
   await page.getByRole('button', { name: 'Spiel 3 melden' }).tap();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);

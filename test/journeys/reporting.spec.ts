@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // Reporting, correcting and two people at one match, on a tournament whose group phase is over: the first of a slot always
@@ -18,7 +18,7 @@ interface Slots {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let anna: Account;
 let otto: Account;
@@ -114,7 +114,7 @@ test('a result that was reported by mistake is taken away again', { timeout: 60_
 test('two reporters of one match see each other, and choose where they differ', { timeout: 120_000 }, async () => {
   await report(stage.portal, cup, 14, 'CurrentlyPlaying', [1, 0]);
   const one = await arriveAs(stage.browser, anna, url());
-  const two = await arrive(stage.browser, url());
+  const two = await openPageAs(stage.browser, url());
   two.forgive(409, /\/matches\/m14\/outcome\)$/);
   await one.page.getByRole('button', { name: 'Spiel 14 melden' }).click();
   await two.page.getByText('Anna ist hier').waitFor();

@@ -2,16 +2,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
 import {
-  arriveAsNobody,
+  openPageAsVisitor,
   expectAccessible,
   expectNoSidewaysScrolling,
   logInOn,
   SMALLEST,
   type Person,
 } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('tp_id_'))));
@@ -24,7 +24,7 @@ const keep = (page: Page, values: Readonly<Record<string, string>>): Promise<voi
 const inSeconds = (seconds: number): string => String(Math.floor(Date.now() / 1000) + seconds);
 
 test('log in by Enter, see who one is, log out: the front door says so', { timeout: 90_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, `${stage.portal.url}/portal/organizations/new`);
+  const { page } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/organizations/new`);
   await page.waitForURL(`${stage.portal.url}/portal/login`);
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
   await expectAccessible(page);
@@ -155,7 +155,7 @@ test.for([
   '/.//evil.example',
   'data:text/html,evil',
 ])('the login leads nowhere else: redirect_to=%s', { timeout: 60_000 }, async (evil) => {
-  const { page } = await arriveAsNobody(
+  const { page } = await openPageAsVisitor(
     stage.browser,
     `${stage.portal.url}/portal/login?redirect_to=${encodeURIComponent(evil)}`,
   );
@@ -184,7 +184,7 @@ const forAnybody: readonly (readonly [path: string, heading: string | RegExp])[]
 ];
 
 test.for(forAnybody)('%s: both themes, 320 px wide', { timeout: 60_000 }, async ([path, heading]) => {
-  const { page } = await arriveAsNobody(stage.browser, stage.portal.url + path, SMALLEST);
+  const { page } = await openPageAsVisitor(stage.browser, stage.portal.url + path, SMALLEST);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.reload();
@@ -195,7 +195,7 @@ test.for(forAnybody)('%s: both themes, 320 px wide', { timeout: 60_000 }, async 
 });
 
 async function loggedIn(): Promise<Person> {
-  const person = await arriveAsNobody(stage.browser, `${stage.portal.url}/portal/login`);
+  const person = await openPageAsVisitor(stage.browser, `${stage.portal.url}/portal/login`);
   const { page } = person;
   await logInOn(page);
   await page.getByRole('button', { name: /^Ihr Konto/ }).waitFor();

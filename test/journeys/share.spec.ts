@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
-import { arrive, arriveAsNobody, expectGood, HALL } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, openPageAsVisitor, expectGood, HALL } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('all that is chosen for the display in the hall shows on it', { timeout: 120_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
   await page.getByRole('checkbox', { name: 'Finalrunde' }).uncheck();
   await page.getByRole('checkbox', { name: 'Platzierung' }).uncheck();
   await page.getByRole('button', { name: '10 Sekunden' }).click();
@@ -24,7 +24,7 @@ test('all that is chosen for the display in the hall shows on it', { timeout: 12
   const display = page.getByRole('group', { name: 'Link der Hallenanzeige' }).getByRole('link', { name: 'Öffnen' });
   const address = async (): Promise<string> => stage.portal.url + ((await display.getAttribute('href')) ?? '');
 
-  const { page: hall } = await arriveAsNobody(stage.browser, await address(), HALL);
+  const { page: hall } = await openPageAsVisitor(stage.browser, await address(), HALL);
   await hall.clock.install();
   await hall.addInitScript(() => {
     globalThis.AudioContext = class extends AudioContext {
@@ -55,8 +55,8 @@ test('all that is chosen for the display in the hall shows on it', { timeout: 12
 });
 
 test('visibility, link, code and the display of the hall', { timeout: 120_000 }, async () => {
-  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
-  const other = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  const other = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
   const { page } = desk;
   const link = `${stage.portal.url}/t/${cup.id}`;
   await page.getByRole('img', { name: `QR-Code, führt zu ${link}` }).waitFor();
@@ -99,7 +99,7 @@ test('visibility, link, code and the display of the hall', { timeout: 120_000 },
 });
 
 test('how often the visitor page was opened, as a chart and as a table', { timeout: 60_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/share`);
   await page.getByText('Noch hat niemand die Besucherseite aufgerufen.').waitFor();
   await writeVisits(stage.databaseUrl, [
     [2, { [cup.id]: 40 }],

@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { writeMatchDay } from '#test/support/match-day.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { rateOf, slideThrough, slowFrameOf } from '#test/support/sliding.ts';
-import { arrive } from './journey.ts';
+import { openPageAs } from './journey.ts';
 import { api, hallencup } from './tournaments.ts';
 
 let portal: RunningPortal;
@@ -24,7 +24,7 @@ test('sliding through a thousand versions stays above 30 frames a second', { tim
   const members = await api<{ userId: string }[]>(portal, 'GET', `/api/organizations/${organizationId}/members`);
   const people = members.map(({ userId }) => userId);
   const id = await writeMatchDay(portal, { organizationId, people, goals: 23, until: new Date() });
-  const { page, complaints } = await arrive(browser, `${portal.url}/portal/tournaments/${id}?version=500`);
+  const { page, complaints } = await openPageAs(browser, `${portal.url}/portal/tournaments/${id}?version=500`);
   await page.getByRole('slider', { name: 'Zeitpunkt' }).waitFor();
   await page.waitForLoadState('networkidle');
   const slid = await slideThrough(page, 300);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { soak } from '#test/support/soaking.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 
 test(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 let otto: Account;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test('Ctrl+K finds a team however it is written, and leads to it', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
   await page.getByRole('heading', { name: 'Meine Organisationen' }).waitFor();
   await page.keyboard.press('Control+K');
   const search = page.getByRole('dialog', { name: 'Suchen' });
@@ -34,7 +34,7 @@ test('Ctrl+K finds a team however it is written, and leads to it', { timeout: 90
 });
 
 test('matches by number, actions by other words, arrows to choose, Escape to leave', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/groups`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/groups`);
   await page.getByRole('button', { name: 'Suchen' }).click();
   const search = page.getByRole('dialog', { name: 'Suchen' });
   await search.getByRole('combobox', { name: 'Suchen' }).and(page.locator(':focus')).waitFor();
@@ -76,7 +76,7 @@ test('offers only what somebody may do, and stands in the menu on the phone', { 
 });
 
 test('? lists the keys, until somebody switches it off', { timeout: 60_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });

@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { startPortal, type RunningPortal, type StartPortal } from '#test/support/running-portal.ts';
 import { keepShownTexts } from '#test/support/shown-texts.ts';
-import { leaveAll } from './journey.ts';
+import { closeAllPages } from './journey.ts';
 
 /** Of every stage's portal. */
 export const SESSION_SECRET = 'a secret that outlives every end of the portal';
@@ -13,7 +13,7 @@ export const SESSION_SECRET = 'a secret that outlives every end of the portal';
  * Where the journeys of a file happen: a portal and a database of its own, and a browser. To be read from the first
  * `beforeAll` on.
  */
-export interface Stage {
+export interface JourneyFixture {
   readonly portal: RunningPortal;
   readonly browser: Browser;
   /** Address of the portal's database. */
@@ -27,8 +27,8 @@ export interface Stage {
  * leaves, and the journey fails if the browser complained to anybody of what they had not named (`Person.forgive`). The
  * portal starts with `env` besides what every stage has.
  */
-export function openStage(env: Readonly<Record<string, string>> = {}): Stage {
-  let stage: Pick<Stage, 'portal' | 'browser'> | null = null;
+export function openJourneyFixture(env: Readonly<Record<string, string>> = {}): JourneyFixture {
+  let stage: Pick<JourneyFixture, 'portal' | 'browser'> | null = null;
   let database: FreshDatabase | null = null;
   // That a portal makes its own database is proven where it starts; here each would take seconds for it.
   const startOn = ({ url }: FreshDatabase, where: StartPortal = {}): Promise<RunningPortal> =>
@@ -38,7 +38,7 @@ export function openStage(env: Readonly<Record<string, string>> = {}): Stage {
     const [portal, browser] = await Promise.all([startOn(database), launchBrowser()]);
     stage = { portal, browser };
   });
-  afterEach(leaveAll);
+  afterEach(closeAllPages);
   keepShownTexts();
   afterAll(async () => {
     await stage?.browser.close();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
+import { openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 
 test('names and entry fees by keyboard, saved at once and seen by somebody else', { timeout: 120_000 }, async () => {
   expect([...LONG]).toHaveLength(60);
-  const desk = await arrive(stage.browser, address());
-  const other = await arrive(stage.browser, address());
+  const desk = await openPageAs(stage.browser, address());
+  const other = await openPageAs(stage.browser, address());
   const { page } = desk;
   await page.getByText('0 von 8 bezahlt').waitFor();
   await rename(page, 'FC Königshain', LONG);
@@ -66,7 +66,7 @@ test('names and entry fees by keyboard, saved at once and seen by somebody else'
 
 test('what moves teams shows its consequences first', { timeout: 90_000 }, async () => {
   for (let number = 1; number <= 12; number += 1) await report(stage.portal, cup, number, 'Finished', [1, 1]);
-  const { page } = await arrive(stage.browser, address());
+  const { page } = await openPageAs(stage.browser, address());
   await page.getByRole('switch', { name: 'SV Mühlbach I außer Konkurrenz' }).click();
   const dialog = page.getByRole('dialog', { name: 'SV Mühlbach I außer Konkurrenz stellen?' });
   await dialog.getByRole('row', { name: /^Gruppe A, Platz 1/ }).waitFor();
@@ -99,7 +99,7 @@ test('what moves teams shows its consequences first', { timeout: 90_000 }, async
 test('[PL3] two people rename one team: each version is shown, and one is chosen', { timeout: 120_000 }, async () => {
   const anna = await newAccount(stage.portal, 'Anna Schäfer');
   await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
-  const desk = await arrive(stage.browser, address());
+  const desk = await openPageAs(stage.browser, address());
   desk.forgive(409, /\/teams\/t4\/name\)$/);
   const hers = await arriveAs(stage.browser, anna, address());
   const { page } = desk;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, arriveAsNobody, HALL } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, openPageAsVisitor, HALL } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 // Light and dark: as somebody chose, else as the system says. What the browser draws itself goes along.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const themeOf = (page: Page, native: string) =>
 const whole = (theme: 'light' | 'dark') => ({ page: theme, parts: theme, native: theme });
 
 test('pages and native controls follow the system until somebody chooses', { timeout: 90_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}/configure`);
   const kickoff = 'input[type="datetime-local"]';
   await page.locator(kickoff).waitFor();
   expect(await themeOf(page, kickoff)).toEqual(whole('light'));
@@ -50,11 +50,11 @@ test('pages and native controls follow the system until somebody chooses', { tim
 
 test('the page of visitors follows the system, the hall display its link', { timeout: 60_000 }, async () => {
   const visit = `${stage.portal.url}/t/${cup.id}`;
-  const { page } = await arriveAsNobody(stage.browser, visit);
+  const { page } = await openPageAsVisitor(stage.browser, visit);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   expect(await themeOf(page, 'select')).toMatchObject({ page: 'dark', native: 'dark' });
-  const board = await arriveAsNobody(stage.browser, `${visit}/board`, HALL);
+  const board = await openPageAsVisitor(stage.browser, `${visit}/board`, HALL);
   expect(await themeOf(board.page, 'body')).toMatchObject({ page: 'dark', native: 'dark' });
   await board.page.emulateMedia({ colorScheme: 'dark' });
   await board.page.goto(`${visit}/board?theme=light`);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { arrive, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
+import { openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const address = () => `${stage.portal.url}/portal/tournaments/${cup.id}/settings
 const look = () => api<TournamentView>(stage.portal, 'GET', `/api/tournaments/${cup.id}`);
 
 test('name, venue and folder, each saved for itself and seen by somebody else', { timeout: 120_000 }, async () => {
-  const desk = await arrive(stage.browser, address());
-  const other = await arrive(stage.browser, address());
+  const desk = await openPageAs(stage.browser, address());
+  const other = await openPageAs(stage.browser, address());
   const { page } = desk;
   const name = page.getByRole('region', { name: 'Name', exact: true });
   await name.getByLabel('Name des Turniers').fill('  ');
@@ -51,7 +51,7 @@ test('[ST2] the order of comparisons shows what it moves before it is saved', { 
   const wins: Readonly<Record<number, readonly [number, number]>> = { 1: [5, 0], 2: [1, 1] };
   for (let number = 1; number <= 12; number += 1)
     await report(stage.portal, cup, number, 'Finished', wins[number] ?? [2, 1]);
-  const { page } = await arrive(stage.browser, address());
+  const { page } = await openPageAs(stage.browser, address());
   const section = page.getByRole('region', { name: 'Wertung' });
   await section.getByLabel('Punkte für einen Sieg').fill('0');
   await section.getByLabel('Punkte für eine Niederlage').fill('3');
@@ -75,7 +75,7 @@ test(
   async () => {
     const anna = await newAccount(stage.portal, 'Anna Schäfer');
     await joinAs(stage.portal, cup.organizationId, anna, 'Organizer');
-    const desk = await arrive(stage.browser, address());
+    const desk = await openPageAs(stage.browser, address());
     desk.forgive(409, /\/presentation-configuration\)$/);
     const hers = await arriveAs(stage.browser, anna, address());
     const mine = desk.page.getByRole('region', { name: 'Darstellung' });
@@ -106,7 +106,7 @@ test(
   'pictures: the rule, a refusal with the measured size, one uploaded, chosen and removed',
   { timeout: 90_000 },
   async () => {
-    const { page, forgive } = await arrive(stage.browser, address());
+    const { page, forgive } = await openPageAs(stage.browser, address());
     forgive(409, /\/api\/images\)$/);
     const picture = async (width: number, height: number) => ({
       name: 'wappen.png',
@@ -145,8 +145,8 @@ test('deleted only with its name typed in, and whoever is there is told', { time
     name: 'Nikolausturnier',
     visibility: 'Public',
   });
-  const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/settings`);
-  const other = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
+  const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}/settings`);
+  const other = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${id}`);
   const { page } = desk;
   await page.getByRole('button', { name: 'Turnier löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: '„Nikolausturnier“ löschen?' });

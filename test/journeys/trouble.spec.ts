@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, expectGood, givenUp } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openPageAs, expectGood, waitForGiveUp } from './journey.ts';
+import { openJourneyFixture } from './stage.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 // What is said when something is not there, or goes wrong.
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 test('an unknown address leads home, an unknown tab to the tournament', { timeout: 60_000 }, async () => {
-  const { page } = await arrive(stage.browser, `${stage.portal.url}/portal/gibt/es/nicht`);
+  const { page } = await openPageAs(stage.browser, `${stage.portal.url}/portal/gibt/es/nicht`);
   await page.waitForURL(`${stage.portal.url}/portal`);
   await page.goto(`${stage.portal.url}/portal/tournaments/${cup.id}/gibtesnicht`);
   await page.waitForURL(`${stage.portal.url}/portal/tournaments/${cup.id}`);
 });
 
 test('a tournament that is not there, and one of others, are the same page', { timeout: 60_000 }, async () => {
-  const { page, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/gibtesnicht12345`);
+  const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/gibtesnicht12345`);
   forgive(404, /\/api\/tournaments\/gibtesnicht12345\)$/);
   await page.getByRole('heading', { name: 'Nicht gefunden' }).waitFor();
   await page.getByText('Das Gesuchte gibt es nicht, oder Sie haben keinen Zugriff darauf.').waitFor();
@@ -30,7 +30,10 @@ test('a tournament that is not there, and one of others, are the same page', { t
 });
 
 test('a part that is gone since an update: the page is loaded anew, once', { timeout: 90_000 }, async () => {
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page, context, forgive } = await openPageAs(
+    stage.browser,
+    `${stage.portal.url}/portal/tournaments/${cup.id}`,
+  );
   forgive(404, /\/assets\/groups-[^/]*\.js\)$/);
   forgive('Failed to fetch dynamically imported module', /\/assets\/groups-/);
   await page.getByRole('region', { name: 'Jetzt auf dem Feld' }).waitFor();
@@ -46,7 +49,10 @@ test('a part that is gone since an update: the page is loaded anew, once', { tim
 });
 
 test('a part that cannot be had: the tab says so, everything else goes on', { timeout: 90_000 }, async () => {
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page, context, forgive } = await openPageAs(
+    stage.browser,
+    `${stage.portal.url}/portal/tournaments/${cup.id}`,
+  );
   forgive(404, /\/assets\/ranking-[^/]*\.js\)$/);
   forgive('Failed to fetch dynamically imported module', /\/assets\/ranking-/);
   await context.route(/\/assets\/ranking-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -59,7 +65,10 @@ test('a part that cannot be had: the tab says so, everything else goes on', { ti
 });
 
 test('without network nothing is loaded anew: what is on the screen stays', { timeout: 90_000 }, async () => {
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+  const { page, context, forgive } = await openPageAs(
+    stage.browser,
+    `${stage.portal.url}/portal/tournaments/${cup.id}`,
+  );
   forgive('net::ERR_INTERNET_DISCONNECTED', /\/(assets\/|health\/live|api\/live)/);
   forgive('Unable to preload CSS', /\/assets\//);
   forgive('Failed to fetch dynamically imported module', /\/assets\/(groups|spotlight)-/);
@@ -82,7 +91,7 @@ test('without network nothing is loaded anew: what is on the screen stays', { ti
 });
 
 test('what the search and a dialog ask for is refused: they say so instead of loading for ever', async () => {
-  const { page, context, forgive } = await arrive(
+  const { page, context, forgive } = await openPageAs(
     stage.browser,
     `${stage.portal.url}/portal/tournaments/${cup.id}/documents`,
   );
@@ -112,13 +121,13 @@ test('what the search and a dialog ask for is refused: they say so instead of lo
 
 test('the server does not answer, or something else than it should', { timeout: 90_000 }, async () => {
   const at = `${stage.portal.url}/portal/organizations/${cup.organizationId}`;
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const { page, context, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
   const own = `**/api/organizations/${cup.organizationId}`;
   forgive('ERR_', /\/api\/organizations\//);
   await context.route(own, (route) => route.abort());
   await page.clock.install();
   await page.goto(at);
-  await givenUp(page, 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.');
+  await waitForGiveUp(page, 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.');
   await page.getByRole('heading', { name: 'Unerwarteter Fehler' }).waitFor();
   await context.unroute(own);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
@@ -133,7 +142,7 @@ test('the server does not answer, or something else than it should', { timeout: 
 });
 
 test('a list of the administration that does not come is asked for once more', { timeout: 60_000 }, async () => {
-  const { page, context, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`);
+  const { page, context, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`);
   const list = /\/api\/management\/users(\?|$)/;
   forgive(409, /\/api\/management\/users\)$/);
   const problem = { status: 409, code: 'busy', detail: 'Die Liste wird gerade aufgebaut.' };

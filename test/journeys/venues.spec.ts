@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
-import { arrive, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
+import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let club: { readonly id: string; readonly url: string };
 beforeAll(async () => {
   const { id } = await api<{ id: string }>(stage.portal, 'POST', '/api/organizations', { name: 'SV Mühlbach' });
@@ -18,8 +18,8 @@ test(
   'a venue is made, described, renamed, and deleted by its typed name; another window follows',
   { timeout: 180_000 },
   async () => {
-    const mine = await arrive(stage.browser, `${club.url}/venues`);
-    const theirs = await arrive(stage.browser, `${club.url}/venues`);
+    const mine = await openPageAs(stage.browser, `${club.url}/venues`);
+    const theirs = await openPageAs(stage.browser, `${club.url}/venues`);
     const { page } = mine;
     await page.getByRole('heading', { name: 'Wo wird gespielt?' }).waitFor();
     await expectGood(page);

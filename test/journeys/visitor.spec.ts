@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  arrive,
-  arriveAsNobody,
+  openPageAs,
+  openPageAsVisitor,
   expectAccessible,
   expectNoSidewaysScrolling,
   HALL,
@@ -10,10 +10,10 @@ import {
   SMALLEST,
   type Person,
 } from './journey.ts';
-import { openStage } from './stage.ts';
+import { openJourneyFixture } from './stage.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
-const stage = openStage();
+const stage = openJourneyFixture();
 let cup: MadeTournament;
 
 beforeAll(async () => {
@@ -34,10 +34,10 @@ test(
   'a result reported in the portal is seen on board and visitor page, running scores too',
   { timeout: 90_000 },
   async () => {
-    const phone = await arriveAsNobody(stage.browser, visit(), PHONE);
-    const board = await arriveAsNobody(stage.browser, `${visit()}/board?pages=now`, HALL);
-    const courtSide = await arriveAsNobody(stage.browser, `${visit()}/board?court=1`, HALL);
-    const desk = await arrive(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
+    const phone = await openPageAsVisitor(stage.browser, visit(), PHONE);
+    const board = await openPageAsVisitor(stage.browser, `${visit()}/board?pages=now`, HALL);
+    const courtSide = await openPageAsVisitor(stage.browser, `${visit()}/board?court=1`, HALL);
+    const desk = await openPageAs(stage.browser, `${stage.portal.url}/portal/tournaments/${cup.id}`);
     await Promise.all([phone, board, courtSide].map(({ page }) => isLive(page)));
 
     await report(stage.portal, cup, 1, 'CurrentlyPlaying', [1, 0]);
@@ -77,7 +77,7 @@ test(
   'every area is accessible in both themes, and nothing scrolls sideways at 320 px',
   { timeout: 120_000 },
   async () => {
-    const { page } = await arriveAsNobody(stage.browser, visit(), SMALLEST);
+    const { page } = await openPageAsVisitor(stage.browser, visit(), SMALLEST);
     await isLive(page);
     await page
       .getByRole('combobox', { name: 'Meine Mannschaft' })
@@ -104,7 +104,7 @@ test(
 );
 
 test('a team that is chosen before the page runs stays chosen', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(stage.browser, `${stage.portal.url}/icon.svg`, PHONE);
+  const { page, context } = await openPageAsVisitor(stage.browser, `${stage.portal.url}/icon.svg`, PHONE);
   let letGo = (): void => undefined;
   const isChosen = new Promise<void>((resolve) => (letGo = resolve));
   await context.route('**/assets/*.js', async (route) => {
@@ -122,7 +122,7 @@ test('a team that is chosen before the page runs stays chosen', { timeout: 60_00
 });
 
 test('my team is remembered on this phone, and the server never hears of it', { timeout: 60_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, visit(), PHONE);
+  const { page } = await openPageAsVisitor(stage.browser, visit(), PHONE);
   const sent: string[] = [];
   const team = (await api<{ teams: { id: string; name: string }[] }>(stage.portal, 'GET', `/api/tournaments/${cup.id}`))
     .teams[2];
@@ -155,7 +155,7 @@ test(
   async () => {
     await report(stage.portal, cup, 1, 'Finished', [2, 1]);
     await report(stage.portal, cup, 5, 'CurrentlyPlaying', [0, 3]);
-    const { page } = await arriveAsNobody(stage.browser, `${visit()}#gruppen`, PHONE);
+    const { page } = await openPageAsVisitor(stage.browser, `${visit()}#gruppen`, PHONE);
     const table = page.getByRole('table', { name: /^Gruppe A/ }).and(page.locator(':visible'));
     await table.getByRole('button', { name: 'SV Mühlbach I' }).click();
     await table.getByText(/^(Vor|Hinter) .+:$/).waitFor();
@@ -172,8 +172,8 @@ test(
   'visibility withdrawn: open pages show at once that there is nothing, and come back',
   { timeout: 90_000 },
   async () => {
-    const phone = await arriveAsNobody(stage.browser, visit(), PHONE);
-    const board = await arriveAsNobody(stage.browser, `${visit()}/board`, HALL);
+    const phone = await openPageAsVisitor(stage.browser, visit(), PHONE);
+    const board = await openPageAsVisitor(stage.browser, `${visit()}/board`, HALL);
     await isLive(phone.page);
     await isLive(board.page);
     await api(stage.portal, 'PATCH', `/api/tournaments/${cup.id}/visibility`, { visibility: 'Private' });
@@ -184,7 +184,7 @@ test(
     }
     await expectAccessible(phone.page);
     await expectAccessible(board.page);
-    const nobody = await arriveAsNobody(stage.browser, visit(), PHONE);
+    const nobody = await openPageAsVisitor(stage.browser, visit(), PHONE);
     nobody.forgive(404, /\/t\/\w+\)$/);
     await nobody.page.getByText(gone).waitFor();
     await nobody.context.close();
@@ -196,7 +196,7 @@ test(
 );
 
 test('without a network the phone opens the last state, and says of when it is', { timeout: 90_000 }, async () => {
-  const { page, context, forgive } = await arriveAsNobody(stage.browser, visit(), PHONE);
+  const { page, context, forgive } = await openPageAsVisitor(stage.browser, visit(), PHONE);
   forgive('net::ERR_INTERNET_DISCONNECTED', /\/t\/\w+\/seen|\/api\/live/);
   await isLive(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -231,7 +231,7 @@ test('without a network the phone opens the last state, and says of when it is',
 
 test('what only members see stays on no device, and what was kept of it before goes', { timeout: 90_000 }, async () => {
   // Whoever sees it when it is private has to be logged in, which only an address of the portal makes them.
-  const { page, forgive } = await arrive(stage.browser, `${stage.portal.url}/portal`, PHONE);
+  const { page, forgive } = await openPageAs(stage.browser, `${stage.portal.url}/portal`, PHONE);
   forgive(404, /\/t\/\w+\)$/);
   await page.goto(visit());
   const addresses = () =>
@@ -254,7 +254,7 @@ test('what only members see stays on no device, and what was kept of it before g
 });
 
 test('a device that keeps nothing opens the page all the same', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(stage.browser, visit(), PHONE);
+  const { page, context } = await openPageAsVisitor(stage.browser, visit(), PHONE);
   await isLive(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [worker] = context.serviceWorkers();
@@ -272,7 +272,7 @@ test('a device that keeps nothing opens the page all the same', { timeout: 60_00
 });
 
 test('a portal without the worker takes it from the browsers too', { timeout: 60_000 }, async () => {
-  const { page, context } = await arriveAsNobody(stage.browser, visit(), PHONE);
+  const { page, context } = await openPageAsVisitor(stage.browser, visit(), PHONE);
   await isLive(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const own = () => page.evaluate(async () => (await caches.keys()).filter((name) => /-(pages|parts)/.test(name)));
@@ -294,7 +294,7 @@ test('a portal without the worker takes it from the browsers too', { timeout: 60
 });
 
 test('the offer to install comes long before anybody opens the sheet', { timeout: 60_000 }, async () => {
-  const { page } = await arriveAsNobody(stage.browser, visit(), PHONE);
+  const { page } = await openPageAsVisitor(stage.browser, visit(), PHONE);
   await isLive(page);
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -306,9 +306,9 @@ test('the offer to install comes long before anybody opens the sheet', { timeout
 });
 
 test('the server is killed: pages say so, and recover without a reload', { timeout: 150_000 }, async () => {
-  const phone = await arriveAsNobody(stage.browser, visit(), PHONE);
-  const board = await arriveAsNobody(stage.browser, `${visit()}/board`, HALL);
-  const courtSide = await arriveAsNobody(stage.browser, `${visit()}/board?court=1`, HALL);
+  const phone = await openPageAsVisitor(stage.browser, visit(), PHONE);
+  const board = await openPageAsVisitor(stage.browser, `${visit()}/board`, HALL);
+  const courtSide = await openPageAsVisitor(stage.browser, `${visit()}/board?court=1`, HALL);
   for (const { forgive } of [phone, board, courtSide]) forgive('net::ERR_', /\/(api|health|assets|t)\//);
   for (const { page } of [phone, board, courtSide]) {
     await isLive(page);

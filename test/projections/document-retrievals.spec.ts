@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnknownEventType } from '#domain/decider.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { documentRetrievalsProjection } from '#projections/document-retrievals.ts';
 import { countedOn } from './counted-on.ts';
@@ -35,6 +35,6 @@ describe('retrievals of documents', () => {
   });
 
   it('stop at an event of a newer portal instead of leaving it out', () => {
-    expect(() => rowsOf([event(0, {}, 'DocumentRetrievalsWeighed')])).toThrow(UnknownEventType);
+    expect(() => rowsOf([event(0, {}, 'DocumentRetrievalsWeighed')])).toThrow(UnknownEventTypeError);
   });
 });

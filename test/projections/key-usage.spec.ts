@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UnknownEventType } from '#domain/decider.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { keyUsageProjection } from '#projections/key-usage.ts';
 
@@ -67,7 +67,7 @@ describe('the uses of keys', () => {
   });
 
   it('of a newer portal stop the projection', () => {
-    expect(() => rowsOf([counted(0, '09:29', { a: 1 }, { type: 'KeyUsesWeighed' })])).toThrow(UnknownEventType);
-    expect(() => rowsOf([counted(0, '09:29', { a: 1 }, { schema: 2 })])).toThrow(UnknownEventType);
+    expect(() => rowsOf([counted(0, '09:29', { a: 1 }, { type: 'KeyUsesWeighed' })])).toThrow(UnknownEventTypeError);
+    expect(() => rowsOf([counted(0, '09:29', { a: 1 }, { schema: 2 })])).toThrow(UnknownEventTypeError);
   });
 });

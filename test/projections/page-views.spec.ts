@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnknownEventType } from '#domain/decider.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { pageViewsProjection } from '#projections/page-views.ts';
 import { countedOn } from './counted-on.ts';
@@ -34,6 +34,6 @@ describe('page views', () => {
   });
 
   it('of a newer portal stop it', () => {
-    expect(() => rowsOf([event(0, {}, 'VisitorsCounted')])).toThrow(UnknownEventType);
+    expect(() => rowsOf([event(0, {}, 'VisitorsCounted')])).toThrow(UnknownEventTypeError);
   });
 });

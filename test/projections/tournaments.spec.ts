@@ -12,7 +12,7 @@ import {
   plannedTournament,
   playedTournament,
   sealed,
-  type TournamentStory,
+  type StreamBuilder,
 } from '../server/read-models/told.ts';
 
 const CLUB = 'clubclubclubclub';
@@ -29,7 +29,7 @@ function rowsOf(projection: AnyProjection, id: string, facts: Parameters<typeof 
   );
 }
 
-const stages: Record<string, () => TournamentStory> = {
+const stages: Record<string, () => StreamBuilder> = {
   planned: () => plannedTournament(CLUB),
   'in the middle': () => {
     const story = plannedTournament(CLUB);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '#test/support/browser.ts';
-import { arrive, HALL, PHONE, type Screen } from '../journeys/journey.ts';
+import { openPageAs, HALL, PHONE, type Screen } from '../journeys/journey.ts';
 import { matchDay, type MatchDay } from './match-day.ts';
 
 // The pictures of the README, taken anew: node test/readme.mjs
@@ -98,7 +98,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const [day, browser] = await Promise.all([matchDay(), launchBrowser()]);
 try {
-  const { context } = await arrive(browser, `${day.portal.url}/portal`);
+  const { context } = await openPageAs(browser, `${day.portal.url}/portal`);
   const storageState = await context.storageState();
   await context.close();
   for (const picture of PICTURES) {

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { closeAll, type Closing } from '#server/runtime/close-all.ts';
+import { closeAll, type Closeable } from '#server/runtime/close-all.ts';
 
 it('closes everything, last opened first, although one fails and one hangs, and says which', async () => {
   const complaints: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => complaints.push(JSON.parse(line)) });
   const closed: string[] = [];
-  const part = (name: string, close: () => Promise<unknown> = () => Promise.resolve()): Closing => ({
+  const part = (name: string, close: () => Promise<unknown> = () => Promise.resolve()): Closeable => ({
     name,
     close: () => {
       closed.push(name);

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import websocket, { type WebSocket as ServerSocket } from '@fastify/websocket';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHttp, type Answered } from '#server/http/http-server.ts';
+import { createHttpServer, type CompletedRequest } from '#server/http/http-server.ts';
 
 it('answers what comes on an open connection while it closes, and then lets go of the connection', async () => {
-  const http = await openHttp({ log: pino({ level: 'silent' }), https: false });
+  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false });
   let finish = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     http.get('/slow', async () => {
@@ -39,7 +39,7 @@ it('answers what comes on an open connection while it closes, and then lets go o
 });
 
 it('lets go of a request that trickles in, and not of a socket that has long been quiet', async () => {
-  const http = await openHttp({ log: pino({ level: 'silent' }), https: false, longestRequest: 100 });
+  const http = await createHttpServer({ log: pino({ level: 'silent' }), https: false, longestRequest: 100 });
   await http.register(websocket);
   http.get('/live', { websocket: true }, (socket: ServerSocket) => {
     socket.on('message', () => socket.send('still here'));
@@ -64,8 +64,8 @@ it('lets go of a request that trickles in, and not of a socket that has long bee
 
 it('tells and logs every answer by its route', async () => {
   const lines: Record<string, unknown>[] = [];
-  const told: Answered[] = [];
-  const http = await openHttp({
+  const told: CompletedRequest[] = [];
+  const http = await createHttpServer({
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     https: false,
     answered: (answer) => void told.push(answer),

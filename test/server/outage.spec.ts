@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { openHttp } from '#server/http/http-server.ts';
-import { openLog } from '#server/operation/logger.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { createLogger } from '#server/operation/logger.ts';
 import { startPortal } from '#server/start-portal.ts';
 import { readSettings } from '#server/settings.ts';
 import { freePort } from '#server/operation/embedded-database/postmaster.ts';
@@ -21,7 +21,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(J
 async function answerOf(pool: Pool, statement: string) {
   pool.on('error', () => undefined);
   open.push(() => pool.end());
-  const http = await openHttp({ log, https: false });
+  const http = await createHttpServer({ log, https: false });
   http.get('/api/rows', async () => (await pool.query(statement)).rows);
   const answer = await http.inject('/api/rows');
   return {
@@ -47,7 +47,7 @@ it('a portal does not wait for ever for a database that never says a word', asyn
   if ('wrong' in read) throw new Error(read.wrong);
   const starting = startPortal({
     settings: read.settings,
-    log: openLog('silent'),
+    log: createLogger('silent'),
     version: 'test',
     lost: () => undefined,
   });

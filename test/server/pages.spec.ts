@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApiDocs } from '#server/http/api-docs.ts';
-import { openHttp } from '#server/http/http-server.ts';
-import { registerPages } from '#server/public-pages/client-files.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { serveClient } from '#server/public-pages/client-files.ts';
 
 const WEB = join(import.meta.dirname, '../../dist/web');
 const YEAR = 'public, max-age=31536000, immutable';
 
 let http: FastifyInstance;
 beforeAll(async () => {
-  http = await openHttp({ log: pino({ level: 'silent' }), https: false });
-  await registerPages(http, { web: WEB });
+  http = await createHttpServer({ log: pino({ level: 'silent' }), https: false });
+  await serveClient(http, { web: WEB });
   await registerApiDocs(http, async () => ({}));
 });
 afterAll(() => http.close());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { unchained } from '#server/event-store/envelope.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { createUnchainedEvent } from '#server/event-store/envelope.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,11 +12,14 @@ export async function writeVisits(
   now = Date.now(),
 ): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
-  const { store } = await openPostgresLog({ pool, url });
+  const { store } = await openPostgresEventStore({ pool, url });
   for (const [hoursAgo, counts] of visits) {
     const hour = `${new Date(now - hoursAgo * HOUR).toISOString().slice(0, 13)}:00:00Z`;
     await store.append(`page-views-${hour.slice(0, 10)}`, 'any', [
-      unchained({ type: 'PageViewsCounted', data: { hour, counts } }, { id: randomUUID(), at: hour, schema: 1 }),
+      createUnchainedEvent(
+        { type: 'PageViewsCounted', data: { hour, counts } },
+        { id: randomUUID(), at: hour, schema: 1 },
+      ),
     ]);
   }
   await store.close();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { printedPicture } from '#server/documents/printed-pictures.ts';
-import type { PrintedPicture } from '#server/documents/template.ts';
+import type { PrintImage } from '#server/documents/template.ts';
 
 /** A disc on a plain ground, in a colour by its hue. */
-export async function drawnPicture(width: number, height: number, hue = 0): Promise<PrintedPicture> {
+export async function drawnPicture(width: number, height: number, hue = 0): Promise<PrintImage> {
   const radius = Math.min(width, height) / 3;
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="hsl(${hue} 60% 85%)"/>

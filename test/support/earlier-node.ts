@@ -10,7 +10,7 @@ import type { RunningPortal } from './running-portal.ts';
 const WEB = join(import.meta.dirname, '../../dist/web');
 
 /** Another node of a running portal, whose clock is so many days behind: what it is told to do was done then. */
-export async function earlierNode(
+export async function startNodeInPast(
   { dataDir, accessToken }: Pick<RunningPortal, 'dataDir' | 'accessToken'>,
   { databaseUrl, secret, days }: { readonly databaseUrl: string; readonly secret: string; readonly days: number },
 ): Promise<Pick<RunningPortal, 'url' | 'accessToken'> & { readonly end: () => Promise<void> }> {

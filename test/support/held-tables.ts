@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Keeps a projection's tables from taking anything in, as a transaction that hangs would, until the answer is called. */
-export async function holdTables(url: string, projection: string): Promise<() => Promise<void>> {
+export async function blockTables(url: string, projection: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('BEGIN');

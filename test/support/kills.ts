@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { startPortal, type RunningPortal } from './running-portal.ts';
 import { twoGroups } from './play.ts';
-import { post, type Site } from './post.ts';
+import { sendRequest, type Site } from './post.ts';
 import { dropTables, tablesAt } from './tables-at.ts';
 
 // Kills the portal or its database while results come in, each time within an append's life, and looks at what is left.
@@ -68,14 +68,14 @@ export async function killWhileWriting(victims: readonly Victim[], random: () =>
 }
 
 async function found(site: Site): Promise<string[]> {
-  const { id: organizationId } = await post<{ id: string }>(site, '/api/organizations', { name: 'SV Absturz' });
+  const { id: organizationId } = await sendRequest<{ id: string }>(site, '/api/organizations', { name: 'SV Absturz' });
   return Promise.all(
     Array.from({ length: TOURNAMENTS }, async (_, number) => {
-      const { id } = await post<{ id: string }>(site, '/api/tournaments', {
+      const { id } = await sendRequest<{ id: string }>(site, '/api/tournaments', {
         organizationId,
         name: `Turnier ${number}`,
       });
-      await post(site, `/api/tournaments/${id}/configure`, twoGroups(5));
+      await sendRequest(site, `/api/tournaments/${id}/configure`, twoGroups(5));
       return id;
     }),
   );
@@ -190,7 +190,7 @@ async function faultsInLog(dataDir: string, reports: readonly Report[]): Promise
   const streams = new Map<string, StoredEvent[]>();
   const keys = new Map<string, number>();
   await onDatabase(dataDir, async (pool, url) => {
-    const { store } = await openPostgresLog({ url, pool });
+    const { store } = await openPostgresEventStore({ url, pool });
     for await (const events of store.readAll(null)) {
       for (const event of events) {
         streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
@@ -237,7 +237,7 @@ async function onDatabase<T>(dataDir: string, work: (pool: pg.Pool, url: string)
 /** All documented tables as one text, once the projector is idle. */
 async function tablesOf(dataDir: string): Promise<string> {
   return onDatabase(dataDir, async (pool, url) => {
-    const { store } = await openPostgresLog({ url, pool });
+    const { store } = await openPostgresEventStore({ url, pool });
     const head = await store.head();
     await store.close();
     return await tablesAt(pool, head ?? '');

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
 import { openTokens } from '#server/identity/sessions/tokens.ts';
-import { keyFor } from '#server/runtime/secrets.ts';
+import { deriveKey } from '#server/runtime/secrets.ts';
 
 /** Somebody with an account and a session. */
 export interface Person {
@@ -37,7 +37,7 @@ export async function newPerson(
     ...rights,
   });
   if (account === null) throw new Error(`There is a ${name} already`);
-  const tokens = openTokens((purpose) => keyFor(purpose, secret));
+  const tokens = openTokens((purpose) => deriveKey(purpose, secret));
   const bearer = (accessToken: string): Bearer => ({ authorization: `Bearer ${accessToken}` });
   const session = async (): Promise<string> => {
     const pair = await logIn(pool, tokens, account);

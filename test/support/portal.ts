@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp, type App } from '#server/app.ts';
-import { commandsOn, type CarryOut } from '#server/command-handler/command-handler.ts';
+import { createCommandHandler, type HandleCommand } from '#server/command-handler/command-handler.ts';
 import { openPool } from '#server/database/pool.ts';
 import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { newPerson, type Person } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 
@@ -28,7 +28,7 @@ export interface TestPortal extends App {
   /** Somebody else with an account; names are unique. */
   person(name: string, rights?: { readonly isAdministrator: boolean }): Promise<Person>;
   /** Carries a command out as another node would, past rights and routes. */
-  readonly carryOut: CarryOut;
+  readonly carryOut: HandleCommand;
   /** The Log-Position of what was written last. */
   head(): Promise<string>;
   /** A second node on the same database. */
@@ -70,12 +70,12 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       web: WEB,
       clock: now,
     });
-    let commands: Promise<CarryOut> | null = null;
-    const elsewhere = async (): Promise<CarryOut> => {
-      const states = await keepStates({ store, log });
+    let commands: Promise<HandleCommand> | null = null;
+    const elsewhere = async (): Promise<HandleCommand> => {
+      const states = await createStreamCache({ store, log });
       closing.unshift(() => states.stop());
-      while (!states.healthy()) await pause(5);
-      return commandsOn({ store, states, clock: now });
+      while (!states.isHealthy()) await pause(5);
+      return createCommandHandler({ store, states, clock: now });
     };
     me ??= await newPerson({ pool, secret: SECRET }, 'Ina Veranstalterin');
     const node: TestPortal = {

@@ -4,7 +4,7 @@ import type { RunningPortal } from './running-portal.ts';
 export type Site = Pick<RunningPortal, 'url' | 'accessToken'>;
 
 /** A call over the network; its answer, null where it has none. Throws where it is refused. */
-export async function post<T>({ url, accessToken }: Site, path: string, body: object): Promise<T> {
+export async function sendRequest<T>({ url, accessToken }: Site, path: string, body: object): Promise<T> {
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

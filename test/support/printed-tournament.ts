@@ -1,7 +1,7 @@
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
-import { whatIf } from '#domain/tournament/consequences.ts';
+import { previewCommand } from '#domain/tournament/consequences.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
@@ -82,7 +82,7 @@ export function printedTournament(draft: Draft, played = 0): TournamentView {
 }
 
 function after(state: Tournament, command: TournamentCommand): Tournament {
-  const next = whatIf(state, command, AT, 1);
+  const next = previewCommand(state, command, AT, 1);
   if (isRefused(next)) throw new Error(`${command.type} refused: ${next.refusal}`);
   return next;
 }

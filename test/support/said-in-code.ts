@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** Words that a page would show although no catalogue has them. */
-export interface Said {
+export interface TextInCode {
   readonly line: number;
   readonly words: string;
 }
@@ -26,10 +26,10 @@ const WORD = /\p{L}{2,}(?![\p{L}_])/u;
 const SENTENCE = /\p{Lu}\p{Ll}+[,:;]? \p{L}|\p{Ll}[,:;]? \p{Lu}\p{Ll}|[äöüßÄÖÜ]/u;
 
 /** What a source says by itself: contents of elements, attributes that are seen or heard, and sentences anywhere else. */
-export function saidIn(file: string, source: string): readonly Said[] {
+export function findTexts(file: string, source: string): readonly TextInCode[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse`);
-  const found: Said[] = [];
+  const found: TextInCode[] = [];
   const say = ({ start }: Syntax, words: string): void => {
     const line = source.slice(0, start).split('\n').length;
     found.push({ line, words: words.replaceAll(/\s+/g, ' ').trim() });

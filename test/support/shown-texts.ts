@@ -19,7 +19,7 @@ const kept: Readonly<Record<Kept, Set<string>>> = { texts: new Set(), opened: ne
 let keeps = false;
 
 /** What a file of journeys left for the specs that ask for all there is; empty: it did not run. */
-export function keptOf(file: string, kind: Kept): readonly string[] {
+export function readRecorded(file: string, kind: Kept): readonly string[] {
   const path = join(SHOWN, kind, `${file}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
 }
@@ -28,7 +28,7 @@ export function keptOf(file: string, kind: Kept): readonly string[] {
  * Takes down every text that a page of this browser has in it from now on: contents, names, titles, questions, what it tells messengers of itself. Nothing
  * in a file that keeps none: what measures is left alone.
  */
-export function takeDownTexts(context: BrowserContext): void {
+export function recordTexts(context: BrowserContext): void {
   if (!keeps) return;
   context.on('console', (message) => {
     const text = message.text();
@@ -47,7 +47,7 @@ export function takeDownTexts(context: BrowserContext): void {
 }
 
 /** Takes down that these dialogs were judged. */
-export function takeDownJudged(names: readonly string[]): void {
+export function recordJudged(names: readonly string[]): void {
   for (const name of names) kept.judged.add(name);
 }
 
@@ -62,7 +62,7 @@ export function keepShownTexts(): void {
     if (testPath === undefined) throw new Error('Texts are taken down in specs only');
     const file = basename(testPath);
     for (const kind of KINDS) {
-      const before = process.env['SHOWN_BEFORE'] === 'kept' ? keptOf(file, kind) : [];
+      const before = process.env['SHOWN_BEFORE'] === 'kept' ? readRecorded(file, kind) : [];
       mkdirSync(join(SHOWN, kind), { recursive: true });
       const all = [...new Set([...before, ...kept[kind]])].sort();
       writeFileSync(join(SHOWN, kind, `${file}.json`), JSON.stringify(all, null, 1));

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { arriveAsNobody, HALL, type Person } from '../journeys/journey.ts';
+import { openPageAsVisitor, HALL, type Person } from '../journeys/journey.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from '../journeys/tournaments.ts';
 import { seeded } from './chance.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openNetwork, type Network } from './wire.ts';
 
 // Days in a hall at sixty times their speed: a minute is a second. Matches on two courts one after another, with goals; when
 // all are played, the next day begins with an empty plan. Boards hang on networks of their own, which are cut at random.
@@ -51,8 +51,8 @@ export async function soak(parts: {
   const { version: empty } = await api<{ version: number }>(site, 'GET', `/api/tournaments/${cup.id}`);
   const boards = await Promise.all(
     BOARDS.map(async (address, at) => {
-      const wire = await openWire(site.port);
-      const person = await arriveAsNobody(browser, `${wire.url}/t/${cup.id}/${address}`, HALL);
+      const wire = await openNetwork(site.port);
+      const person = await openPageAsVisitor(browser, `${wire.url}/t/${cup.id}/${address}`, HALL);
       // Networks that are cut are what this is about.
       person.forgive('net::ERR_', /./);
       await isLive(person.page);
@@ -71,7 +71,7 @@ export async function soak(parts: {
   const soaked: SoakedBoard[] = [];
   for (const [at, { address, wire, person, devtools }] of boards.entries()) {
     await isLive(person.page);
-    const fresh = await arriveAsNobody(browser, `${site.url}/t/${cup.id}/${address}`, HALL);
+    const fresh = await openPageAsVisitor(browser, `${site.url}/t/${cup.id}/${address}`, HALL);
     await isLive(fresh.page);
     const end = Date.now() + SETTLED_WITHIN;
     let [shown, expected] = await bothShown(person, fresh);
@@ -124,7 +124,7 @@ async function play(site: Site, cup: MadeTournament, day: { empty: number; until
 }
 
 /** Cuts a network now and then until that moment, in either way, and leaves it whole; answers how often. */
-async function cutAtRandom(wire: Wire, chance: () => number, until: number): Promise<number> {
+async function cutAtRandom(wire: Network, chance: () => number, until: number): Promise<number> {
   let cuts = 0;
   const rest = (most: number): Promise<void> => pause(Math.max(0, Math.min(chance() * most, until - Date.now())));
   while (Date.now() < until) {

@@ -18,7 +18,7 @@ const APART = 5;
  * Vitest begins with the largest files; these came last of all, and the cores had nothing else to do by then. Files that
  * share processes come behind all others: a process is kept only as long as the next file is one of them.
  */
-export class WaitingFirst extends BaseSequencer {
+export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const shares = ({ project }: TestSpecification): boolean => !project.config.isolate;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A network between browsers and a portal that can be cut. */
-export interface Wire {
+export interface Network {
   readonly url: string;
   /**
    * Until it is mended: `silent` lets nothing through and says nothing, like a phone out of reach; `reset` ends what is open
@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 /** Opens a network in front of a port of this machine. */
-export async function openWire(port: number): Promise<Wire> {
+export async function openNetwork(port: number): Promise<Network> {
   const ends = new Set<Socket>();
   let state: 'whole' | 'silent' | 'reset' = 'whole';
   const wire = createServer((near) => {

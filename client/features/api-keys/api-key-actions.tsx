@@ -4,15 +4,15 @@ import type { KeyValidity } from '../../api/calls.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { VALIDITIES, type ApiKey } from './key-state.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 /** Switches a key on or off, at once: it can be taken back. */
 export async function switchKey({ id, name }: ApiKey, isActive: boolean): Promise<void> {
   const answer = await call('PATCH /api/api-keys/{id}/active', { path: { id }, body: { isActive } });
-  if (answer.ok) tell(isActive ? texts.apiKeys.activated(name) : texts.apiKeys.deactivated(name));
-  else tellProblem(answer.problem);
+  if (answer.ok) toast(isActive ? texts.apiKeys.activated(name) : texts.apiKeys.deactivated(name));
+  else toastProblem(answer.problem);
 }
 
 /** Gives a key another expiry, counted from now. */
@@ -21,20 +21,20 @@ export function ChangeExpiry({ apiKey: { id, name, expiryDate }, close }: { apiK
   const send = async () => {
     const answer = await call('PATCH /api/api-keys/{id}/expiry', { path: { id }, body: { validity } });
     if (!answer.ok) return answer.problem;
-    tell(texts.apiKeys.expiryChanged(name, plainDay(daysFromNow(validity))));
+    toast(texts.apiKeys.expiryChanged(name, plainDay(daysFromNow(validity))));
     return null;
   };
   return (
     <DialogForm title={texts.apiKeys.expiryTitle} submit={texts.apiKeys.expirySubmit} send={send} close={close}>
       <p className="muted">{texts.apiKeys.expiryNow(name, plainDay(expiryDate))}</p>
-      <Validities value={validity} choose={setValidity} />
+      <ValidityOptions value={validity} choose={setValidity} />
     </DialogForm>
   );
 }
 
 /** How long a key is to work, each with the day that leads to. */
-export const Validities = ({ value, choose }: { value: KeyValidity; choose: (validity: KeyValidity) => void }) => (
-  <Choices
+export const ValidityOptions = ({ value, choose }: { value: KeyValidity; choose: (validity: KeyValidity) => void }) => (
+  <RadioCards
     legend={texts.apiKeys.validity}
     value={value}
     choices={VALIDITIES.map((days) => ({
@@ -61,7 +61,7 @@ export function DeleteKey({
   const send = async () => {
     const answer = await call('DELETE /api/api-keys/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    tell(texts.apiKeys.deleted(name));
+    toast(texts.apiKeys.deleted(name));
     deleted?.();
     return null;
   };

@@ -14,29 +14,29 @@ import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { keyName } from '../search/key-name.ts';
-import { Mark } from '../../ui/display/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import { openOverlay } from '../search/overlay-state.ts';
 import { UserMenu } from './user-menu.tsx';
 import '../../ui/display/logo.css';
 import './app-shell.css';
 
 /** A step on the way to this page; the page itself, and what has none, is without an address. */
-export interface Crumb {
+export interface Breadcrumb {
   readonly label: string;
   readonly to?: string;
 }
 
 /** What stands around every portal page: brand, path, connection, clock, the person; the page; the footer. */
-export function Frame({
+export function AppShell({
   title,
   crumbs,
   people,
   children,
 }: {
   title: string;
-  crumbs: readonly Crumb[];
+  crumbs: readonly Breadcrumb[];
   /** Who else is here, where the bar has to say so. */
   people?: ReactNode;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function Frame({
           </Link>
         )}
         <Link className="brand" href="/portal" aria-label={texts.product}>
-          <Mark />
+          <Logo />
           <span className="brand-name">{texts.product}</span>
         </Link>
         <nav className="crumbs" aria-label={texts.frame.path}>
@@ -100,7 +100,7 @@ export function Frame({
 }
 
 /** Long names are shortened where the bar has no room for them; the middle of the path first. */
-function Step({ crumb: { label, to }, isHere }: { crumb: Crumb; isHere: boolean }) {
+function Step({ crumb: { label, to }, isHere }: { crumb: Breadcrumb; isHere: boolean }) {
   if (isHere) {
     return (
       <b aria-current="page" title={label}>
@@ -136,7 +136,7 @@ export function Connection() {
       </span>
     );
   }
-  const since = clock(lostSince);
+  const since = formatClock(lostSince);
   return (
     <span className="conn lost" role="status" title={texts.connection.lost(since)}>
       <IconAlertTriangle size={15} aria-hidden />
@@ -149,7 +149,7 @@ export function Connection() {
 }
 
 function Clock() {
-  const time = clock(useNow(1_000));
+  const time = formatClock(useNow(1_000));
   return <time className="clock">{time}</time>;
 }
 

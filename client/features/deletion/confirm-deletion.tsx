@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { tellWithWayBack } from '../../ui/overlay/toast.tsx';
+import { toastWithAction } from '../../ui/overlay/toast.tsx';
 
 /** Milliseconds: a deletion is often noticed late. */
 const LONG_ENOUGH = 60_000;
 
 /** The end of something that has a name: what follows from it (`children`), then its name typed in. */
-export function TypedDeletion({
+export function ConfirmDeletion({
   name,
   submit,
   send,
@@ -74,4 +74,4 @@ export function DeletionSetting({
 
 /** Says that it is gone, and offers it back for a minute. */
 export const tellDeleted = (name: string, wayBack: () => Promise<void>): void =>
-  tellWithWayBack(LONG_ENOUGH, texts.deletion.done(name), wayBack);
+  toastWithAction(LONG_ENOUGH, texts.deletion.done(name), wayBack);

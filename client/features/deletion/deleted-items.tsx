@@ -1,12 +1,12 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Answered } from '../../api/call.ts';
+import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import './deleted-items.css';
-import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
+import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import '../../ui/display/section.css';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 export interface DeletedThing {
   readonly id: string;
@@ -31,11 +31,11 @@ export function DeletedThings({
   /** Of its heading, as the page around it has it. */
   level: 2 | 3;
   things: readonly DeletedThing[];
-  restore: (id: string) => Promise<Answered<void>>;
+  restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {
   const heading = useId();
-  const list = useKeptFocus<HTMLElement>(things.map(({ id }) => id));
+  const list = useListFocus<HTMLElement>(things.map(({ id }) => id));
   const Heading = level === 2 ? 'h2' : 'h3';
   if (things.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ function Thing({
   restored,
 }: {
   thing: DeletedThing;
-  restore: (id: string) => Promise<Answered<void>>;
+  restore: (id: string) => Promise<CallResult<void>>;
   restored: () => void;
 }) {
   const [sending, setSending] = useState(false);
@@ -70,8 +70,8 @@ function Thing({
     setSending(true);
     const answer = await restore(id);
     setSending(false);
-    if (!answer.ok) return tellProblem(answer.problem);
-    tell(said.restored(name));
+    if (!answer.ok) return toastProblem(answer.problem);
+    toast(said.restored(name));
     restored();
   };
   return (

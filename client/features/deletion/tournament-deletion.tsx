@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconClipboardX, IconTournament, IconWorldOff } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { TypedDeletion } from './confirm-deletion.tsx';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
 
 const said = texts.deletion;
 
@@ -26,13 +26,13 @@ export function TournamentDeletion({
   name: string;
   visibility: TournamentView['visibility'];
   counts: Counts;
-  send: Parameters<typeof TypedDeletion>[0]['send'];
+  send: Parameters<typeof ConfirmDeletion>[0]['send'];
   close: () => void;
 }) {
   return (
-    <TypedDeletion name={name} submit={said.tournament} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={said.tournament} send={send} close={close}>
       <Consequences counts={counts} isPublic={visibility === 'Public'} />
-    </TypedDeletion>
+    </ConfirmDeletion>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import './conflict-dialog.css';
 
@@ -79,7 +79,7 @@ function Field({
       choice: 'theirs',
       label: texts.conflict.theirs(field.by),
       value: field.theirs,
-      note: field.at === null ? null : texts.conflict.at(clock(field.at)),
+      note: field.at === null ? null : texts.conflict.at(formatClock(field.at)),
     },
   ] as const;
   return (

@@ -2,7 +2,7 @@ import type { Problem } from '../../api/call.ts';
 import { namesIn, type By } from '../organization/member-names.ts';
 
 /** Something that was changed since the version a save was based on (docs/api.md, "Two people at once"). */
-export interface ChangedMeanwhile {
+export interface EditConflict {
   /** 'computation', 'settings/name', 'teams/t3' */
   readonly path: string;
   readonly base: unknown;
@@ -13,22 +13,19 @@ export interface ChangedMeanwhile {
   readonly version: number;
 }
 
-interface Conflict extends Omit<ChangedMeanwhile, 'by'> {
+interface Conflict extends Omit<EditConflict, 'by'> {
   readonly by: By | null;
 }
 
 /** What a refused save would have overwritten, with the names of who changed it; null: it was refused for something else. */
-export const changedMeanwhile = (
-  problem: Problem,
-  organizationId: string,
-): Promise<readonly ChangedMeanwhile[] | null> =>
-  problem.code === 'changed-meanwhile' ? conflictsOf(problem, organizationId) : Promise.resolve(null);
+export const changedMeanwhile = (problem: Problem, organizationId: string): Promise<readonly EditConflict[] | null> =>
+  problem.code === 'changed-meanwhile' ? findEditConflicts(problem, organizationId) : Promise.resolve(null);
 
 /** What a refusal says was changed since, with the names of who changed it; null: it says nothing of the kind. */
-export async function conflictsOf(
+export async function findEditConflicts(
   { details }: Problem,
   organizationId: string,
-): Promise<readonly ChangedMeanwhile[] | null> {
+): Promise<readonly EditConflict[] | null> {
   if (!Array.isArray(details['conflicts'])) return null;
   const nameOf = await namesIn(organizationId);
   return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
-import type { Edited } from './use-draft.tsx';
+import type { DraftState } from './use-draft.tsx';
 
 /**
  * What is edited and then saved by its own button, with what kept it from being saved. `wrong` keeps it too, and stands at
@@ -12,7 +12,7 @@ export function EditedForm<Value>({
   wrong = false,
   children,
 }: {
-  edited: Edited<Value>;
+  edited: DraftState<Value>;
   wrong?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/display/section.tsx';
 import { EditedForm } from './edited-form.tsx';
-import type { Edited } from './use-draft.tsx';
+import type { DraftState } from './use-draft.tsx';
 
 /** A section of the settings that is a form with its own button. `wrong` keeps it from being saved, and stands at its field. */
 export function EditedSection<Value>({
@@ -13,7 +13,7 @@ export function EditedSection<Value>({
 }: {
   title: string;
   text: string;
-  edited: Edited<Value>;
+  edited: DraftState<Value>;
   wrong?: boolean;
   children: ReactNode;
 }) {

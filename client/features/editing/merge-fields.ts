@@ -8,16 +8,16 @@ export interface Merged<Value> {
 }
 
 /** Merges field by field; `base` is what both began with. Values of fields are JSON. */
-export function merged<Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> {
+export function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> {
   const open: (keyof Value & string)[] = [];
   const value = { ...mine };
   for (const key of Object.keys(mine) as (keyof Value & string)[]) {
-    const changedHere = !alike(mine[key], base[key]);
-    const changedThere = !alike(theirs[key], base[key]);
+    const changedHere = !isEqual(mine[key], base[key]);
+    const changedThere = !isEqual(theirs[key], base[key]);
     if (!changedHere) value[key] = theirs[key];
-    else if (changedThere && !alike(mine[key], theirs[key])) open.push(key);
+    else if (changedThere && !isEqual(mine[key], theirs[key])) open.push(key);
   }
   return { value, open };
 }
 
-export const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@
  * The ref of the bar that is fixed at the bottom of a page: tells all of it how high the bar is at this moment
  * (`--savebar`), so that notices stand above it and the footer can be scrolled out from under it.
  */
-export function standsAtTheBottom(bar: HTMLElement | null): (() => void) | undefined {
+export function publishSaveBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const page = document.documentElement.style;
   const observer = new ResizeObserver(() => page.setProperty('--savebar', `${bar.offsetHeight}px`));

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { Answered, Problem } from '../../api/call.ts';
-import { changedMeanwhile, type ChangedMeanwhile } from './edit-conflict.ts';
+import type { CallResult, Problem } from '../../api/call.ts';
+import { changedMeanwhile, type EditConflict } from './edit-conflict.ts';
 import { ConflictDialog, type Choice, type ConflictField } from './conflict-dialog.tsx';
-import { alike, merged } from './merge-fields.ts';
+import { isEqual, mergeFields } from './merge-fields.ts';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../navigation/unsaved.ts';
 
@@ -21,7 +21,7 @@ export type WordsOf<Value> = {
   readonly [Key in keyof Value as Value[Key] extends boolean ? never : Key]: FieldWords<Value>;
 };
 
-export interface Edited<Value> {
+export interface DraftState<Value> {
   readonly draft: Value;
   readonly change: (draft: Value) => void;
   readonly changed: boolean;
@@ -39,7 +39,7 @@ export interface Edited<Value> {
  * touched it keeps what it began with, and saving says so: what both changed is chosen field by field. `read` makes the
  * value of what a conflict tells.
  */
-export function useEdited<Value extends object>({
+export function useDraft<Value extends object>({
   tournament,
   held,
   read,
@@ -54,8 +54,8 @@ export function useEdited<Value extends object>({
   words: WordsOf<Value>;
   /** What the button of the choice does. */
   submit: string;
-  send: (value: Value, basedOn: number) => Promise<Answered<unknown>>;
-}): Edited<Value> {
+  send: (value: Value, basedOn: number) => Promise<CallResult<unknown>>;
+}): DraftState<Value> {
   // null: as it stands. Else what is wanted, and what it was made from.
   const [edit, setEdit] = useState<{ value: Value; base: Value; version: number } | null>(null);
   // Shown from the answer on, until the view says so itself.
@@ -66,7 +66,7 @@ export function useEdited<Value extends object>({
   const [savedAt, saved] = useSaved();
   const stands = sent !== null && sent.version > tournament.version ? sent.value : held;
   const draft = edit?.value ?? stands;
-  const changed = edit !== null && !alike(edit.value, stands);
+  const changed = edit !== null && !isEqual(edit.value, stands);
   useUnsaved(changed);
 
   const attempt = async (value: Value, base: Value, basedOn: number): Promise<void> => {
@@ -84,7 +84,7 @@ export function useEdited<Value extends object>({
     setSending(false);
     if (conflict === undefined) return setProblem(answer.problem);
     const theirs = read(conflict.theirs);
-    const both = merged(base, value, theirs);
+    const both = mergeFields(base, value, theirs);
     if (both.open.length === 0) return attempt(both.value, theirs, conflict.version);
     setOpen({ ...both, base, theirs, mine: value, conflict });
   };
@@ -128,7 +128,7 @@ interface Open<Value> {
   readonly base: Value;
   readonly mine: Value;
   readonly theirs: Value;
-  readonly conflict: ChangedMeanwhile;
+  readonly conflict: EditConflict;
 }
 
 function fieldsOf<Value extends object>(

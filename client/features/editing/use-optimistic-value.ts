@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Answered } from '../../api/call.ts';
-import { tellProblem } from '../../ui/overlay/toast.tsx';
+import type { CallResult } from '../../api/call.ts';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
 
 const SETTLES_WITHIN = 3_000;
 
@@ -8,9 +8,9 @@ const SETTLES_WITHIN = 3_000;
  * A switch that saves at once: shows what was chosen until the view says so itself, or the server says no. `saved` is
  * called when it is stored.
  */
-export function useAtOnce<Value extends string | boolean | number | null>(
+export function useOptimisticValue<Value extends string | boolean | number | null>(
   held: Value,
-  send: (value: Value) => Promise<Answered<unknown>>,
+  send: (value: Value) => Promise<CallResult<unknown>>,
   saved: () => void,
 ): readonly [shown: Value, change: (value: Value) => Promise<boolean>] {
   const [wanted, want] = useState<{ readonly value: Value; readonly from: Value } | null>(null);
@@ -24,7 +24,7 @@ export function useAtOnce<Value extends string | boolean | number | null>(
       setTimeout(() => want((now) => (now === mine ? null : now)), SETTLES_WITHIN);
     } else {
       want(null);
-      tellProblem(answer.problem);
+      toastProblem(answer.problem);
     }
     return answer.ok;
   };

@@ -17,11 +17,11 @@ import { memo, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay } from '../../texts/format.ts';
+import { formatClock, plainDay } from '../../texts/format.ts';
 import { initials } from '../../ui/display/initials.ts';
 import { authorName } from './author.ts';
 import { consequenceLines } from './consequence-lines.ts';
-import { askToGoBack, isRestorable } from './revert.ts';
+import { openRevertDialog, isRestorable } from './revert.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
 import './history.css';
@@ -67,7 +67,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   return (
     <li className={classes.filter(Boolean).join(' ')} id={placeOf(entry.version)}>
       <Link className="time" href={href} aria-label={said.lookAtOf(dayAndTime(entry.recordedAt), title)}>
-        <time dateTime={entry.recordedAt}>{clock(entry.recordedAt)}</time>
+        <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
       <Author {...props} />
       <div className="log-what">
@@ -125,7 +125,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 export const placeOf = (version: number): string => `version-${version}`;
 
 /** Whoever hears one entry without its heading has its day from here. */
-const dayAndTime = (moment: string): string => said.dayAndTime(plainDay(moment), clock(moment));
+const dayAndTime = (moment: string): string => said.dayAndTime(plainDay(moment), formatClock(moment));
 
 const isReason = (line: string, entry: HistoryEntry): boolean =>
   'reason' in entry && entry.reason !== null && line === said.reason(entry.reason);
@@ -220,7 +220,7 @@ function Acts({
         {goesBack && (
           <Menu.Item
             leftSection={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
-            onClick={() => askToGoBack(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
+            onClick={() => openRevertDialog(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
           >
             {isRedo ? said.redo : said.takeBack}
           </Menu.Item>
@@ -228,7 +228,7 @@ function Acts({
         {offered && (
           <Menu.Item
             leftSection={<IconRestore size={18} />}
-            onClick={() => askToGoBack(tournamentId, { does: 'restore', version, at: recordedAt })}
+            onClick={() => openRevertDialog(tournamentId, { does: 'restore', version, at: recordedAt })}
           >
             {said.restore}
           </Menu.Item>

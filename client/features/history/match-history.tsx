@@ -5,7 +5,7 @@ import type { HistoryEntry, MatchView, TournamentView } from '#domain/contract.t
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { authorAfterVon } from './author.ts';
-import { askToGoBack } from './revert.ts';
+import { openRevertDialog } from './revert.ts';
 import { sentenceOf } from './sentences.ts';
 import { newestResult, takenBackIn } from './taken-back.ts';
 import { titleOf } from './title.ts';
@@ -59,7 +59,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
     leave();
     const { version, from } = entry;
     const what = sentenceOf(entry, entry.teamNames).title;
-    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
   };
   return (
     <>

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { ReturnPreview, TournamentView } from '#domain/contract.ts';
-import { call, type Answered, type Problem } from '../../api/call.ts';
-import { conflictsOf, type ChangedMeanwhile } from '../editing/edit-conflict.ts';
+import type { RevertPreview, TournamentView } from '#domain/contract.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
+import { findEditConflicts, type EditConflict } from '../editing/edit-conflict.ts';
 import { ConsequencesTable, isSettledBy, isWithoutConsequences } from '../tournament/consequences-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
-import { askToGoBack, leaveGoingBack, tellWithUndo, useGoingBack, type GoingBack } from './revert.ts';
+import { openRevertDialog, closeRevertDialog, toastWithUndo, useRevertDialog, type GoingBack } from './revert.ts';
 import { momentText } from '../../texts/format.ts';
 import { movedThing } from './moved-thing.ts';
 import { returnLines } from './return-lines.ts';
@@ -17,18 +17,18 @@ const said = texts.history.return;
 
 /** The question before going back, wherever on a tournament's pages it was asked for. */
 export function ReturnDialogs({ tournament }: { tournament: TournamentView }) {
-  const asked = useGoingBack((state) => state.asked);
+  const asked = useRevertDialog((state) => state.asked);
   return asked === null || asked.tournamentId !== tournament.id ? null : (
     <ReturnDialog key={`${asked.act.does} ${asked.act.version}`} act={asked.act} tournament={tournament} />
   );
 }
 
-const preview = (id: string, { does, version }: GoingBack): Promise<Answered<ReturnPreview>> =>
+const preview = (id: string, { does, version }: GoingBack): Promise<CallResult<RevertPreview>> =>
   does === 'undo'
     ? call('POST /api/tournaments/{id}/undo/preview', { path: { id }, body: { version } })
     : call('POST /api/tournaments/{id}/restore/preview', { path: { id }, body: { version } });
 
-const send = (id: string, { does, version }: GoingBack, basedOn: number): Promise<Answered<void>> =>
+const send = (id: string, { does, version }: GoingBack, basedOn: number): Promise<CallResult<void>> =>
   does === 'undo'
     ? call('POST /api/tournaments/{id}/undo', { path: { id }, body: { version }, basedOn })
     : call('POST /api/tournaments/{id}/restore', { path: { id }, body: { version }, basedOn });
@@ -36,16 +36,16 @@ const send = (id: string, { does, version }: GoingBack, basedOn: number): Promis
 interface Worked {
   /** How often it had been worked out before. */
   readonly times: number;
-  readonly preview: ReturnPreview | null;
+  readonly preview: RevertPreview | null;
   readonly problem: Problem | null;
-  readonly overtakenBy: readonly ChangedMeanwhile[] | null;
+  readonly overtakenBy: readonly EditConflict[] | null;
 }
 
 async function workOut({ id, organizationId }: Where, act: GoingBack, times: number): Promise<Worked> {
   const answer = await preview(id, act);
   if (answer.ok) return { times, preview: answer.value, problem: null, overtakenBy: null };
   const { problem } = answer;
-  const overtakenBy = problem.code === 'step-overtaken' ? await conflictsOf(problem, organizationId) : null;
+  const overtakenBy = problem.code === 'step-overtaken' ? await findEditConflicts(problem, organizationId) : null;
   return { times, preview: null, problem, overtakenBy };
 }
 
@@ -84,7 +84,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
     if (shown === null) return null;
     const answer = await send(id, act, shown.version);
     if (answer.ok) {
-      tellWithUndo(id, words.done, answer.version, { isRedo: act.does === 'undo' && !act.isRedo });
+      toastWithUndo(id, words.done, answer.version, { isRedo: act.does === 'undo' && !act.isRedo });
       return null;
     }
     if (answer.problem.code !== 'changed-meanwhile' && answer.problem.code !== 'step-overtaken') return answer.problem;
@@ -96,7 +96,7 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
       title={words.title}
       submit={words.submit}
       send={submit}
-      close={leaveGoingBack}
+      close={closeRevertDialog}
       ready={brings === 'changes'}
       tone={shown !== null && isHeavy(shown, tournament) ? 'danger' : 'normal'}
       wide
@@ -141,14 +141,14 @@ function wordsOf(act: GoingBack): { readonly title: string; readonly submit: str
   return { title: act.what === null ? said.undo : said.undoTitle(act.what), submit: said.undo, done: said.undone };
 }
 
-const broughtBy = (shown: ReturnPreview): 'nothing' | 'changes' => {
+const broughtBy = (shown: RevertPreview): 'nothing' | 'changes' => {
   const { teams, groupNames, plan, computation } = shown;
   const more = teams.length + groupNames.length + Number(plan !== null) + Number(computation !== null);
   return more === 0 && isWithoutConsequences(shown) ? 'nothing' : 'changes';
 };
 
 /** Results are lost, or no longer belong to those who should play. */
-const isHeavy = ({ matches, plan }: ReturnPreview, tournament: TournamentView): boolean =>
+const isHeavy = ({ matches, plan }: RevertPreview, tournament: TournamentView): boolean =>
   matches.some(({ id, slot, after, state }) => {
     const match = tournament.matches.find((each) => each.id === id);
     return state !== 'NotStarted' && !isSettledBy(match, slot, after);
@@ -170,10 +170,10 @@ function Blocked({
   problem: Problem;
 }) {
   const undo = (version: number, what: string) =>
-    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from: null });
+    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from: null });
   const { from } = act.does === 'undo' ? act : { from: null };
   return (
-    <Dialog title={title} close={leaveGoingBack} wide>
+    <Dialog title={title} close={closeRevertDialog} wide>
       <div className="dialog-content">
         <p className="return-blocked" role="alert">
           <IconAlertTriangle size={20} aria-hidden />
@@ -212,13 +212,13 @@ function Blocked({
             <button
               type="button"
               className="btn lg"
-              onClick={() => askToGoBack(tournament.id, { does: 'restore', version: from, at: null })}
+              onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: from, at: null })}
             >
               {said.beforeIt}
             </button>
           )}
         </span>
-        <button type="button" className="btn lg pri" onClick={leaveGoingBack}>
+        <button type="button" className="btn lg pri" onClick={closeRevertDialog}>
           {texts.actions.close}
         </button>
       </footer>

@@ -1,15 +1,15 @@
-import type { ReturnPreview } from '#domain/contract.ts';
+import type { RevertPreview } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
 import { computationChanges } from './sentences.ts';
 
 const said = texts.history.return;
-type TeamThen = NonNullable<ReturnPreview['teams'][number]['before']>;
-type PlacingThen = NonNullable<ReturnPreview['plan']>['moved'][number]['before'];
+type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
+type PlacingThen = NonNullable<RevertPreview['plan']>['moved'][number]['before'];
 
 /** What going back brings beyond pairings, tables and places: plan, teams, names and computation. */
-export function returnLines({ teams, groupNames, plan, computation }: ReturnPreview): readonly ConsequenceLine[] {
+export function returnLines({ teams, groupNames, plan, computation }: RevertPreview): readonly ConsequenceLine[] {
   return [
     ...planLines(plan),
     ...teams.map(({ id, before, after }): ConsequenceLine => ({
@@ -36,7 +36,7 @@ export function returnLines({ teams, groupNames, plan, computation }: ReturnPrev
   ];
 }
 
-function planLines(plan: ReturnPreview['plan']): readonly ConsequenceLine[] {
+function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (plan === null) return [];
   const { replaced, matchCount, resultCount, moved } = plan;
   if (!replaced) {
@@ -73,7 +73,7 @@ function placingText(placing: PlacingThen, other: PlacingThen): string {
   const { kickoff, court, index, labelA, labelB } = placing;
   const words = texts.history;
   return [
-    words.place(kickoff === null ? null : clock(kickoff), court),
+    words.place(kickoff === null ? null : formatClock(kickoff), court),
     ...(other.index === index ? [] : [words.asNumber(index)]),
     ...(other.labelA === labelA && other.labelB === labelB ? [] : [words.otherTeams(labelA, labelB)]),
   ].join(', ');

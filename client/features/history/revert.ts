@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { HistoryEntry } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { tellWithWayBack } from '../../ui/overlay/toast.tsx';
+import { toastWithAction } from '../../ui/overlay/toast.tsx';
 
 // What somebody is asked before they go back: one at a time, by the head of the tournament's pages, so that a message at
 // the bottom of any of them can ask too.
@@ -30,28 +30,28 @@ interface Asked {
   readonly act: GoingBack;
 }
 
-export const useGoingBack = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
+export const useRevertDialog = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 /** Shows what going back would bring, and asks. */
-export const askToGoBack = (tournamentId: string, act: GoingBack): void =>
-  useGoingBack.setState({ asked: { tournamentId, act } });
+export const openRevertDialog = (tournamentId: string, act: GoingBack): void =>
+  useRevertDialog.setState({ asked: { tournamentId, act } });
 
-export const leaveGoingBack = (): void => useGoingBack.setState({ asked: null });
+export const closeRevertDialog = (): void => useRevertDialog.setState({ asked: null });
 
 /** Long enough to read what was done, look at the hall and think again. */
 const TWELVE_SECONDS = 12_000;
 
 /** Says what was done, with the way to take this very step back. `version`: what its answer named; null: it did nothing. */
-export function tellWithUndo(
+export function toastWithUndo(
   tournamentId: string,
   message: string,
   version: number | null,
   { what = null, isRedo = false }: { readonly what?: string | null; readonly isRedo?: boolean } = {},
 ): void {
   if (version === null) return;
-  const undo = () => askToGoBack(tournamentId, { does: 'undo', version, what, isRedo, from: null });
+  const undo = () => openRevertDialog(tournamentId, { does: 'undo', version, what, isRedo, from: null });
   const act = isRedo ? texts.history.redoShort : texts.history.takeBackShort;
-  tellWithWayBack(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
+  toastWithAction(TWELVE_SECONDS, message, () => Promise.resolve(undo()), act);
 }
 
 /** What can be taken back: teams, groups, plan, results and computation [PL4]. */

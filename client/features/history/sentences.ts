@@ -1,6 +1,6 @@
 import type { ComputationConfiguration, HistoryChange, Outcome, PresentationConfiguration } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, durationMinutes, plainMoment, signed } from '../../texts/format.ts';
+import { formatClock, durationMinutes, plainMoment, formatSigned } from '../../texts/format.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
@@ -124,8 +124,8 @@ const sentences: Sentences = {
       detail: [names[teamId], place === null || group === null ? null : said.nowPlace(place, group)]
         .filter((part) => part != null)
         .join(', '),
-      before: signed(before.priority),
-      after: signed(after.priority),
+      before: formatSigned(before.priority),
+      after: formatSigned(after.priority),
     }),
   TeamOutOfCompetitionSet: ({ teamId, after }, names) =>
     sentence(after.outOfCompetition ? said.what.out : said.what.in, { detail: names[teamId] ?? null }),
@@ -176,7 +176,7 @@ type Moved = Of<'MatchPlanEdited'>['moved'][number];
 function movedText({ before, after }: Moved): readonly [before: string, after: string] {
   const parts: (readonly [string, string])[] = [];
   const place = ({ kickoff, court }: Moved['before']): string =>
-    said.place(kickoff === null ? null : clock(kickoff), court);
+    said.place(kickoff === null ? null : formatClock(kickoff), court);
   if (place(before) !== place(after)) parts.push([place(before), place(after)]);
   if (before.labelA !== after.labelA || before.labelB !== after.labelB) {
     parts.push([said.otherTeams(before.labelA, before.labelB), said.otherTeams(after.labelA, after.labelB)]);

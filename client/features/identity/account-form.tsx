@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { RegisterReason } from '#domain/contract.ts';
-import type { Answered } from '../../api/call.ts';
+import type { CallResult } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { EMailField } from './e-mail-field.tsx';
-import { IdentityForm, type Said } from './identity-form.tsx';
+import { IdentityForm, type FormMessage } from './identity-form.tsx';
 import { CookieNotice, IdentityPage } from './identity-page.tsx';
 import { NewPassword } from './new-password.tsx';
 
@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-type AccountAnswer = Answered<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
+type AccountAnswer = CallResult<{ readonly success: boolean; readonly reason: RegisterReason | null }>;
 
 /** Who somebody wants to be here: name, address, password. `send` answers what is left to say; null: it worked. */
 export function AccountForm({
@@ -34,7 +34,7 @@ export function AccountForm({
   const [eMail, setEMail] = useState('');
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
-  const [said, say] = useState<Said | null>(null);
+  const [said, say] = useState<FormMessage | null>(null);
   const [refused, refuse] = useState(false);
   const onSend = async () => {
     setSending(true);

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import './identity-form.css';
 
 /** Something the form has to say; `trouble` is announced at once. */
-export interface Said {
+export interface FormMessage {
   readonly tone: 'trouble' | 'hint';
   readonly text: ReactNode;
 }
@@ -23,7 +23,7 @@ export function IdentityForm({
 }: {
   title: string;
   lead?: ReactNode;
-  said: Said | null;
+  said: FormMessage | null;
   submit: string;
   sending: boolean;
   send: () => void;
@@ -53,7 +53,7 @@ export function IdentityForm({
   );
 }
 
-export const Message = ({ said: { tone, text } }: { said: Said }) => (
+export const Message = ({ said: { tone, text } }: { said: FormMessage }) => (
   <p className="id-message" data-tone={tone}>
     {tone === 'trouble' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
     <span>{text}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
-import { Mark } from '../../ui/display/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import '../../ui/display/logo.css';
 import './identity-page.css';
 
@@ -17,7 +17,7 @@ export function IdentityPage({ title, below, children }: { title: string; below?
     <div className="identity">
       <header>
         <Link className="brand" href="/portal">
-          <Mark />
+          <Logo />
           {texts.product}
         </Link>
       </header>

@@ -1,5 +1,5 @@
 import { session } from '../../session/page-session.ts';
-import { mark } from './text-hash.ts';
+import { computeHash } from './text-hash.ts';
 import type { Visit } from './visit.ts';
 
 const KEY = 'turnierpult-visits';
@@ -8,7 +8,7 @@ const MOST = 20;
 type Kept = Readonly<Record<string, Visit>>;
 
 /** One per person and tournament. */
-const keyOf = (tournamentId: string): string => `${mark(session.stored().eMail ?? '')} ${tournamentId}`;
+const keyOf = (tournamentId: string): string => `${computeHash(session.stored().eMail ?? '')} ${tournamentId}`;
 
 function read(): Kept {
   try {

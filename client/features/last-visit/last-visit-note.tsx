@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { listed, timeFrom } from '../../texts/format.ts';
+import { formatList, timeFrom } from '../../texts/format.ts';
 import { authorAfterVon } from '../history/author.ts';
 import { sentenceOf } from '../history/sentences.ts';
 import { titleOf } from '../history/title.ts';
@@ -33,7 +33,7 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
           <b id={id}>{said.title}</b> <span className="muted">({said.at(at, now)})</span>{' '}
           <span className="last-visit-summary">
             {isPart && `${said.atLeast} `}
-            {summary.join(' · ')} <span className="muted">{said.by(listed(people))}</span>
+            {summary.join(' · ')} <span className="muted">{said.by(formatList(people))}</span>
           </span>
         </p>
         <button type="button" className="btn sm" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { History, HistoryEntry, TournamentView } from '#domain/contract.ts';
-import { call, type Answered } from '../../api/call.ts';
+import { call, type CallResult } from '../../api/call.ts';
 import { selfIn } from '../organization/member-names.ts';
 import { keepVisit, keptVisit } from './kept-visits.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
@@ -102,7 +102,7 @@ async function stepsSince(
       limit: PAGE,
       ...(cursor === null ? {} : { cursor }),
     };
-    const answer: Answered<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
+    const answer: CallResult<History> = await call('GET /api/tournaments/{id}/history', { path: { id }, query });
     // Half of it could only be taken for all of it.
     if (!answer.ok) return null;
     steps.push(...answer.value.entries);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import { isMissingPart } from './new-version.ts';
-import { Notice } from '../../ui/display/status-message.tsx';
+import { StatusMessage } from '../../ui/display/status-message.tsx';
 
 interface BoundaryProps {
   /** Where somebody is: going elsewhere begins anew. */
@@ -17,7 +17,7 @@ interface BoundaryState {
 }
 
 /** Catches what a page throws: a fault of ours, said in a sentence instead of an empty screen. */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { fault: null, place: this.props.place };
 
   static getDerivedStateFromError(fault: unknown): Partial<BoundaryState> {
@@ -34,14 +34,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const isMissing = isMissingPart(fault);
     const notice = (
       <div role="alert">
-        <Notice
+        <StatusMessage
           title={isMissing ? texts.problems.updatedTitle : texts.problems.brokenTitle}
           text={isMissing ? texts.problems.updated : texts.problems.broken}
         >
           <button type="button" className="btn pri" onClick={() => location.reload()}>
             {texts.problems.reload}
           </button>
-        </Notice>
+        </StatusMessage>
       </div>
     );
     return this.props.around?.(notice) ?? <main>{notice}</main>;

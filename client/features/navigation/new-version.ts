@@ -1,6 +1,6 @@
-import { quietWhen } from '../../live/newer-pages.ts';
+import { setIdleCheck } from '../../live/newer-pages.ts';
 import { isReachable } from '../../live/reachable.ts';
-import { isHalfTyped, noticeTyping } from './unsent-input.ts';
+import { hasUnsentInput, trackTyping } from './unsent-input.ts';
 import { isUnsaved } from './unsaved.ts';
 
 const KEY = 'turnierpult-reloaded';
@@ -14,7 +14,7 @@ export const isMissingPart = (fault: unknown): boolean =>
 let quiet = 0;
 
 /** Loads a part before anybody asked for it: where that fails, nothing happens. */
-export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
+export async function preload(load: () => Promise<unknown>): Promise<void> {
   quiet += 1;
   await load().catch(() => undefined);
   quiet -= 1;
@@ -46,14 +46,14 @@ const IDLE = 60_000;
 const OPEN = '[role=dialog], dialog[open], [data-unfinished]';
 
 /** A quiet moment in the portal: for a minute nobody touched anything, and nothing is open, half typed or unsaved. */
-export function renewBetweenTwoThoughts(): void {
+export function reloadWhenUntouched(): void {
   let touched = Date.now();
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
     addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
   }
-  noticeTyping();
-  quietWhen({
+  trackTyping();
+  setIdleCheck({
     isIdle: () => Date.now() - touched > IDLE,
-    isFree: () => !isUnsaved() && document.querySelector(OPEN) === null && !isHalfTyped(),
+    isFree: () => !isUnsaved() && document.querySelector(OPEN) === null && !hasUnsentInput(),
   });
 }

@@ -13,7 +13,7 @@ export interface Redirect {
 }
 
 export function useRedirect(): Redirect {
-  const query = useQuery();
+  const query = useSearchParams();
   const [, navigate] = useLocation();
   return {
     asked: ownPath(query.get('redirect_to'), location.origin),
@@ -22,7 +22,7 @@ export function useRedirect(): Redirect {
 }
 
 /** The query of the address. */
-export function useQuery(): URLSearchParams {
+export function useSearchParams(): URLSearchParams {
   const search = useSearch();
   return useMemo(() => new URLSearchParams(search), [search]);
 }

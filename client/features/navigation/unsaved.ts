@@ -21,12 +21,12 @@ export function useUnsaved(changed: boolean, question: string = texts.configurat
 }
 
 /** For the moment after saving, when the page is left on purpose. */
-export const nothingUnsaved = (): void => unsaved.clear();
+export const clearUnsaved = (): void => unsaved.clear();
 
 export const isUnsaved = (): boolean => unsaved.size > 0;
 
 /** Asks where something is unsaved; for ways out that load another page. */
-export function mayLeave(): boolean {
+export function confirmLeave(): boolean {
   const [question] = unsaved.values();
   if (question !== undefined && !confirm(question)) return false;
   unsaved.clear();

@@ -10,7 +10,7 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** From now on it is noticed where something is typed. */
-export function noticeTyping(): void {
+export function trackTyping(): void {
   addEventListener(
     'focusin',
     ({ target }) => {
@@ -25,7 +25,7 @@ export function noticeTyping(): void {
 }
 
 /** Whether the field somebody is at has something in it, or any other one has what was typed into it. */
-export function isHalfTyped(): boolean {
+export function hasUnsentInput(): boolean {
   const { activeElement } = document;
   if (isField(activeElement) && activeElement.value !== '') return true;
   return [...document.querySelectorAll<Field>('input, textarea')].some(

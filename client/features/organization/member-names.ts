@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Cause } from '#domain/contract.ts';
+import type { ChangeCause } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
-import { listed } from '../../texts/format.ts';
+import { formatList } from '../../texts/format.ts';
 
 // Names are rows that can be erased, so no topic carries them: they are asked for where somebody's deed is shown.
 
 /** Who did something, as answers and the live channel name them. */
-export type By = Cause['by'];
+export type By = ChangeCause['by'];
 
 interface Known {
   readonly names: ReadonlyMap<string, string>;
@@ -62,7 +62,7 @@ export const useNamesOf = (organizationId: string, by: readonly By[]): string =>
 
 /** The same as it reads after 'von'. */
 export const useNamesAfterVon = (organizationId: string, by: readonly By[]): string =>
-  listed(useNames(organizationId, by, texts.conflict));
+  formatList(useNames(organizationId, by, texts.conflict));
 
 /** What those are called who have no name here. */
 type Nameless = Readonly<Record<'program' | 'system' | 'self' | 'somebody', string>>;

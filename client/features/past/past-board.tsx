@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
-import { boardView, LISTENS, type ToldView } from '../../public/board/embedded-board.ts';
+import { boardView, READY_MESSAGE, type BoardMessage } from '../../public/board/embedded-board.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -15,14 +15,14 @@ export function PastBoard({ tournament, at }: { tournament: TournamentView; at: 
   useEffect(() => {
     const hear = ({ data, source }: MessageEvent<unknown>) => {
       const isOurs = source !== null && source === frame.current?.contentWindow;
-      if (isOurs && JSON.stringify(data) === JSON.stringify(LISTENS)) setListens(true);
+      if (isOurs && JSON.stringify(data) === JSON.stringify(READY_MESSAGE)) setListens(true);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
   useEffect(() => {
     if (!listens) return;
-    const told: ToldView = { kind: 'past-view', view: boardView(tournament), at };
+    const told: BoardMessage = { kind: 'past-view', view: boardView(tournament), at };
     frame.current?.contentWindow?.postMessage(told, location.origin);
   }, [listens, tournament, at]);
   return (

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
-import { go, PACES, pause, play, setPace, usePastState, type Pace, type Step } from './past-state.ts';
+import { stepBy, SPEEDS, pause, play, setPace, usePastState, type Pace, type HistoryStep } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
@@ -19,7 +19,7 @@ const said = texts.past;
 const SAID_EVERY = 4_000;
 
 /** Step by step, from result to result, or by itself. */
-export function PastControls({ steps }: { steps: readonly Step[] }) {
+export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
   const playing = usePastState((past) => past.playing);
   const pace = usePastState((past) => past.pace);
   return (
@@ -51,7 +51,7 @@ export function PastControls({ steps }: { steps: readonly Step[] }) {
         value={pace}
         onChange={(event) => setPace(Number(event.target.value) as Pace)}
       >
-        {PACES.map((each) => (
+        {SPEEDS.map((each) => (
           <option key={each} value={each}>
             {said.speeds(each)}
           </option>
@@ -92,7 +92,7 @@ function Go({
   label,
   children,
 }: {
-  steps: readonly Step[];
+  steps: readonly HistoryStep[];
   by: 1 | -1;
   kind?: HistoryKind | null;
   label: string;
@@ -109,7 +109,7 @@ function Go({
       aria-disabled={!hasStep}
       onClick={() => {
         pause();
-        go(by, kind);
+        stepBy(by, kind);
       }}
     >
       {children}

@@ -6,7 +6,7 @@ import { viewsFrom, type Frame, type Views } from './frames.ts';
 // A tournament as it was, and where on its line somebody looks. One at a time: the one whose pages are open.
 
 /** One step of a tournament's history: what one command did. */
-export interface Step {
+export interface HistoryStep {
   readonly version: number;
   /** ISO 8601 instant. */
   readonly at: string;
@@ -16,7 +16,7 @@ export interface Step {
 interface PastState {
   readonly tournamentId: string;
   /** Every step, oldest first; null while they are asked for. */
-  readonly steps: readonly Step[] | null;
+  readonly steps: readonly HistoryStep[] | null;
   /** Why the steps, or what the tournament was like at each of them, are not here; null: they are, or are asked for. */
   readonly unread: Problem | null;
   /** The version that somebody wants to look at; null: now. */
@@ -30,8 +30,8 @@ interface PastState {
   readonly pace: Pace;
 }
 
-export type Pace = (typeof PACES)[number];
-export const PACES = [1, 4, 16] as const;
+export type Pace = (typeof SPEEDS)[number];
+export const SPEEDS = [1, 4, 16] as const;
 
 const NOTHING: PastState = {
   tournamentId: '',
@@ -41,7 +41,7 @@ const NOTHING: PastState = {
   view: null,
   problem: null,
   playing: false,
-  pace: PACES[0],
+  pace: SPEEDS[0],
 };
 
 export const usePastState = create<PastState>(() => NOTHING);
@@ -77,7 +77,7 @@ export async function readPast(tournamentId: string, upTo: number): Promise<void
   for (let before = reached(); before < wanted; before = reached()) {
     const timeline = await call('GET /api/tournaments/{id}/history/timeline', { path: { id: tournamentId } });
     if (isLeft()) return;
-    if (timeline.ok) set({ steps: timeline.value.map(([version, at, kind]): Step => ({ version, at, kind })) });
+    if (timeline.ok) set({ steps: timeline.value.map(([version, at, kind]): HistoryStep => ({ version, at, kind })) });
     const problem = timeline.ok ? await readFrames(tournamentId, isLeft) : timeline.problem;
     if (isLeft()) return;
     if (problem !== null) set({ unread: problem });
@@ -127,7 +127,7 @@ function forgetPast(tournamentId: string): void {
 }
 
 /** Looks at the tournament as it was at this version; null: as it is now. */
-export function lookAt(position: number | null): void {
+export function showVersion(position: number | null): void {
   clearTimeout(asking);
   if (position === null) {
     pause();
@@ -140,15 +140,15 @@ export function lookAt(position: number | null): void {
 }
 
 /** An address named what no version is. */
-export function lookAtNothing(): void {
-  lookAt(null);
+export function showUnknownVersion(): void {
+  showVersion(null);
   set({ problem: 'unknown' });
 }
 
 /** Asks once more for whatever did not come. */
-export function lookAgain(): void {
+export function retryVersion(): void {
   const { tournamentId, position, problem, unread } = state();
-  if (problem !== null) lookAt(position);
+  if (problem !== null) showVersion(position);
   if (unread !== null) void readPast(tournamentId, wanted);
 }
 
@@ -165,7 +165,7 @@ async function askFor(id: string, position: number): Promise<void> {
 }
 
 /** The index of the step that made this version, or that it was before; -1: before the first. */
-export function stepAt(steps: readonly Step[], version: number): number {
+export function stepAt(steps: readonly HistoryStep[], version: number): number {
   let [low, high] = [0, steps.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -176,15 +176,15 @@ export function stepAt(steps: readonly Step[], version: number): number {
 }
 
 /** The last step up to a moment (milliseconds); -1: none. */
-export const stepUpTo = (steps: readonly Step[], moment: number): number =>
+export const stepUpTo = (steps: readonly HistoryStep[], moment: number): number =>
   steps.findLastIndex(({ at }) => Date.parse(at) <= moment);
 
 /** The step before or after the one that is looked at; `of` one kind only. null: there is none. */
 export function nextStep(
-  steps: readonly Step[],
+  steps: readonly HistoryStep[],
   position: number | null,
   by: 1 | -1,
-  of: Step['kind'] | null = null,
+  of: HistoryStep['kind'] | null = null,
 ): number | null {
   const here = position === null ? steps.length - 1 : stepAt(steps, position);
   for (let at = here + by; at >= 0 && at < steps.length; at += by) {
@@ -195,10 +195,10 @@ export function nextStep(
 }
 
 /** Goes one step on or back, and stays where there is none. */
-export function go(by: 1 | -1, of: Step['kind'] | null = null): void {
+export function stepBy(by: 1 | -1, of: HistoryStep['kind'] | null = null): void {
   const { steps, position } = state();
   const next = nextStep(steps ?? [], position, by, of);
-  if (next !== null) lookAt(next);
+  if (next !== null) showVersion(next);
 }
 
 /** Shows step after step from where somebody looks, from the first one where that is the last. */
@@ -206,11 +206,11 @@ export function play(): void {
   const { steps, position, pace } = state();
   if (steps === null || steps.length === 0) return;
   const isAtEnd = position === null || nextStep(steps, position, 1) === null;
-  if (isAtEnd) lookAt(steps[0]?.version ?? null);
+  if (isAtEnd) showVersion(steps[0]?.version ?? null);
   clearInterval(playing);
   set({ playing: true });
   playing = setInterval(() => {
-    go(1);
+    stepBy(1);
     const now = state();
     if (nextStep(now.steps ?? [], now.position, 1) === null) pause();
   }, 1_000 / pace);

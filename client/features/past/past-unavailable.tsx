@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lookAgain, usePastState } from './past-state.ts';
+import { retryVersion, usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.past;
@@ -15,7 +15,7 @@ export function NotHere() {
       <IconAlertTriangle size={18} aria-hidden />
       <span>{text}</span>
       {(unread !== null || problem !== 'unknown') && (
-        <button type="button" className="btn sm" onClick={lookAgain}>
+        <button type="button" className="btn sm" onClick={retryVersion}>
           {texts.problems.again}
         </button>
       )}

@@ -1,10 +1,10 @@
 import { memo, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { HistoryKind } from '#domain/contract.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
-import { go, lookAt, nextStep, pause, stepAt, usePastState, type Step } from './past-state.ts';
+import { stepBy, showVersion, nextStep, pause, stepAt, usePastState, type HistoryStep } from './past-state.ts';
 import { nearest, placesOnLine, spread } from './time-scale.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay, shortDay } from '../../texts/format.ts';
+import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
 import { momentText } from '../../texts/format.ts';
 import './time-line.css';
 
@@ -15,7 +15,7 @@ const KNOB = 14;
 const JUMP = 10;
 
 /** The line of a tournament's steps with a mark for each, to slide along; by keys as every slider. */
-export function TimeLine({ steps, isSmall = false }: { steps: readonly Step[]; isSmall?: boolean }) {
+export function TimeLine({ steps, isSmall = false }: { steps: readonly HistoryStep[]; isSmall?: boolean }) {
   const position = usePastState((past) => past.position);
   const [room, width] = useWidth();
   const places = useMemo(() => placesOnLine(steps.map(({ at }) => Date.parse(at))), [steps]);
@@ -28,7 +28,7 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly Step[]; i
   const slideTo = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const place = (clientX - currentTarget.getBoundingClientRect().left - KNOB) / Math.max(1, length);
     const next = steps[nearest(places, Math.min(1, Math.max(0, place)))];
-    if (next !== undefined && next.version !== usePastState.getState().position) lookAt(next.version);
+    if (next !== undefined && next.version !== usePastState.getState().position) showVersion(next.version);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const taken = takesKey(event, steps);
@@ -72,21 +72,21 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly Step[]; i
 }
 
 /** Whether the key moved the slider. */
-function takesKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, steps: readonly Step[]): boolean {
+function takesKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, steps: readonly HistoryStep[]): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const kind = shiftKey ? 'results' : null;
-  if (key === 'ArrowRight' || key === 'ArrowUp') go(1, kind);
-  else if (key === 'ArrowLeft' || key === 'ArrowDown') go(-1, kind);
-  else if (key === 'PageUp') for (let at = 0; at < JUMP; at += 1) go(1);
-  else if (key === 'PageDown') for (let at = 0; at < JUMP; at += 1) go(-1);
-  else if (key === 'Home') lookAt(steps[0]?.version ?? null);
-  else if (key === 'End') lookAt(steps.at(-1)?.version ?? null);
+  if (key === 'ArrowRight' || key === 'ArrowUp') stepBy(1, kind);
+  else if (key === 'ArrowLeft' || key === 'ArrowDown') stepBy(-1, kind);
+  else if (key === 'PageUp') for (let at = 0; at < JUMP; at += 1) stepBy(1);
+  else if (key === 'PageDown') for (let at = 0; at < JUMP; at += 1) stepBy(-1);
+  else if (key === 'Home') showVersion(steps[0]?.version ?? null);
+  else if (key === 'End') showVersion(steps.at(-1)?.version ?? null);
   else return false;
   return true;
 }
 
 interface Drawn {
-  readonly steps: readonly Step[];
+  readonly steps: readonly HistoryStep[];
   readonly places: readonly number[];
   readonly width: number;
 }
@@ -148,12 +148,14 @@ const Labels = memo(function Labels({ steps, places, width }: Drawn) {
   );
 });
 
-const minuteOf = (step: Step | undefined): string => step?.at.slice(0, 'YYYY-MM-DDTHH:MM'.length) ?? '';
+const minuteOf = (step: HistoryStep | undefined): string => step?.at.slice(0, 'YYYY-MM-DDTHH:MM'.length) ?? '';
 
 /** '14:32', with the day where it is another than that of the label before. */
 const labelOf = (moment: string, before: string | null): string =>
-  before !== null && plainDay(before) === plainDay(moment) ? clock(moment) : `${shortDay(moment)} ${clock(moment)}`;
+  before !== null && plainDay(before) === plainDay(moment)
+    ? formatClock(moment)
+    : `${shortDay(moment)} ${formatClock(moment)}`;
 
 /** Whether there is a step to go to from here. */
-export const useHasStep = (steps: readonly Step[], by: 1 | -1, kind: HistoryKind | null = null): boolean =>
+export const useHasStep = (steps: readonly HistoryStep[], by: 1 | -1, kind: HistoryKind | null = null): boolean =>
   usePastState((past) => nextStep(steps, past.position, by, kind) !== null);

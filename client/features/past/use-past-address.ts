@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { lookAt, lookAtNothing, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
+import { showVersion, showUnknownVersion, openPast, readPast, stepUpTo, usePastState } from './past-state.ts';
 
 /** The address follows once somebody stays: browsers count how often it is written. */
 const STAYS = 250;
@@ -57,7 +57,7 @@ export function usePastAddress(tournamentId: string, upTo: number | null, isShow
   useLayoutEffect(() => openPast(tournamentId), [tournamentId]);
 
   // Whoever comes back later comes to now, unless the address says otherwise.
-  useEffect(() => () => lookAt(null), []);
+  useEffect(() => () => showVersion(null), []);
 
   useEffect(() => {
     if (upTo !== null && (isAsked || isShown)) void readPast(tournamentId, upTo);
@@ -67,13 +67,13 @@ export function usePastAddress(tournamentId: string, upTo: number | null, isShow
     // What this page wrote itself is shown already, or something later is.
     if (!isKnown || (version === null && at !== null) || version === said.current) return;
     said.current = version;
-    lookAt(version);
+    showVersion(version);
   }, [version, at, isKnown]);
 
   useEffect(() => {
     if (!isKnown) return;
-    if (isBroken) lookAtNothing();
-    else if (usePastState.getState().position === null) lookAt(null);
+    if (isBroken) showUnknownVersion();
+    else if (usePastState.getState().position === null) showVersion(null);
   }, [isKnown, isBroken]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { TournamentView } from '#domain/contract.ts';
-import { useChangeAt, type Change } from '../../live/recent-changes.ts';
+import { useRecentChange, type RecentChange } from '../../live/recent-changes.ts';
 import { texts } from '../../texts/de.ts';
 import { useNamesOf } from '../organization/member-names.ts';
 import './changed-by.css';
@@ -13,13 +13,13 @@ interface ChangedByProps {
 
 /** The name of whoever else changed this place a moment ago; nothing where nobody did. */
 export function ChangedBy({ tournament, place, what }: ChangedByProps) {
-  const change = useChangeAt(tournament, place);
+  const change = useRecentChange(tournament, place);
   return change === null ? null : (
     <Who change={change} organizationId={tournament.organizationId} what={what ?? null} />
   );
 }
 
-function Who({ change, organizationId, what }: { change: Change; organizationId: string; what: string | null }) {
+function Who({ change, organizationId, what }: { change: RecentChange; organizationId: string; what: string | null }) {
   const names = useNamesOf(organizationId, change.by);
   const said = texts.presence.justNow(names);
   return <span className="who">{what === null ? said : `${what}: ${said}`}</span>;

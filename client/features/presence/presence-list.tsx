@@ -34,7 +34,7 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
 );
 
 /** Who else works on a tournament just now, and where. */
-export function PeopleHere({ tournament, kind }: { tournament: Where; kind: keyof typeof kinds }) {
+export function PresenceList({ tournament, kind }: { tournament: Where; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
   if (others.length === 0) return null;
   const shown = others.slice(0, SHOWN);

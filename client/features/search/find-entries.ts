@@ -33,13 +33,13 @@ export function spellings(text: string): readonly string[] {
  * What fits every word of the query, the best first: the beginning of a title before the beginning of a word before the
  * middle of one. Without a query: what is offered.
  */
-export function found(entries: readonly Entry[], query: string): readonly Entry[] {
+export function searchEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = strip(query.toLocaleLowerCase('de').replaceAll('ß', 'ss'))
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return entries.filter(({ isOffered }) => isOffered === true).slice(0, MOST);
   const rated = entries
-    .map((entry) => ({ entry, worth: worthOf(entry, words) }))
+    .map((entry) => ({ entry, worth: computeRelevance(entry, words) }))
     .filter(({ worth }) => worth > 0)
     .toSorted((one, other) => other.worth - one.worth);
   const counts = new Map<Kind, number>();
@@ -57,7 +57,7 @@ export function found(entries: readonly Entry[], query: string): readonly Entry[
 const FOUND_BY_DETAIL: ReadonlySet<Kind> = new Set(['tournament', 'organization']);
 
 /** 0: does not fit. A word in the title is worth more than one in what stands beside it. */
-function worthOf({ kind, title, detail, words = '' }: Entry, asked: readonly string[]): number {
+function computeRelevance({ kind, title, detail, words = '' }: Entry, asked: readonly string[]): number {
   let worth = 0;
   let isNamed = FOUND_BY_DETAIL.has(kind);
   for (const word of asked) {
@@ -83,7 +83,7 @@ function fit(text: string, word: string): number {
 const ORDER: readonly Kind[] = ['match', 'tournament', 'team', 'action', 'organization'];
 
 /** In groups of a kind, the one with the best entry first; without a query in a fixed order. */
-export function grouped(entries: readonly Entry[], query: string): readonly (readonly [Kind, readonly Entry[]])[] {
+export function groupEntries(entries: readonly Entry[], query: string): readonly (readonly [Kind, readonly Entry[]])[] {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   if (query.trim() === '') kinds.sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
   return kinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const);

@@ -3,7 +3,7 @@ const KEY = 'turnierpult-question-mark';
 // A key without Ctrl can be hit by accident, by voice control for one: it can be switched off (WCAG 2.1.4).
 
 /** Whether '?' opens the list of keys. */
-export function opensByKey(): boolean {
+export function isHelpShortcutOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
@@ -11,7 +11,7 @@ export function opensByKey(): boolean {
   }
 }
 
-export function letOpenByKey(wanted: boolean): void {
+export function setHelpShortcut(wanted: boolean): void {
   try {
     if (wanted) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');

@@ -3,13 +3,13 @@ import { texts } from '../../texts/de.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { keyName } from './key-name.ts';
 import './keyboard-help.css';
-import { letOpenByKey, opensByKey } from './help-shortcut.ts';
+import { setHelpShortcut, isHelpShortcutOn } from './help-shortcut.ts';
 
 const said = texts.keyboard;
 
 /** Every key the portal knows, by where it acts. */
 export function KeyboardHelp({ close }: { close: () => void }) {
-  const [byKey, setByKey] = useState(opensByKey);
+  const [byKey, setByKey] = useState(isHelpShortcutOn);
   return (
     <Dialog title={said.title} close={close} wide>
       <div className="dialog-content keys">
@@ -40,7 +40,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
             type="checkbox"
             checked={byKey}
             onChange={({ target }) => {
-              letOpenByKey(target.checked);
+              setHelpShortcut(target.checked);
               setByKey(target.checked);
             }}
           />

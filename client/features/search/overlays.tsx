@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadQuietly } from '../navigation/new-version.ts';
+import { preload } from '../navigation/new-version.ts';
 import { closeOverlay, openOverlay, useOverlay } from './overlay-state.ts';
-import { opensByKey } from './help-shortcut.ts';
+import { isHelpShortcutOn } from './help-shortcut.ts';
 
 const loadSpotlight = async () => ({ default: (await import('./search-dialog.tsx')).Spotlight });
 const Spotlight = lazy(loadSpotlight);
@@ -15,7 +15,7 @@ export function Overlays() {
   const open = useOverlay((state) => state.open);
   useEffect(() => {
     addEventListener('keydown', onKey);
-    const loading = setTimeout(() => void loadQuietly(loadSpotlight), LOADED_AFTER);
+    const loading = setTimeout(() => void preload(loadSpotlight), LOADED_AFTER);
     return () => {
       clearTimeout(loading);
       removeEventListener('keydown', onKey);
@@ -31,7 +31,7 @@ export function Overlays() {
 
 function onKey(event: KeyboardEvent): void {
   const wantsSearch = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-  const wantsKeys = event.key === '?' && opensByKey() && !isTyping(event.target);
+  const wantsKeys = event.key === '?' && isHelpShortcutOn() && !isTyping(event.target);
   if (!wantsSearch && !wantsKeys) return;
   event.preventDefault();
   // One window at a time: what an open dialog asks comes first.

@@ -11,7 +11,7 @@ import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, ty
 import { useLocation } from 'wouter';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { found, grouped, type Entry, type Kind } from './find-entries.ts';
+import { searchEntries, groupEntries, type Entry, type Kind } from './find-entries.ts';
 import { useEntries } from './use-entries.ts';
 import './search-dialog.css';
 
@@ -33,7 +33,7 @@ export function Spotlight({ close }: { close: () => void }) {
   const [, navigate] = useLocation();
   const { entries, isComplete, problem } = useEntries();
   const asked = useDeferredValue(query);
-  const groups = useMemo(() => grouped(found(entries, asked), asked), [entries, asked]);
+  const groups = useMemo(() => groupEntries(searchEntries(entries, asked), asked), [entries, asked]);
   const shown = groups.flatMap(([, group]) => group);
   const chosen = shown[Math.min(at, shown.length - 1)] ?? null;
   const id = useId();

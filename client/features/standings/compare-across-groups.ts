@@ -6,7 +6,7 @@ import type { ComputationConfiguration, GroupView, Statistics, TournamentView } 
 type Mode = ComputationConfiguration['comparisonModes'][number];
 
 /** A team with the table it stands in. */
-export interface Standing {
+export interface TeamInTable {
   readonly teamId: string;
   readonly group: GroupView;
   readonly priority: number;
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** What two teams are compared by, and both values; figures of a mode are per match played. */
-export interface Step {
+export interface ComparisonStep {
   readonly by: 'position' | Exclude<Mode, 'ByDirectComparison'> | 'priority' | 'letter';
   readonly own: number | string;
   readonly other: number | string;
@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** Everybody who is in a group. */
-export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly Standing[] {
+export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' | 'matches'>): readonly TeamInTable[] {
   const playing = new Set(matches.map(({ metadata }) => metadata.groupId));
   return groups.flatMap((group) =>
     group.participants.map((participant) => ({ ...participant, group, plays: playing.has(group.id) })),
@@ -32,8 +32,12 @@ export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' |
 }
 
 /** The comparisons up to the one that separates the two; the last is level where only the seeding does. */
-export function stepsBetween(one: Standing, other: Standing, modes: readonly Mode[]): readonly Step[] {
-  const steps: Step[] = [];
+export function listComparisonSteps(
+  one: TeamInTable,
+  other: TeamInTable,
+  modes: readonly Mode[],
+): readonly ComparisonStep[] {
+  const steps: ComparisonStep[] = [];
   for (const step of allSteps(one, other, modes)) {
     steps.push(step);
     if (!step.level) break;
@@ -42,14 +46,14 @@ export function stepsBetween(one: Standing, other: Standing, modes: readonly Mod
 }
 
 /** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
-export const areLevel = (one: Standing, other: Standing, modes: readonly Mode[]): boolean =>
-  stepsBetween(one, other, modes).every(({ by, level }) => level || by === 'letter');
+export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly Mode[]): boolean =>
+  listComparisonSteps(one, other, modes).every(({ by, level }) => level || by === 'letter');
 
-function allSteps(one: Standing, other: Standing, modes: readonly Mode[]): readonly Step[] {
+function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly Mode[]): readonly ComparisonStep[] {
   const [own, others] = [one.statistics, other.statistics];
   return [
     ...(one.plays ? [same('position', own.position, others.position)] : []),
-    ...modes.flatMap((by): Step[] => {
+    ...modes.flatMap((by): ComparisonStep[] => {
       if (by === 'ByDirectComparison') return [];
       const [mine, theirs] = [own[COLUMN[by]], others[COLUMN[by]]];
       const [played, theyPlayed] = [Math.max(1, own.matchesPlayed), Math.max(1, others.matchesPlayed)];
@@ -61,7 +65,11 @@ function allSteps(one: Standing, other: Standing, modes: readonly Mode[]): reado
   ];
 }
 
-const same = (by: 'position' | 'priority' | 'letter', own: number | string, other: number | string): Step => ({
+const same = (
+  by: 'position' | 'priority' | 'letter',
+  own: number | string,
+  other: number | string,
+): ComparisonStep => ({
   by,
   own,
   other,

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import './explanation.css';
 
 /** Who is compared, over the steps of the comparison. */
-export const LadderHead = ({ own, other }: { own: string; other: string | undefined }) => (
+export const ComparisonHeader = ({ own, other }: { own: string; other: string | undefined }) => (
   <thead>
     <tr>
       <td />
@@ -18,7 +18,7 @@ export const LadderHead = ({ own, other }: { own: string; other: string | undefi
 );
 
 /** 'Warum?' and what it opens: a title that repeats the question, and the answer as its children. */
-export function Why({
+export function Explanation({
   label,
   title,
   opened,

@@ -5,13 +5,13 @@ import { call, type Problem } from '../../api/call.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import type { Standing } from './compare-across-groups.ts';
+import type { TeamInTable } from './compare-across-groups.ts';
 import { ConsequencesTable } from '../tournament/consequences-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { lotText } from './lot-text.ts';
 import { prioritiesFor, type OpenLot } from './open-lots.ts';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 
 /** Puts the teams into the drawn order, says what follows, and sets their priorities, one call per team from the top. */
 export function LotDialog({
@@ -25,9 +25,9 @@ export function LotDialog({
   begin: 'enter' | 'draw';
   close: () => void;
 }) {
-  const [order, sort] = useState<readonly Standing[]>(() => (begin === 'draw' ? shuffled(lot.teams) : lot.teams));
+  const [order, sort] = useState<readonly TeamInTable[]>(() => (begin === 'draw' ? shuffled(lot.teams) : lot.teams));
   const names = teamNames(tournament.teams);
-  const nameOf = ({ teamId }: Standing) => names.get(teamId) ?? '';
+  const nameOf = ({ teamId }: TeamInTable) => names.get(teamId) ?? '';
   const priorities = prioritiesFor(order, tournament);
   const { preview, problem } = useLotPreview(tournament, priorities);
   const send = async (): Promise<Problem | null> => {
@@ -39,11 +39,11 @@ export function LotDialog({
       if (!answer.ok && at === 0) return answer.problem;
       if (!answer.ok) {
         // The first priorities have made another lot of it, and this dialog may be gone with the one that was.
-        tellProblem({ ...answer.problem, text: texts.lots.partly });
+        toastProblem({ ...answer.problem, text: texts.lots.partly });
         return null;
       }
     }
-    tell(texts.lots.saved);
+    toast(texts.lots.saved);
     return null;
   };
   return (
@@ -110,7 +110,7 @@ const NOTHING_MOVES: Previewed = {
 };
 
 /** A fair order: every one of them is equally likely. */
-function shuffled(teams: readonly Standing[]): readonly Standing[] {
+function shuffled(teams: readonly TeamInTable[]): readonly TeamInTable[] {
   const order = [...teams];
   for (let at = order.length - 1; at > 0; at -= 1) {
     const other = below(at + 1);

@@ -1,5 +1,5 @@
 import type { GroupView, TournamentView } from '#domain/contract.ts';
-import { areLevel, standingsOf, type Standing } from './compare-across-groups.ts';
+import { areLevel, standingsOf, type TeamInTable } from './compare-across-groups.ts';
 
 // Where a lot must be drawn, and what drawing it sends: priorities, one per team [GR3][ST4][RK2].
 
@@ -7,7 +7,7 @@ import { areLevel, standingsOf, type Standing } from './compare-across-groups.ts
 export interface OpenLot {
   readonly key: string;
   /** In the order they stand in now. */
-  readonly teams: readonly Standing[];
+  readonly teams: readonly TeamInTable[];
   /** Places of their group's table, else of the final ranking, else which of the teams of this rank goes on. */
   readonly about:
     | { readonly kind: 'table'; readonly group: GroupView; readonly places: readonly number[] }
@@ -38,13 +38,13 @@ export function openLots(tournament: Seen): readonly OpenLot[] {
   return [...lots.values()];
 }
 
-const keyOf = (teams: readonly Standing[]): string =>
+const keyOf = (teams: readonly TeamInTable[]): string =>
   teams
     .map(({ teamId }) => teamId)
     .sort()
     .join(' ');
 
-function lotsOf(group: GroupView, standings: readonly Standing[], { matches }: Seen): readonly OpenLot[] {
+function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }: Seen): readonly OpenLot[] {
   const rows = standings
     .filter((standing) => standing.group.id === group.id)
     .sort((one, other) => one.statistics.position - other.statistics.position);
@@ -63,7 +63,7 @@ function lotsOf(group: GroupView, standings: readonly Standing[], { matches }: S
 }
 
 /** Which of the thirds goes on, where that is open. */
-function lotsOfRanks(standings: readonly Standing[], tournament: Seen): readonly OpenLot[] {
+function lotsOfRanks(standings: readonly TeamInTable[], tournament: Seen): readonly OpenLot[] {
   const { matches, computationConfiguration } = tournament;
   const waiting = matches.flatMap(({ index, teamA, teamB }) =>
     [teamA, teamB].flatMap(({ tied, teamSelector: by }) =>
@@ -81,7 +81,7 @@ function lotsOfRanks(standings: readonly Standing[], tournament: Seen): readonly
   });
 }
 
-function lotsOfRanking(standings: readonly Standing[], tournament: Seen): readonly OpenLot[] {
+function lotsOfRanking(standings: readonly TeamInTable[], tournament: Seen): readonly OpenLot[] {
   const { rankings, computationConfiguration } = tournament;
   const of = new Map(standings.map((standing) => [standing.teamId, standing]));
   const entries = rankings.flatMap((entry) => {
@@ -116,8 +116,8 @@ function runs<Row>(rows: readonly Row[], goOn: (one: Row, next: Row) => boolean)
   return found;
 }
 
-function level(holders: readonly Standing[], modes: Parameters<typeof areLevel>[2]): readonly Standing[][] {
-  const sets: Standing[][] = [];
+function level(holders: readonly TeamInTable[], modes: Parameters<typeof areLevel>[2]): readonly TeamInTable[][] {
+  const sets: TeamInTable[][] = [];
   for (const holder of holders) {
     const mates = sets.find(([first]) => first !== undefined && areLevel(first, holder, modes));
     if (mates === undefined) sets.push([holder]);
@@ -132,7 +132,7 @@ const indicesOf = (matches: TournamentView['matches']): readonly number[] => mat
  * The priorities that put level teams into the drawn order, the first one's first. They rise from what the teams have
  * now; where that would draw a new lot inside one of their groups, the others go down instead.
  */
-export function prioritiesFor(drawn: readonly Standing[], { groups }: Pick<TournamentView, 'groups'>): Priority[] {
+export function prioritiesFor(drawn: readonly TeamInTable[], { groups }: Pick<TournamentView, 'groups'>): Priority[] {
   const from = Math.max(...drawn.map(({ priority }) => priority));
   const given = (top: number): Priority[] =>
     drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));

@@ -5,9 +5,9 @@ import { buckets, busiest, byDay, total, type Bucket } from '../../charts/usage.
 import type { UsageRange } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, number, plainDay, shortDay } from '../../texts/format.ts';
+import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/format.ts';
 import './usage-over-time.css';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 
 const said = texts.overTime;
 const RANGES: readonly UsageRange[] = ['1', '7', '14', '30'];
@@ -40,7 +40,7 @@ export function CountedByTime({
         <button type="button" className="btn link sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? said.asChart : said.asTable}
         </button>
-        <Seg
+        <SegmentedControl
           label={said.range}
           value={range}
           choices={RANGES.map((value) => ({ value, text: said.days(Number(value)) }))}
@@ -69,7 +69,7 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
   return (
     <>
       <p className="counted-sum">
-        <b className="num">{number(sum)}</b> {said.callsIn(sum, Number(range))}
+        <b className="num">{formatNumber(sum)}</b> {said.callsIn(sum, Number(range))}
         {most !== '' && <span className="muted"> {most}</span>}
       </p>
       {asTable ? (
@@ -77,10 +77,10 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
       ) : (
         <UsageChart
           usage={counted}
-          label={`${said.chartLabel(Number(range), number(sum))} ${most}`}
-          momentOf={range === '1' ? clock : shortDay}
+          label={`${said.chartLabel(Number(range), formatNumber(sum))} ${most}`}
+          momentOf={range === '1' ? formatClock : shortDay}
           describe={(start, end, count) =>
-            said.bucket(`${shortDay(start)} ${clock(start)}–${clock(end)}`, number(count))
+            said.bucket(`${shortDay(start)} ${formatClock(start)}–${formatClock(end)}`, formatNumber(count))
           }
         />
       )}
@@ -96,11 +96,11 @@ const rowsOf = (counted: ApiKeyUsageAnswer, range: UsageRange): readonly Bucket[
   range === '1' ? buckets(counted).filter(({ count }) => count > 0) : byDay(counted);
 
 const nameOf = (start: number, range: UsageRange): string =>
-  range === '1' ? `${shortDay(start)} ${clock(start)}` : plainDay(start);
+  range === '1' ? `${shortDay(start)} ${formatClock(start)}` : plainDay(start);
 
 function mostSaid(counted: ApiKeyUsageAnswer, range: UsageRange): string {
   const most = busiest(rowsOf(counted, range));
-  return most === null ? '' : said.most(nameOf(most.start, range), number(most.count));
+  return most === null ? '' : said.most(nameOf(most.start, range), formatNumber(most.count));
 }
 
 function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; range: UsageRange; title: string }) {
@@ -121,7 +121,7 @@ function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; r
         {rows.toReversed().map(({ start, count }) => (
           <tr key={start}>
             <td className="l">{nameOf(start, range)}</td>
-            <td className="num">{number(count)}</td>
+            <td className="num">{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 import {
   LANGUAGES,
@@ -51,7 +51,7 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
           )}
           <div>
             <span className="field-label">{said.language}</span>
-            <Seg
+            <SegmentedControl
               label={said.language}
               value={language}
               choices={LANGUAGES.map((value) => ({ value, text: said.languages[value] }))}

@@ -7,11 +7,11 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { Notice } from '../../ui/display/status-message.tsx';
+import { StatusMessage } from '../../ui/display/status-message.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, daysUntil, plainDay } from '../../texts/format.ts';
+import { formatClock, daysUntil, plainDay } from '../../texts/format.ts';
 import './api-key.css';
 
 /** One API key: what it is, what can be done with it, and how it is used. */
@@ -23,11 +23,11 @@ export function ApiKey({ organization: { id }, keys }: OrganizationPage) {
   const key = keys.apiKeys.find((each) => each.id === keyId);
   if (key === undefined) {
     return (
-      <Notice title={texts.apiKeys.unknownTitle} text={texts.apiKeys.unknown}>
+      <StatusMessage title={texts.apiKeys.unknownTitle} text={texts.apiKeys.unknown}>
         <Link className="btn pri" href={base}>
           {texts.actions.back(texts.organization.tabs.keys)}
         </Link>
-      </Notice>
+      </StatusMessage>
     );
   }
   return (
@@ -69,7 +69,7 @@ function Facts({
       <dl>
         <dt>{texts.apiKeys.expiry}</dt>
         <dd>
-          {plainDay(expiryDate)}, {texts.apiKeys.oClock(clock(expiryDate))}
+          {plainDay(expiryDate)}, {texts.apiKeys.oClock(formatClock(expiryDate))}
           <small>{state === 'expired' ? texts.apiKeys.over : texts.members.daysLeft(daysUntil(expiryDate, now))}</small>
         </dd>
         <dt>{texts.apiKeys.createdAt}</dt>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ChangeExpiry, DeleteKey } from '../../features/api-keys/api-key-actions.tsx';
 import type { ApiKey } from '../../features/api-keys/key-state.ts';
-import { CardTable } from '../../ui/list/stacked-table.tsx';
-import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
-import { ListHead } from '../../ui/list/list-header.tsx';
+import { StackedTable } from '../../ui/list/stacked-table.tsx';
+import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
+import { ListHeader } from '../../ui/list/list-header.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -16,14 +16,14 @@ import './api-keys.css';
 /** The API keys of an organisation: which work, until when, and how much they are used. */
 export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
   const [asking, ask] = useState<{ readonly deed: 'expiry' | 'delete'; readonly apiKey: ApiKey } | null>(null);
-  const list = useKeptFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
+  const list = useListFocus<HTMLDivElement>(keys?.apiKeys.map((apiKey) => apiKey.id) ?? []);
   if (keys === null) return <Loading />;
   const { apiKeys, allowApiAccess } = keys;
   const base = `/portal/organizations/${id}/keys`;
   const close = () => ask(null);
   return (
     <div ref={list} className="page keys">
-      <ListHead title={texts.organization.tabs.keys}>
+      <ListHeader title={texts.organization.tabs.keys}>
         {allowApiAccess && (
           <>
             <Link className="btn" href={`${base}/examples`}>
@@ -38,7 +38,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
             )}
           </>
         )}
-      </ListHead>
+      </ListHeader>
       {!allowApiAccess && <NotLicensed />}
       {allowApiAccess && apiKeys.length === 0 && (
         <section className="card keys-first">
@@ -51,7 +51,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
         </section>
       )}
       {apiKeys.length > 0 && (
-        <CardTable
+        <StackedTable
           caption={texts.organization.tabs.keys}
           columns={[texts.apiKeys.key, texts.apiKeys.state, texts.apiKeys.expiry, texts.apiKeys.lastDays]}
           look="keys-table"
@@ -65,7 +65,7 @@ export function ApiKeys({ organization: { id }, keys }: OrganizationPage) {
               ask={(deed) => ask({ deed, apiKey })}
             />
           ))}
-        </CardTable>
+        </StackedTable>
       )}
       {apiKeys.length > 0 && allowApiAccess && <p className="muted sm keys-note">{texts.apiKeys.note}</p>}
       {asking?.deed === 'expiry' && <ChangeExpiry apiKey={asking.apiKey} close={close} />}

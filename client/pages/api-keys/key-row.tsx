@@ -8,7 +8,7 @@ import { stateOf, type ApiKey } from '../../features/api-keys/key-state.ts';
 import { KeyStateTag } from '../../features/api-keys/key-state-tag.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { daysUntil, number, plainDay } from '../../texts/format.ts';
+import { daysUntil, formatNumber, plainDay } from '../../texts/format.ts';
 
 /** One key; its name leads to how it is used. */
 export function KeyRow({
@@ -48,7 +48,7 @@ export function KeyRow({
         {usage.status === 'here' && (
           <span className="key-usage">
             <Sparkline of={buckets(usage.value)} />
-            <span>{texts.apiKeys.calls(number(total(usage.value)))}</span>
+            <span>{texts.apiKeys.calls(formatNumber(total(usage.value)))}</span>
           </span>
         )}
       </td>

@@ -6,7 +6,7 @@ import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { clientReason, NewPassword, useClientReason } from '../../features/identity/new-password.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { session } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
@@ -34,7 +34,7 @@ export function ChangePassword() {
       return setReason((answer.ok ? answer.value.reason : null) ?? 'UnexpectedError');
     }
     session.begin(answer.value);
-    tell(texts.changePassword.done);
+    toast(texts.changePassword.done);
     go(redirect ?? HOME);
   };
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import type { Problem } from '../../api/call.ts';
-import { standsAtTheBottom } from '../../features/editing/save-bar-height.ts';
+import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 
 interface SaveBarProps {
@@ -34,7 +34,7 @@ export function SaveBar({
   const danger = results > 0 && changed;
   const locked = danger && !acknowledged;
   return (
-    <div ref={standsAtTheBottom} className={danger || problem !== null ? 'savebar warn' : 'savebar'}>
+    <div ref={publishSaveBarHeight} className={danger || problem !== null ? 'savebar warn' : 'savebar'}>
       {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
       <div className="grow">
         {problem !== null && (

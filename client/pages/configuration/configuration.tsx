@@ -5,22 +5,22 @@ import type { TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/views.ts';
 import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
-import { ForOrganizers } from './require-organizer.tsx';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { RequireOrganizer } from './require-organizer.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
-import { PeopleHere } from '../../features/presence/presence-list.tsx';
-import { tellWithUndo } from '../../features/history/revert.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
-import { nothingUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
+import { PresenceList } from '../../features/presence/presence-list.tsx';
+import { toastWithUndo } from '../../features/history/revert.ts';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { Beginning, FinalsPhaseCard, GroupPhaseCard } from './phases.tsx';
-import { filled } from './draft.ts';
+import { selectNonEmptyGroups } from './draft.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { previewOf } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
-import { useConfiguring } from './use-configuring.ts';
+import { useConfigurationEditor } from './use-configuring.ts';
 import '../../features/editing/editor.css';
 import './configuration.css';
 
@@ -31,9 +31,9 @@ export function Configuration({ id }: { id: string }) {
   if (held.status === 'gone') return <Missing />;
   if (held.status === 'unreachable') return <Unreachable retry={() => location.reload()} />;
   return (
-    <ForOrganizers tournament={held.view}>
+    <RequireOrganizer tournament={held.view}>
       <Editor tournament={held.view} />
-    </ForOrganizers>
+    </RequireOrganizer>
   );
 }
 
@@ -42,10 +42,10 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   const [isNew] = useState(tournament.matches.length === 0);
   const [, navigate] = useLocation();
   const plan = `/portal/tournaments/${tournament.id}`;
-  const edit = useConfiguring(tournament, (version) => {
-    nothingUnsaved();
-    if (isNew) tell(texts.configuration.saved);
-    else tellWithUndo(tournament.id, texts.configuration.saved, version, { what: texts.history.what.planReplaced });
+  const edit = useConfigurationEditor(tournament, (version) => {
+    clearUnsaved();
+    if (isNew) toast(texts.configuration.saved);
+    else toastWithUndo(tournament.id, texts.configuration.saved, version, { what: texts.history.what.planReplaced });
     navigate(plan);
   });
   const { draft, change, changed, deciding } = edit;
@@ -61,9 +61,9 @@ function Editor({ tournament }: { tournament: TournamentView }) {
   }, []);
 
   return (
-    <Frame
+    <AppShell
       title={texts.configuration.title}
-      people={<PeopleHere tournament={tournament} kind="editor" />}
+      people={<PresenceList tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },
@@ -93,7 +93,7 @@ function Editor({ tournament }: { tournament: TournamentView }) {
       <SaveBar
         isNew={isNew}
         changed={changed}
-        ready={filled(draft).length > 0 && preview !== null}
+        ready={selectNonEmptyGroups(draft).length > 0 && preview !== null}
         saving={edit.saving}
         results={edit.results}
         acknowledged={edit.acknowledged}
@@ -110,6 +110,6 @@ function Editor({ tournament }: { tournament: TournamentView }) {
           close={edit.later}
         />
       )}
-    </Frame>
+    </AppShell>
   );
 }

@@ -20,7 +20,7 @@ const linesOf = (text: string): readonly string[] =>
 export const isList = (text: string): boolean => /[\n\r]/.test(text.trim());
 
 /** Puts a list in at a field: its first line there, the next ones below it, after a blank line into the next group. */
-export function pasted(draft: Draft, groupAt: number, slot: number, text: string): Draft {
+export function pasteTeams(draft: Draft, groupAt: number, slot: number, text: string): Draft {
   const lines = linesOf(text.trim());
   const groups = draft.groups.map((group) => ({ ...group, teams: [...group.teams] }));
   let group = groupAt;
@@ -48,10 +48,10 @@ export function pasted(draft: Draft, groupAt: number, slot: number, text: string
 }
 
 /** All teams shared out evenly, in their order: the first of each group first. */
-export const dealtEvenly = (draft: Draft): Draft => dealt(draft, allTeams(draft));
+export const distributeEvenly = (draft: Draft): Draft => dealt(draft, allTeams(draft));
 
 /** All teams shared out by lot. `random` gives a number from 0 to below 1. */
-export function drawn(draft: Draft, random: () => number): Draft {
+export function drawByLot(draft: Draft, random: () => number): Draft {
   const teams = [...allTeams(draft)];
   for (let left = teams.length - 1; left > 0; left -= 1) {
     const pick = Math.floor(random() * (left + 1));

@@ -93,8 +93,8 @@ export function draftOf(tournament: TournamentView): Draft {
 /** Until somebody chose finals, they follow the number of groups: none for one, semi finals for two to four. */
 export function withSuggestedFinals(draft: Draft): Draft {
   if (draft.finals.chosen) return draft;
-  const groups = filled(draft).length;
-  const big = filled(draft).every(({ teams }) => teams.length >= 2);
+  const groups = selectNonEmptyGroups(draft).length;
+  const big = selectNonEmptyGroups(draft).every(({ teams }) => teams.length >= 2);
   return {
     ...draft,
     finals: { ...draft.finals, on: groups >= 2 && big, first: groups > 4 ? 'QuarterFinal' : 'SemiFinal' },
@@ -102,7 +102,7 @@ export function withSuggestedFinals(draft: Draft): Draft {
 }
 
 /** Groups with at least one name; empty ones are not sent. */
-export const filled = (draft: Draft): readonly DraftGroup[] =>
+export const selectNonEmptyGroups = (draft: Draft): readonly DraftGroup[] =>
   draft.groups
     .map((group) => ({ ...group, teams: group.teams.filter(({ name }) => name.trim() !== '') }))
     .filter(({ teams }) => teams.length > 0);
@@ -115,7 +115,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
     pauseTime: minutesDuration(pauseMinutes),
   });
   return {
-    groups: filled(draft).map(({ id, displayName, teams }, index) => ({
+    groups: selectNonEmptyGroups(draft).map(({ id, displayName, teams }, index) => ({
       id,
       alphabeticalId: letterAt(index),
       displayName,
@@ -146,7 +146,7 @@ export function bodyOf(draft: Draft, acknowledgeResultLoss: boolean): ConfigureB
 }
 
 /** Names that occur more than once, each once. */
-export function doubles(draft: Draft): readonly string[] {
-  const names = filled(draft).flatMap(({ teams }) => teams.map(({ name }) => name.trim()));
+export function findDuplicateNames(draft: Draft): readonly string[] {
+  const names = selectNonEmptyGroups(draft).flatMap(({ teams }) => teams.map(({ name }) => name.trim()));
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }

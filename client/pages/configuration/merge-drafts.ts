@@ -1,9 +1,9 @@
 import { produce } from 'immer';
 import type { Choice } from '../../features/editing/conflict-dialog.tsx';
-import { alike, merged as mergedFields } from '../../features/editing/merge-fields.ts';
+import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
-import { filled, letterAt, type Draft, type DraftPhase } from './draft.ts';
+import { selectNonEmptyGroups, letterAt, type Draft, type DraftPhase } from './draft.ts';
 
 // Two people configure one tournament: what only one of them changed is taken from that one; what both changed is decided
 // by who saves, field by field [PL3]. Which teams are in which group is one field; their names are one each.
@@ -21,7 +21,7 @@ interface Field {
 }
 
 /** A field that both changed, to different things; words as shown. */
-export interface Clash {
+export interface DraftConflict {
   readonly key: string;
   readonly what: string;
   readonly part: Field['part'];
@@ -33,17 +33,17 @@ export interface Clash {
 export interface Merged {
   /** Theirs where only they changed something, else mine. */
   readonly draft: Draft;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly DraftConflict[];
 }
 
 const words = texts.configuration;
 
 /** Whether two drafts say the same; which keys their fields have does not count. */
-export const saysTheSame = (one: Draft, other: Draft): boolean =>
-  Object.values(fieldsOf(one, other)).every(({ read }) => alike(read(one), read(other)));
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other)));
 
 /** Brings their draft into mine; both come from `base`. */
-export function merged(base: Draft, mine: Draft, theirs: Draft): Merged {
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merged {
   const own = withFinalsThatWereChosen(mine, theirs);
   const fields = fieldsOf(base, own);
   const read = (draft: Draft) =>
@@ -52,7 +52,7 @@ export function merged(base: Draft, mine: Draft, theirs: Draft): Merged {
   const { value, open } = mergedFields(read(base), wanted, read(theirs));
   const asked = arrangementAsked(open, { mine: own, theirs });
   const draft = Object.entries(fields)
-    .filter(([key]) => !asked.includes(key) && !open.includes(key) && !alike(value[key], wanted[key]))
+    .filter(([key]) => !asked.includes(key) && !open.includes(key) && !isEqual(value[key], wanted[key]))
     .reduce((before, [, field]) => field.take(before, theirs), own);
   const clashes = Object.entries(fields)
     .filter(([key]) => asked.includes(key))
@@ -68,7 +68,7 @@ export function merged(base: Draft, mine: Draft, theirs: Draft): Merged {
 }
 
 /** `mine` with what was chosen of theirs. */
-export function settled(base: Draft, mine: Draft, theirs: Draft, choices: ReadonlyMap<string, Choice>): Draft {
+export function applyChoices(base: Draft, mine: Draft, theirs: Draft, choices: ReadonlyMap<string, Choice>): Draft {
   const draft = Object.entries(fieldsOf(base, mine))
     .filter(([key]) => choices.get(key) === 'theirs')
     .reduce((before, [, field]) => field.take(before, theirs), mine);
@@ -126,9 +126,9 @@ const groupName = ({ displayName }: Draft['groups'][number], at: number): string
 const ARRANGEMENT: Field = {
   what: words.groupsTitle,
   part: 'teams',
-  read: (draft) => filled(draft).map(({ teams }) => teams.map(({ id, name }) => id ?? name.trim())),
+  read: (draft) => selectNonEmptyGroups(draft).map(({ teams }) => teams.map(({ id, name }) => id ?? name.trim())),
   show: (draft) =>
-    filled(draft)
+    selectNonEmptyGroups(draft)
       .map((group, at) => `${groupName(group, at)}: ${group.teams.map(({ name }) => name.trim()).join(', ')}`)
       .join(' · ') || words.noTeams,
   take: (mine, theirs) => {

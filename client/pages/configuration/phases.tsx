@@ -1,12 +1,12 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf } from '../../texts/format.ts';
-import { filled, letterAt, type Draft } from './draft.ts';
-import { Spin } from '../../ui/field/number-field.tsx';
+import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
+import { NumberStepper } from '../../ui/field/number-field.tsx';
 
 interface Edited {
   readonly draft: Draft;
@@ -79,12 +79,18 @@ const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; chil
 );
 
 const Courts = ({ phase, set }: PhaseProps) => (
-  <Spin label={texts.configuration.courts} value={phase.courts} least={1} most={10} set={(courts) => set({ courts })} />
+  <NumberStepper
+    label={texts.configuration.courts}
+    value={phase.courts}
+    least={1}
+    most={10}
+    set={(courts) => set({ courts })}
+  />
 );
 
 const Timing = ({ phase, set }: PhaseProps) => (
   <>
-    <Spin
+    <NumberStepper
       label={texts.configuration.playTime}
       value={phase.playMinutes}
       unit={texts.configuration.minutes}
@@ -92,7 +98,7 @@ const Timing = ({ phase, set }: PhaseProps) => (
       most={1440}
       set={(playMinutes) => set({ playMinutes })}
     />
-    <Spin
+    <NumberStepper
       label={texts.configuration.pauseTime}
       value={phase.pauseMinutes}
       unit={texts.configuration.minutes}
@@ -111,7 +117,7 @@ export function GroupPhaseCard(edited: Edited) {
     <Phase name={texts.configuration.groupPhase} phase={groupPhase} set={set}>
       <div className="g2">
         <Courts phase={groupPhase} set={set} />
-        <Spin
+        <NumberStepper
           label={texts.configuration.rounds}
           value={groupPhase.rounds}
           least={1}
@@ -122,7 +128,7 @@ export function GroupPhaseCard(edited: Edited) {
       </div>
       <div className="fl">
         <span>{texts.configuration.order}</span>
-        <Seg
+        <SegmentedControl
           label={texts.configuration.order}
           value={groupPhase.alternating ? 'ABAB' : 'AABB'}
           choose={(value) => set({ alternating: value === 'ABAB' })}
@@ -155,7 +161,7 @@ export function FinalsPhaseCard(edited: Edited) {
         <Courts phase={finals} set={set} />
         <Timing phase={finals} set={set} />
         {groupPhase.on && (
-          <Spin
+          <NumberStepper
             label={texts.configuration.pauseBefore}
             value={finals.pauseBefore}
             unit={texts.configuration.minutes}
@@ -202,7 +208,7 @@ const QUALIFIED: Readonly<Record<Round, number>> = {
 
 /** With two groups, the equally placed teams behind the finals can play for their places: third against third for place 5. */
 function offeredPlayoffs(draft: Draft) {
-  const groups = filled(draft);
+  const groups = selectNonEmptyGroups(draft);
   if (groups.length !== 2 || !draft.groupPhase.on) return [];
   const most = Math.min(...groups.map(({ teams }) => teams.length));
   const first = QUALIFIED[draft.finals.first] + 1;

@@ -7,7 +7,7 @@ import {
   selectorLabel,
   type PlannedMatch,
 } from '#domain/play.ts';
-import { filled, letterAt, type Draft } from './draft.ts';
+import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
 import { instantOf, minutesDuration } from '../../texts/format.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
@@ -33,7 +33,7 @@ const MOST = 5000;
 
 /** null while there are too few names for any match. */
 export function previewOf(draft: Draft): Preview | null {
-  const groups = filled(draft);
+  const groups = selectNonEmptyGroups(draft);
   const { groupPhase, finals } = draft;
   if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;
   const schedule = (phase: typeof groupPhase | typeof finals) => ({

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { clock, number } from '../../texts/format.ts';
+import { formatClock, formatNumber } from '../../texts/format.ts';
 import type { Preview } from './plan-preview.ts';
 
 /** What the draft would make, reckoned while typing. */
@@ -24,8 +24,8 @@ export function PreviewCard({ preview }: { preview: Preview | null }) {
       ) : (
         <>
           <dl className="kpis">
-            <Figure name={texts.configuration.matchCount} value={number(preview.matchCount)} />
-            {preview.end !== null && <Figure name={texts.configuration.end} value={clock(preview.end)} />}
+            <Figure name={texts.configuration.matchCount} value={formatNumber(preview.matchCount)} />
+            {preview.end !== null && <Figure name={texts.configuration.end} value={formatClock(preview.end)} />}
             {preview.perTeam !== null && (
               <Figure name={texts.configuration.matchesPerTeam} value={[...new Set(preview.perTeam)].join('–')} />
             )}
@@ -34,7 +34,7 @@ export function PreviewCard({ preview }: { preview: Preview | null }) {
           <ol className="pv">
             {preview.first.map((slot) => (
               <li key={slot.matches[0]?.id}>
-                {slot.kickoff !== null && <b className="time num">{clock(slot.kickoff)}</b>}
+                {slot.kickoff !== null && <b className="time num">{formatClock(slot.kickoff)}</b>}
                 {slot.matches.map((match) => (
                   <span key={match.id}>
                     <span className="sr">{texts.plan.court(match.court)}: </span>

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 
 /** A page that does nothing but change a tournament: whoever may not is led to the tournament itself. */
-export function ForOrganizers({
+export function RequireOrganizer({
   tournament: { id, organizationId },
   children,
 }: {

@@ -10,8 +10,16 @@ import {
 import { produce } from 'immer';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { texts } from '../../texts/de.ts';
-import { doubles, filled, letterAt, newGroup, newTeam, type Draft, type DraftGroup } from './draft.ts';
-import { dealtEvenly, drawn, isList, pasted, slotCode } from './deal-teams.ts';
+import {
+  findDuplicateNames,
+  selectNonEmptyGroups,
+  letterAt,
+  newGroup,
+  newTeam,
+  type Draft,
+  type DraftGroup,
+} from './draft.ts';
+import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './deal-teams.ts';
 
 interface Edited {
   readonly draft: Draft;
@@ -23,8 +31,8 @@ const MOST_GROUPS = 26;
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
 export function TeamLists({ draft, change }: Edited) {
   const lists = useRef<HTMLDivElement>(null);
-  const twice = doubles(draft);
-  const count = filled(draft).reduce((sum, { teams }) => sum + teams.length, 0);
+  const twice = findDuplicateNames(draft);
+  const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
 
   const focus = (groupAt: number, slot: number) =>
     // After the fields of the new draft are there.
@@ -43,7 +51,7 @@ export function TeamLists({ draft, change }: Edited) {
               variant="default"
               size="sm"
               leftSection={<IconDice5 size={16} aria-hidden />}
-              onClick={() => change(drawn(draft, Math.random))}
+              onClick={() => change(drawByLot(draft, Math.random))}
             >
               {texts.configuration.draw}
             </Button>
@@ -51,7 +59,7 @@ export function TeamLists({ draft, change }: Edited) {
               variant="default"
               size="sm"
               leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              onClick={() => change(dealtEvenly(draft))}
+              onClick={() => change(distributeEvenly(draft))}
             >
               {texts.configuration.even}
             </Button>
@@ -144,7 +152,7 @@ function GroupList({
     const text = event.clipboardData.getData('text/plain');
     if (!isList(text)) return;
     event.preventDefault();
-    change(pasted(draft, at, slot, text));
+    change(pasteTeams(draft, at, slot, text));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>, slot: number) => {
     const empty = event.currentTarget.value === '';

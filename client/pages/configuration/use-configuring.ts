@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
-import { conflictsOf, type ChangedMeanwhile } from '../../features/editing/edit-conflict.ts';
+import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
 import type { Choice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
-import { merged, saysTheSame, settled, type Clash } from './merge-drafts.ts';
+import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
 /** A configuration as it is edited: what is wanted, what it was made from, and the version that was. */
 interface Editing {
@@ -18,10 +18,10 @@ interface Editing {
 interface Deciding {
   /** Mine with what only others changed. */
   readonly draft: Draft;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly DraftConflict[];
   readonly theirs: Draft;
   readonly version: number;
-  readonly conflicts: readonly ChangedMeanwhile[];
+  readonly conflicts: readonly EditConflict[];
 }
 
 const begun = (tournament: TournamentView): Editing => {
@@ -34,7 +34,7 @@ const begun = (tournament: TournamentView): Editing => {
  * saving says so: what only others changed is taken in, what both changed is `deciding`, and is sent when it is decided.
  * `saved` is told the version that came of it.
  */
-export function useConfiguring(tournament: TournamentView, saved: (version: number | null) => void) {
+export function useConfigurationEditor(tournament: TournamentView, saved: (version: number | null) => void) {
   const [editing, setEditing] = useState(() => begun(tournament));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -42,14 +42,14 @@ export function useConfiguring(tournament: TournamentView, saved: (version: numb
   const [acknowledged, acknowledge] = useState<number | null>(null);
   const { id, organizationId } = tournament;
   const results = resultsOf(tournament);
-  const changed = editing.draft !== editing.base && !saysTheSame(editing.draft, editing.base);
+  const changed = editing.draft !== editing.base && !isSameDraft(editing.draft, editing.base);
   const [seen, see] = useState(tournament);
   if (tournament !== seen) {
     see(tournament);
     const next = begun(tournament);
     // The same as before keeps its fields as they are: somebody may stand in one.
     if (!changed && !saving)
-      setEditing(saysTheSame(next.base, editing.base) ? { ...editing, version: next.version } : next);
+      setEditing(isSameDraft(next.base, editing.base) ? { ...editing, version: next.version } : next);
   }
   // What was acknowledged counts for that number of results only.
   const knows = acknowledged === results;
@@ -63,11 +63,11 @@ export function useConfiguring(tournament: TournamentView, saved: (version: numb
     if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
     const [now, conflicts] = await Promise.all([
       call('GET /api/tournaments/{id}', { path: { id } }),
-      conflictsOf(answer.problem, organizationId),
+      findEditConflicts(answer.problem, organizationId),
     ]);
     if (!now.ok) return setProblem(now.problem);
     const theirs = begun(now.value);
-    const both = merged(base, draft, theirs.draft);
+    const both = mergeDrafts(base, draft, theirs.draft);
     if (both.clashes.length > 0) {
       // Taken in once it is decided: whoever goes on editing instead has what they had.
       return setDeciding({
@@ -116,7 +116,7 @@ export function useConfiguring(tournament: TournamentView, saved: (version: numb
       if (deciding === null) return;
       const { theirs, version } = deciding;
       setDeciding(null);
-      const draft = settled(editing.base, deciding.draft, theirs, choices);
+      const draft = applyChoices(editing.base, deciding.draft, theirs, choices);
       void sending(() => goOn({ draft, base: theirs, version }, results));
     },
     later: () => setDeciding(null),
@@ -126,7 +126,7 @@ export function useConfiguring(tournament: TournamentView, saved: (version: numb
 const resultsOf = ({ matches }: TournamentView): number =>
   matches.filter(({ outcome }) => outcome.state !== 'NotStarted').length;
 
-function fieldOf(clash: Clash, conflicts: readonly ChangedMeanwhile[]): ConflictField {
+function fieldOf(clash: DraftConflict, conflicts: readonly EditConflict[]): ConflictField {
   const told = conflicts.find(({ path }) => path.split('/')[0] === clash.part);
   return { ...clash, by: told?.by ?? texts.conflict.somebody, at: told?.at ?? null };
 }

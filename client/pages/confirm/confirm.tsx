@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
-import { useQuery } from '../../features/navigation/redirect.ts';
+import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -25,7 +25,7 @@ interface Code {
 
 /** Opened from a mail: activates an account, or puts a new address in force. */
 export function Confirm() {
-  const query = useQuery();
+  const query = useSearchParams();
   const state = useConfirmation(query.get('action') ?? 'account', {
     userId: query.get('user_id') ?? '',
     confirmationCode: query.get('confirmation_code') ?? '',

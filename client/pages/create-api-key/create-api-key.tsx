@@ -4,10 +4,10 @@ import { Redirect } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
-import { Validities } from '../../features/api-keys/api-key-actions.tsx';
+import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { tellProblem } from '../../ui/overlay/toast.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import './create-api-key.css';
@@ -44,7 +44,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
     if (answer.ok) return show(answer.value);
     const fields = fieldsOf(answer.problem);
     setWrong(fields);
-    if (Object.keys(fields).length === 0) tellProblem(answer.problem);
+    if (Object.keys(fields).length === 0) toastProblem(answer.problem);
   };
 
   return (
@@ -71,7 +71,7 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <div className="validities">
-          <Validities value={validity} choose={setValidity} />
+          <ValidityOptions value={validity} choose={setValidity} />
         </div>
         <button type="submit" className="btn lg pri" aria-busy={sending}>
           {texts.apiKeys.createSubmit}

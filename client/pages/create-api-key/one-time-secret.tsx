@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import { nothingUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
+import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 
@@ -65,7 +65,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
           className="btn lg pri"
           disabled={!kept}
           onClick={() => {
-            nothingUnsaved();
+            clearUnsaved();
             navigate(`${base}/${id}`);
           }}
         >

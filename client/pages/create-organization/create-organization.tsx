@@ -1,18 +1,18 @@
-import { FoundOrganization } from '../../features/organization/create-organization-form.tsx';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 
 import { texts } from '../../texts/de.ts';
 
 /** A new organisation needs a name, nothing else. */
 export function CreateOrganization() {
   return (
-    <Frame
+    <AppShell
       title={texts.organizations.createTitle}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.organizations.createTitle }]}
     >
       <div className="page narrow">
-        <FoundOrganization />
+        <CreateOrganizationCard />
       </div>
-    </Frame>
+    </AppShell>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useView } from '../../live/views.ts';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import { Missing } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
@@ -17,7 +17,7 @@ export function CreateTournament({ id }: { id: string }) {
   if (organization.status === 'refused' && organization.problem.status === 404) return <Missing />;
   const name = organization.status === 'here' ? organization.value.name : '';
   return (
-    <Frame
+    <AppShell
       title={texts.createTournament.title}
       crumbs={[
         { label: texts.frame.organizations, to: '/portal' },
@@ -46,6 +46,6 @@ export function CreateTournament({ id }: { id: string }) {
           }}
         />
       </div>
-    </Frame>
+    </AppShell>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import type { DocumentType } from '../../api/document-calls.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { LONGEST, wrongName } from './document-name.ts';
@@ -38,7 +38,7 @@ export function AddDocument({
   };
   return (
     <DialogForm title={said.addTitle} submit={said.addSubmit} send={send} close={close} ready={wrong === null}>
-      <Choices
+      <RadioCards
         legend={said.type}
         value={type}
         choose={setType}

@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { useAnswer, type Read } from '../../api/use-answer.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { useFresh } from '../../api/use-refetch-on-change.ts';
+import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';
@@ -26,7 +26,7 @@ export function ConfigureDocument(props: { tournament: TournamentView; document:
 function ConfigureMatchPlan(props: { tournament: TournamentView; document: DocumentView }) {
   const { id, lastModifiedAt } = props.document;
   const read = useAnswer('GET /api/documents/{id}/match-plan/config', { path: { id } });
-  useFresh(read, lastModifiedAt);
+  useRefetchOnChange(read, lastModifiedAt);
   if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
   return <MatchPlanForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
 }
@@ -34,7 +34,7 @@ function ConfigureMatchPlan(props: { tournament: TournamentView; document: Docum
 function ConfigureReceipts(props: { tournament: TournamentView; document: DocumentView }) {
   const { id, lastModifiedAt } = props.document;
   const read = useAnswer('GET /api/documents/{id}/receipts/config', { path: { id } });
-  useFresh(read, lastModifiedAt);
+  useRefetchOnChange(read, lastModifiedAt);
   if (read.status !== 'here') return <NotYet document={props.document} read={read} />;
   return <ReceiptsForm {...props} held={read.value} version={read.version ?? props.tournament.version} />;
 }

@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.documents;
@@ -10,7 +10,7 @@ export function DeleteDocument({ document: { id, name }, close }: { document: Do
   const send = async () => {
     const answer = await call('DELETE /api/documents/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    tell(said.deleted(name));
+    toast(said.deleted(name));
     return null;
   };
   return (

@@ -16,7 +16,7 @@ import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { number, plainMoment } from '../../texts/format.ts';
+import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, documentAt } from './document-address.ts';
 
 const said = texts.documents;
@@ -74,7 +74,7 @@ const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] 
   },
   { title: said.type, plain: true, cell: ({ type }) => said.types[type] },
   { title: said.changed, cell: ({ lastModifiedAt }) => plainMoment(lastModifiedAt) },
-  { title: said.retrievals, kind: 'number', cell: ({ generationCount }) => number(generationCount) },
+  { title: said.retrievals, kind: 'number', cell: ({ generationCount }) => formatNumber(generationCount) },
 ];
 
 const actsOf = (acts: DocumentActs): Column<DocumentView> => ({

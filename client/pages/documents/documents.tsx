@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
-import { Split } from '../../ui/list/drawer.tsx';
+import { ListDetail } from '../../ui/list/drawer.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import { tellProblem } from '../../ui/overlay/toast.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
@@ -17,7 +17,7 @@ import { DeleteDocument } from './delete-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { placeIn } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
-import { ShownDocument } from './shown-document.tsx';
+import { DocumentDetail } from './shown-document.tsx';
 import './documents.css';
 
 const said = texts.documents;
@@ -43,17 +43,17 @@ export function Documents({ tournament, role }: TournamentPage) {
       body: { tournamentId: tournament.id, sourceDocumentId: id },
     });
     if (answer.ok) saved();
-    else tellProblem(answer.problem);
+    else toastProblem(answer.problem);
   };
   const close = () => ask(null);
   return (
     <div className="page documents">
       <h2 className="sr">{texts.tournament.tabs.documents}</h2>
-      <Split
+      <ListDetail
         wide
         drawer={
           shown === undefined || (configured !== undefined && !wide) ? null : (
-            <ShownDocument
+            <DocumentDetail
               key={shown.id}
               tournament={tournament}
               document={shown}
@@ -108,7 +108,7 @@ export function Documents({ tournament, role }: TournamentPage) {
             </section>
           </>
         )}
-      </Split>
+      </ListDetail>
       {asking === 'add' && <AddDocument tournament={tournament} saved={saved} close={close} />}
       {asking === 'copy' && <CopyDocument tournament={tournament} saved={saved} close={close} />}
       {asking !== null && typeof asking === 'object' && 'rename' in asking && (

@@ -2,13 +2,13 @@ import { Switch, TextInput } from '@mantine/core';
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { timeOfDay } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { longDay, weekday } from '../../texts/format.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
-import { saidOf, wrongText } from './wrong-text.ts';
+import { findFieldMessage, validateText } from './wrong-text.ts';
 
 const said = texts.documents.plan;
 const DATES: readonly MatchPlanDocument['dateFormat'][] = [
@@ -29,7 +29,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const { id } = document;
   const { organizationId, organizationName, name, venueName, kickoff, visibility } = tournament;
   const overridden = (text: string): string => (text === '' ? said.asTournament : text);
-  const edited = useEdited<MatchPlanDocument>({
+  const edited = useDraft<MatchPlanDocument>({
     tournament: { version, organizationId },
     held,
     read: (theirs) => (theirs as { configuration: MatchPlanDocument | null }).configuration ?? held,
@@ -53,7 +53,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
       label={label}
       placeholder={otherwise}
       value={draft[field]}
-      error={wrongText(draft[field]) ?? saidOf(problem, field)}
+      error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
       onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
     />
@@ -61,19 +61,19 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const hidden = draft.outcomes === 'HideOutcomeStructures';
   return (
     <ConfigurationPanel document={document} savedAt={edited.savedAt}>
-      <EditedForm edited={edited} wrong={OVERRIDES.some((field) => wrongText(draft[field]) !== null)}>
+      <EditedForm edited={edited} wrong={OVERRIDES.some((field) => validateText(draft[field]) !== null)}>
         <FieldGroup title={said.head} text={said.headText}>
           {override('tournamentNameOverride', said.tournament, name)}
           {override('organizerNameOverride', said.organizer, organizationName)}
           {override('venueOverride', said.venue, venueName ?? said.noVenue)}
         </FieldGroup>
-        <Choices
+        <RadioCards
           legend={said.date}
           value={draft.dateFormat}
           choose={(dateFormat) => change({ ...draft, dateFormat })}
           choices={DATES.map((value) => ({ value, title: said.dates[value], text: examples[value] }))}
         />
-        <Choices
+        <RadioCards
           legend={said.outcomes}
           value={draft.outcomes}
           choose={(outcomes) => change(withoutRefused({ ...draft, outcomes }))}
@@ -88,7 +88,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
             size="md"
             label={said.ranking}
             description={hidden ? said.rankingRefused : said.rankingText}
-            error={saidOf(problem, 'includeRankingTable')}
+            error={findFieldMessage(problem, 'includeRankingTable')}
             disabled={hidden}
             checked={draft.includeRankingTable}
             onChange={(event) => change({ ...draft, includeRankingTable: event.currentTarget.checked })}

@@ -13,7 +13,7 @@ export interface Extent {
  * What of the tournament stands on a document: while this text stays the same, printing once more gives the same sheets.
  * Times played so far, fees, page views and other documents are on none.
  */
-export const onPaper = (tournament: TournamentView, { type, hasResults }: Extent): string =>
+export const computePrintKey = (tournament: TournamentView, { type, hasResults }: Extent): string =>
   JSON.stringify([ON_PAPER[type](tournament), hasResults ? results(tournament) : null]);
 
 const ON_PAPER = {

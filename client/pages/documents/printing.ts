@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { texts } from '../../texts/de.ts';
-import { onPaper, type Extent } from './on-paper.ts';
+import { computePrintKey, type Extent } from './on-paper.ts';
 
 /** Milliseconds: the tab or the download has taken the file by then. */
 const TAKEN = 60_000;
@@ -112,7 +112,7 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
         status: 'here',
         url: URL.createObjectURL(answer.value.blob),
         extent,
-        shows: onPaper(tournament, extent),
+        shows: computePrintKey(tournament, extent),
         renewing: false,
       });
     });
@@ -124,7 +124,7 @@ export function usePreview(document: DocumentView, tournament: TournamentView): 
   }, [url]);
   return {
     preview,
-    stale: preview.status === 'here' && onPaper(tournament, preview.extent) !== preview.shows,
+    stale: preview.status === 'here' && computePrintKey(tournament, preview.extent) !== preview.shows,
     renew: () => setRound((before) => before + 1),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { money } from '../../texts/format.ts';
-import { wrongText } from './wrong-text.ts';
+import { formatMoney } from '../../texts/format.ts';
+import { validateText } from './wrong-text.ts';
 
 /** What one team pays as soon as so many share a receipt [RP2]; both as they are typed. */
 export interface Tier {
@@ -23,7 +23,7 @@ const said = texts.documents.receipts;
 export function draftOf({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
   const tiers = Object.entries(amounts)
     .toSorted(([one], [other]) => Number(one) - Number(other))
-    .map(([teams, { amount }]) => ({ teams, amount: money(amount) }));
+    .map(([teams, { amount }]) => ({ teams, amount: formatMoney(amount) }));
   return { ...rest, tiers };
 }
 
@@ -72,4 +72,4 @@ export const isWrong = ({
 }: ReceiptsDraft): boolean =>
   tiers.some(({ amount }, at) => wrongAmount(amount) !== null || (at > 0 && wrongTeams(tiers, at) !== null)) ||
   wrongCurrency(currency) !== null ||
-  [headerInfo, signatureLocation, signatureRecipient].some((text) => wrongText(text) !== null);
+  [headerInfo, signatureLocation, signatureRecipient].some((text) => validateText(text) !== null);

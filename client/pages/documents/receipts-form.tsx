@@ -2,12 +2,12 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
 import { draftOf, isWrong, receiptsOf, wrongCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
-import { saidOf, wrongText } from './wrong-text.ts';
+import { findFieldMessage, validateText } from './wrong-text.ts';
 
 const said = texts.documents.receipts;
 
@@ -16,7 +16,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   const { id } = document;
   const { organizationId, images } = tournament;
   const shown = (text: string): string => (text === '' ? said.empty : text);
-  const edited = useEdited<ReceiptsDraft>({
+  const edited = useDraft<ReceiptsDraft>({
     tournament: { version, organizationId },
     held: draftOf(held),
     read: (theirs) => draftOf((theirs as { configuration: ReceiptsDocument | null }).configuration ?? held),
@@ -41,7 +41,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
       description={description}
       placeholder={field === 'signatureRecipient' ? said.recipientDefault : ''}
       value={draft[field]}
-      error={wrongText(draft[field]) ?? saidOf(problem, field)}
+      error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
       onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
     />
@@ -59,7 +59,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             <TextInput
               label={said.currency}
               value={draft.currency}
-              error={wrongCurrency(draft.currency) ?? saidOf(problem, 'currency')}
+              error={wrongCurrency(draft.currency) ?? findFieldMessage(problem, 'currency')}
               autoComplete="off"
               onChange={(event) => change({ ...draft, currency: event.currentTarget.value })}
             />
@@ -78,7 +78,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             description={said.headerInfoText}
             rows={2}
             value={draft.headerInfo}
-            error={wrongText(draft.headerInfo) ?? saidOf(problem, 'headerInfo')}
+            error={validateText(draft.headerInfo) ?? findFieldMessage(problem, 'headerInfo')}
             autoComplete="off"
             onChange={(event) => change({ ...draft, headerInfo: event.currentTarget.value })}
           />

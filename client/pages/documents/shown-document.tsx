@@ -6,7 +6,7 @@ import type { DocumentView } from '../../api/document-calls.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import { number, plainMoment } from '../../texts/format.ts';
+import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
 import { usePrinting } from './printing.ts';
@@ -14,7 +14,7 @@ import { usePrinting } from './printing.ts';
 const said = texts.documents;
 
 /** One document: what it is, how it is had on paper, and how it will look. */
-export function ShownDocument({
+export function DocumentDetail({
   tournament,
   document,
   configurable,
@@ -36,7 +36,7 @@ export function ShownDocument({
   const facts = [
     name === said.types[type] ? null : said.types[type],
     said.changedAt(plainMoment(lastModifiedAt)),
-    said.retrieved(number(generationCount)),
+    said.retrieved(formatNumber(generationCount)),
   ].filter((fact) => fact !== null);
   const deed = (what: 'open' | 'download') => (printing.busy === what ? said.printing : said[what]);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MOST_TIERS, wrongAmount, wrongTeams, type Tier } from './receipts-draft.ts';
-import { saidOf } from './wrong-text.ts';
+import { findFieldMessage } from './wrong-text.ts';
 
 const said = texts.documents.receipts;
 
@@ -46,7 +46,7 @@ export function Tiers({
             aria-label={at === 0 ? undefined : said.amountFrom(tier.teams)}
             inputMode="decimal"
             value={tier.amount}
-            error={wrongAmount(tier.amount) ?? saidOf(problem, `amounts.${tier.teams}`)}
+            error={wrongAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
             autoComplete="off"
             onFocus={(event) => event.target.select()}
             onChange={(event) => put(at, { amount: event.currentTarget.value })}

@@ -5,9 +5,9 @@ import { texts } from '../../texts/de.ts';
 const LONGEST_TEXT = 100;
 
 /** What is wrong with a text that may be empty; null: nothing. */
-export const wrongText = (text: string): string | null =>
+export const validateText = (text: string): string | null =>
   [...text.trim()].length > LONGEST_TEXT ? texts.problems.tooLong(LONGEST_TEXT) : null;
 
 /** What the server said of one field of the body; null: nothing. */
-export const saidOf = (problem: Problem | null, field: string): string | null =>
+export const findFieldMessage = (problem: Problem | null, field: string): string | null =>
   problem?.errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))?.message ?? null;

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { AccountForm } from '../../features/identity/account-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
-import { HOME, useQuery, useRedirect } from '../../features/navigation/redirect.ts';
+import { HOME, useSearchParams, useRedirect } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The first start: whoever has the link from the console becomes the first administrator. */
 export function FirstAdministrator() {
-  const token = useQuery().get('token') ?? '';
+  const token = useSearchParams().get('token') ?? '';
   const { go } = useRedirect();
   const [invalid, setInvalid] = useState(token === '');
   if (invalid) {

@@ -1,6 +1,6 @@
 import type { FolderStatistics } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { average, number } from '../../texts/format.ts';
+import { average, formatNumber } from '../../texts/format.ts';
 
 const said = texts.folderStatistics;
 
@@ -9,20 +9,20 @@ export function Figures({ statistics: of }: { statistics: FolderStatistics }) {
   const clearest = of.mostSignificantOutcome;
   return (
     <ul className="figures" aria-label={said.figures}>
-      <Figure value={number(of.numberOfTournaments)} what={said.tournaments(of.numberOfTournaments)} />
+      <Figure value={formatNumber(of.numberOfTournaments)} what={said.tournaments(of.numberOfTournaments)} />
       <Figure
-        value={number(of.numberOfTeams)}
+        value={formatNumber(of.numberOfTeams)}
         what={said.teams(of.numberOfTeams)}
         more={said.groups(of.numberOfGroups)}
       />
       <Figure
-        value={number(of.numberOfFinishedMatches)}
-        all={number(of.numberOfMatches)}
+        value={formatNumber(of.numberOfFinishedMatches)}
+        all={formatNumber(of.numberOfMatches)}
         what={said.finished}
         more={said.percent(average(of.percentageOfFinishedMatches))}
       />
       <Figure
-        value={number(of.numberOfGoals)}
+        value={formatNumber(of.numberOfGoals)}
         what={said.goals(of.numberOfGoals)}
         more={said.perMatch(average(of.averageGoalsPerMatch))}
       />
@@ -32,12 +32,12 @@ export function Figures({ statistics: of }: { statistics: FolderStatistics }) {
         more={clearest === null ? said.none : said.mostGoals(of.mostGoalsPerMatch)}
       />
       <Figure
-        value={number(of.numberOfDecidingMatches)}
+        value={formatNumber(of.numberOfDecidingMatches)}
         what={said.deciding(of.numberOfDecidingMatches)}
         more={said.extra(of.numberOfOverTimes, of.numberOfPenaltyShootouts)}
       />
       <Figure
-        value={number(of.totalPublicPageViews)}
+        value={formatNumber(of.totalPublicPageViews)}
         what={said.views(of.totalPublicPageViews)}
         more={said.viewsPer(average(of.averagePublicPageViewsPerTournament))}
       />

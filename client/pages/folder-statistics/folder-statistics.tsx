@@ -4,7 +4,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { FolderGone, FolderHead } from '../../features/organization/folder-head.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
-import { useFresh } from '../../api/use-refetch-on-change.ts';
+import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { Figures } from './figures.tsx';
 import './folder-statistics.css';
@@ -22,7 +22,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
   const folder = organization.folders.find(({ id }) => id === folderId);
   const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
   const read = useAnswer('GET /api/folders/{id}/statistics', folder === undefined ? null : { path: { id: folderId } });
-  useFresh(
+  useRefetchOnChange(
     read,
     folder === undefined
       ? null

@@ -2,7 +2,7 @@ import type { FolderStatistics } from '#domain/contract.ts';
 import { OutcomeGrid } from '../../charts/outcome-grid.tsx';
 import { allMostFrequent, counted, draws, outcomes } from '../../charts/outcomes.ts';
 import { texts } from '../../texts/de.ts';
-import { average, listed } from '../../texts/format.ts';
+import { average, formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
@@ -36,11 +36,11 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
     >
       <OutcomeGrid
         of={all}
-        label={said.outcomesChart(matches, listed(names), best.count)}
+        label={said.outcomesChart(matches, formatList(names), best.count)}
         words={{ winner: said.goalsOfWinner, loser: said.goalsOfLoser, describe: said.times }}
       />
       <p className="chart-says">
-        <b>{said.mostFrequent(listed(names))}</b>{' '}
+        <b>{said.mostFrequent(formatList(names))}</b>{' '}
         <span className="muted">
           {said.inMatches(best.count, matches, names.length)}, {said.draws(undecided, percent(undecided))}
         </span>

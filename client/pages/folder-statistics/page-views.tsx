@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { FolderStatistics, ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { number } from '../../texts/format.ts';
+import { formatNumber } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const said = texts.folderStatistics;
@@ -22,12 +22,12 @@ export function PageViews({
     <ChartCard
       className="wide"
       title={said.pageViews}
-      more={said.total(number(totalPublicPageViews))}
+      more={said.total(formatNumber(totalPublicPageViews))}
       table={{
         columns: [said.tournament, said.viewsColumn],
         rows: all.map(({ tournamentId, tournamentName, publicPageViews }) => ({
           key: tournamentId,
-          cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : number(publicPageViews)],
+          cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : formatNumber(publicPageViews)],
         })),
       }}
     >
@@ -45,7 +45,7 @@ export function PageViews({
                 <i style={{ width: `${(100 * publicPageViews) / most}%` }} aria-hidden />
               )}
             </div>
-            <b className="num">{hidden(tournamentId, publicPageViews) ? '' : number(publicPageViews)}</b>
+            <b className="num">{hidden(tournamentId, publicPageViews) ? '' : formatNumber(publicPageViews)}</b>
           </li>
         ))}
       </ul>

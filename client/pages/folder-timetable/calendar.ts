@@ -39,7 +39,7 @@ export interface Calendar {
 }
 
 /** The days of a folder's tournaments, earliest first; on each the venues by their first kickoff. */
-export function calendarOf(
+export function buildTimetable(
   { tournaments }: Pick<FolderTimetable, 'tournaments'>,
   listed: readonly ListedTournament[],
 ): Calendar {
@@ -123,7 +123,7 @@ function hoursOf(days: readonly Day[]): Calendar['hours'] {
 }
 
 /** Where a bar lies between the hours, as shares of their width (0 to 1). */
-export function placeOf(
+export function computeBarPosition(
   { from, to }: Span,
   hours: Calendar['hours'],
 ): { readonly left: number; readonly width: number } {

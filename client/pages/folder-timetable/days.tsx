@@ -5,8 +5,8 @@ import { useWidth } from '../../ui/hooks/use-width.ts';
 import { stateOf, TournamentState } from '../../features/tournament/tournament-state.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay, shortDay } from '../../texts/format.ts';
-import { hourMarks, nowOnClock, placeOf, type Bar, type Calendar, type Day } from './calendar.ts';
+import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
+import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type Day } from './calendar.ts';
 
 const said = texts.timetable;
 /** Pixels an hour's number needs. */
@@ -109,7 +109,7 @@ const clockOf = (minute: number): string =>
 /** One tournament on one day. Its words stand in its bar, or beside it where that is too narrow for them. */
 function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: number }) {
   const { tournament, from, to, overlaps } = bar;
-  const { left, width } = placeOf(bar, hours);
+  const { left, width } = computeBarPosition(bar, hours);
   const right = 1 - left - width;
   const words = wordsAt({ left, width, right }, lane);
   return (
@@ -159,7 +159,7 @@ function wordsAt(
 
 /** '09:30 bis 15:10 Uhr'; on one of several days with where it comes from or goes to. */
 function spanOf({ start, end, from, to }: Bar): string {
-  if (from === null) return said.wentOn(shortDay(start), clock(start), shortDay(end), clock(end));
-  if (to === null) return said.goesOn(clock(start), shortDay(end), clock(end));
-  return said.span(clock(start), clock(end));
+  if (from === null) return said.wentOn(shortDay(start), formatClock(start), shortDay(end), formatClock(end));
+  if (to === null) return said.goesOn(formatClock(start), shortDay(end), formatClock(end));
+  return said.span(formatClock(start), formatClock(end));
 }

@@ -7,10 +7,10 @@ import { FolderGone, FolderHead } from '../../features/organization/folder-head.
 import { Loading } from '../../ui/display/loading.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { TournamentState } from '../../features/tournament/tournament-state.tsx';
-import { useFresh } from '../../api/use-refetch-on-change.ts';
+import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay } from '../../texts/format.ts';
-import { calendarOf, type Calendar } from './calendar.ts';
+import { formatClock, plainDay } from '../../texts/format.ts';
+import { buildTimetable, type Calendar } from './calendar.ts';
 import { Days } from './days.tsx';
 import './folder-timetable.css';
 
@@ -23,10 +23,10 @@ export function FolderTimetable({ organization }: OrganizationPage) {
   const folder = organization.folders.find(({ id }) => id === folderId);
   const listed = organization.tournaments.filter((tournament) => tournament.folderId === folderId);
   const read = useAnswer('GET /api/folders/{id}/timetable', folder === undefined ? null : { path: { id: folderId } });
-  useFresh(read, folder === undefined ? null : listed.map(({ id, version }) => `${id}${version}`).join());
+  useRefetchOnChange(read, folder === undefined ? null : listed.map(({ id, version }) => `${id}${version}`).join());
   if (folder === undefined) return <FolderGone to={base} />;
   if (read.status === 'refused' && read.problem.status === 404) return <FolderGone to={base} />;
-  const calendar = read.status === 'here' ? calendarOf(read.value, listed) : null;
+  const calendar = read.status === 'here' ? buildTimetable(read.value, listed) : null;
   const bars = calendar === null ? [] : calendar.days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
   const dated = new Set(bars.map(({ tournament }) => tournament.id)).size;
   const overlaps = overlapsIn(calendar);
@@ -102,7 +102,7 @@ const moment = (at: string | null) =>
     <span className="muted">{said.noDate}</span>
   ) : (
     <span className="num">
-      {plainDay(at)}, {said.clock(clock(at))}
+      {plainDay(at)}, {said.clock(formatClock(at))}
     </span>
   );
 

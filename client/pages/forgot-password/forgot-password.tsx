@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
-import { useQuery, withQuery } from '../../features/navigation/redirect.ts';
+import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { texts } from '../../texts/de.ts';
 import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';
@@ -20,7 +20,7 @@ type State =
 
 /** Asks for the address, or, opened from the mail with address and token, for the new password. */
 export function ForgotPassword() {
-  const query = useQuery();
+  const query = useSearchParams();
   const given = query.get('email') ?? '';
   const token = query.get('token') ?? '';
   // Another link is another beginning.

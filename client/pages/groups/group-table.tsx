@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { GroupView, TournamentView, Why } from '#domain/contract.ts';
 import { LotNotice } from '../../features/standings/lot-notice.tsx';
 import type { OpenLot } from '../../features/standings/open-lots.ts';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { qualification } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { signed } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 import { WhyButton } from './why-button.tsx';
 
 /** A row of either table. `from` is the official place where the live one differs. */
@@ -63,7 +63,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
           </span>
         ) : (
           group.liveStandings !== null && (
-            <Seg
+            <SegmentedControl
               label={texts.groups.which}
               value={isLive ? 'live' : 'official'}
               choose={(value) => {
@@ -153,7 +153,7 @@ export function GroupTable({ group, tournament, names, stale, lots, organizes }:
                   <td className="num goals">
                     {row.scoreFor}:{row.scoreAgainst}
                   </td>
-                  <td className="num">{signed(row.scoreDifference)}</td>
+                  <td className="num">{formatSigned(row.scoreDifference)}</td>
                   <td className="num pts">{row.points}</td>
                   <td>
                     {row.why !== null && (

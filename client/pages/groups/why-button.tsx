@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView, Why as Reason } from '#domain/contract.ts';
-import { LadderHead, Why } from '../../features/standings/explanation.tsx';
+import { ComparisonHeader, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { signed } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 
 interface WhyButtonProps {
   readonly team: string;
@@ -22,13 +22,13 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
   const other = names.get(why.against) ?? '';
   const title = texts.groups.why(team, other, above);
   return (
-    <Why label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
+    <Explanation label={texts.groups.whyLabel(team)} title={title} opened={opened} open={open}>
       <table className="ladder">
-        <LadderHead own={team} other={other} />
+        <ComparisonHeader own={team} other={other} />
         <tbody>
           {why.steps.map((step, index) => {
             const decides = step.mode === why.decidedBy && index === why.steps.length - 1;
-            const show = step.mode === 'ByScoreDifference' ? signed : String;
+            const show = step.mode === 'ByScoreDifference' ? formatSigned : String;
             return (
               <tr key={step.mode} className={decides ? 'dec' : ''}>
                 <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${index + 1}.`}</td>
@@ -57,7 +57,7 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
             {why.table.map((row) => (
               <tr key={row.teamId}>
                 <td>{names.get(row.teamId)}</td>
-                <td>{signed(row.scoreDifference)}</td>
+                <td>{formatSigned(row.scoreDifference)}</td>
                 <td>{row.points}</td>
               </tr>
             ))}
@@ -65,6 +65,6 @@ export function WhyButton({ team, why, above, names, live, opened, open }: WhyBu
         </table>
       )}
       <p className="sm muted">{live ? texts.groups.provisional : texts.groups.decidedBy[why.decidedBy]}</p>
-    </Why>
+    </Explanation>
   );
 }

@@ -2,11 +2,11 @@ import { IconEye, IconInfoCircle, IconRestore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { usePastState, type Step } from '../../features/past/past-state.ts';
-import { askToGoBack } from '../../features/history/revert.ts';
+import { usePastState, type HistoryStep } from '../../features/past/past-state.ts';
+import { openRevertDialog } from '../../features/history/revert.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay, timeFrom } from '../../texts/format.ts';
+import { formatClock, plainDay, timeFrom } from '../../texts/format.ts';
 import { differences } from './comparison.ts';
 
 const said = texts.history;
@@ -23,7 +23,7 @@ export function Comparison({
   close,
 }: {
   tournament: TournamentView;
-  chosen: Step;
+  chosen: HistoryStep;
   /** The tournament at that moment; null: not here yet. */
   then: TournamentView | null;
   /** How many steps came afterwards. */
@@ -43,7 +43,7 @@ export function Comparison({
       <header>
         <h3>{said.comparison}</h3>
         <span className="grow" />
-        <span className="muted sm num">{said.compared(time, clock(now))}</span>
+        <span className="muted sm num">{said.compared(time, formatClock(now))}</span>
       </header>
       {then === null ? (
         problem === null && <p className="muted sm comparison-none">{texts.past.loading}</p>
@@ -87,7 +87,7 @@ export function Comparison({
           <button
             type="button"
             className="btn pri lg"
-            onClick={() => askToGoBack(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
+            onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
           >
             <IconRestore size={18} aria-hidden />
             {said.restoreAct}

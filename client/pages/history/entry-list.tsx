@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useSearch } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { addressAt, versionIn } from '../../features/past/use-past-address.ts';
-import type { Step } from '../../features/past/past-state.ts';
+import type { HistoryStep } from '../../features/past/past-state.ts';
 import { EntryRow, placeOf } from '../../features/history/entry-row.tsx';
 import { takenBackIn } from '../../features/history/taken-back.ts';
 import type { HistoryList } from '../../features/history/use-history.ts';
@@ -31,8 +31,8 @@ export function EntryList({
 }: {
   tournament: TournamentView;
   history: HistoryList;
-  steps: readonly Step[] | null;
-  chosen: Step | null;
+  steps: readonly HistoryStep[] | null;
+  chosen: HistoryStep | null;
   offered: boolean;
 }) {
   const now = useNow(60_000);

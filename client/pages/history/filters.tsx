@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { HistoryKind, TournamentView } from '#domain/contract.ts';
 import { authorName } from '../../features/history/author.ts';
 import type { HistoryFilter, HistoryList } from '../../features/history/use-history.ts';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -66,7 +66,7 @@ export function Filters({
   const isFiltered = FIELDS.some((field) => filter[field] !== null);
   return (
     <div className="tools history-filters">
-      <Seg
+      <SegmentedControl
         label={said.kind}
         value={filter.kind ?? 'all'}
         choose={(kind) => choose({ kind: kind === 'all' ? null : kind })}

@@ -1,6 +1,6 @@
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lookAt, stepAt, usePastState } from '../../features/past/past-state.ts';
+import { showVersion, stepAt, usePastState } from '../../features/past/past-state.ts';
 import { useHistory } from '../../features/history/use-history.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
@@ -69,7 +69,7 @@ export function History({ tournament, role }: TournamentPage) {
             since={(steps ?? []).filter(({ version }) => version > chosen.version).length}
             isLast={isLast}
             offered={mayOrganize(role)}
-            close={() => lookAt(null)}
+            close={() => showVersion(null)}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '#domain/contract.ts';
-import { lookAt, type Step } from '../../features/past/past-state.ts';
+import { showVersion, type HistoryStep } from '../../features/past/past-state.ts';
 import { momentText } from '../../texts/format.ts';
 import { NotHere } from '../../features/past/past-unavailable.tsx';
 import { PastControls } from '../../features/past/past-controls.tsx';
@@ -17,7 +17,7 @@ const SIGNS = {
 } as const satisfies Record<HistoryKind, string>;
 
 /** The line of everything that happened, with the moment that is looked at. */
-export function TimeCard({ steps, chosen }: { steps: readonly Step[]; chosen: Step | null }) {
+export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; chosen: HistoryStep | null }) {
   return (
     <section className="card time-card" aria-label={said.travel}>
       <div className="time-card-head">
@@ -25,7 +25,7 @@ export function TimeCard({ steps, chosen }: { steps: readonly Step[]; chosen: St
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (
-          <button type="button" className="btn sm soft" onClick={() => lookAt(null)}>
+          <button type="button" className="btn sm soft" onClick={() => showVersion(null)}>
             {said.back}
           </button>
         )}

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { lastingOf } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
-import type { Step } from '../../features/past/past-state.ts';
+import type { HistoryStep } from '../../features/past/past-state.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.history;
@@ -18,7 +18,7 @@ export function TrainingDialog({
   close,
 }: {
   tournament: TournamentView;
-  steps: readonly Step[];
+  steps: readonly HistoryStep[];
   close: () => void;
 }) {
   const [speed, setSpeed] = useState<number>(20);
@@ -36,7 +36,7 @@ export function TrainingDialog({
     <DialogForm title={said.trainingTitle} submit={said.trainingAct} send={send} close={close}>
       <p>{said.trainingText}</p>
       <div className="training-speed">
-        <Seg
+        <SegmentedControl
           label={said.speed}
           value={speed}
           choose={setSpeed}

@@ -4,10 +4,10 @@ import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { texts } from '../../texts/de.ts';
-import { number, shortDay } from '../../texts/format.ts';
+import { formatNumber, shortDay } from '../../texts/format.ts';
 
 const said = texts.images;
 
@@ -21,7 +21,7 @@ interface TileProps {
 export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
   const [open, setOpen] = useState<'look' | 'delete' | null>(null);
   const { name, url, width, height, fileSize } = image;
-  const size = [said.measured(width, height), said.kilobytes(number(Math.max(1, Math.round(fileSize / 1024))))];
+  const size = [said.measured(width, height), said.kilobytes(formatNumber(Math.max(1, Math.round(fileSize / 1024))))];
   const close = () => setOpen(null);
   return (
     <figure className="image-card card">
@@ -64,7 +64,7 @@ function DeleteImage({ image: { id, name }, usedBy, close }: Omit<TileProps, 'ma
   const send = async () => {
     const answer = await call('DELETE /api/images/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    tell(texts.deletion.done(name));
+    toast(texts.deletion.done(name));
     return null;
   };
   return (

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { ImageTarget } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.images;
@@ -24,7 +24,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organi
       form: { OrganizationId: organizationId, ImageType: kind, Image: file },
     });
     setSending(null);
-    if (answer.ok) tell(said.uploaded(answer.value.name));
+    if (answer.ok) toast(said.uploaded(answer.value.name));
     else setRefused({ name: file.name, why: answer.problem.errors[0]?.message ?? answer.problem.text });
   };
   const drop = (event: DragEvent) => {

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { IdentityForm, Message } from '../../features/identity/identity-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
-import { useQuery, withQuery } from '../../features/navigation/redirect.ts';
+import { useSearchParams, withQuery } from '../../features/navigation/redirect.ts';
 import { leave } from '../../session/page-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
@@ -14,7 +14,7 @@ import { plainDay } from '../../texts/format.ts';
 
 /** Opened from an invitation: joins the organisation, after logging in where nobody is logged in. */
 export function Join() {
-  const token = useQuery().get('token') ?? '';
+  const token = useSearchParams().get('token') ?? '';
   if (token === '') return <NoWay title={texts.join.invalidTitle} text={texts.join.invalid} />;
   // Another link is another invitation.
   return <Invited key={token} token={token} />;

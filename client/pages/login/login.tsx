@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../api/call.ts';
 import { EMailField } from '../../features/identity/e-mail-field.tsx';
-import { IdentityForm, type Said } from '../../features/identity/identity-form.tsx';
+import { IdentityForm, type FormMessage } from '../../features/identity/identity-form.tsx';
 import { CookieNotice, IdentityPage } from '../../features/identity/identity-page.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
-import { HOME, useQuery, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
+import { HOME, useSearchParams, useRedirect, withQuery } from '../../features/navigation/redirect.ts';
 import { session } from '../../session/page-session.ts';
-import { takeReturn } from '../../session/return-path.ts';
+import { takeReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 
 /** E-mail and password. Whoever is logged in already goes straight on to the portal. */
@@ -17,13 +17,13 @@ export function Login() {
 }
 
 function LoginForm() {
-  const query = useQuery();
+  const query = useSearchParams();
   const { asked, go } = useRedirect();
   const given = query.get('email') ?? '';
   const [eMail, setEMail] = useState(given);
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
-  const [said, say] = useState<Said | null>(
+  const [said, say] = useState<FormMessage | null>(
     asked !== null && given !== '' ? { tone: 'hint', text: texts.login.expired } : null,
   );
   const passwordField = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ function LoginForm() {
     setSending(true);
     const answer = await call('POST /identity/login', { body: { eMail: eMail.trim(), password } });
     setSending(false);
-    if (answer.ok && answer.value.success && session.begin(answer.value)) return go(asked ?? takeReturn() ?? HOME);
+    if (answer.ok && answer.value.success && session.begin(answer.value)) return go(asked ?? takeReturnPath() ?? HOME);
     say({ tone: 'trouble', text: whyNot(answer) });
     passwordField.current?.select();
   };

@@ -5,7 +5,7 @@ import { missingInPassword } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { NewPassword } from '../../features/identity/new-password.tsx';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 /** An account for somebody else, confirmed at once. */
@@ -22,7 +22,7 @@ export function CreateUser({ close, created }: { close: () => void; created: (us
       body: { userName: userName.trim(), eMail: eMail.trim(), password },
     });
     if (!answer.ok) return answer.problem;
-    tell(texts.users.created(answer.value.name));
+    toast(texts.users.created(answer.value.name));
     created(answer.value);
     return null;
   };

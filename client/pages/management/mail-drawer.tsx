@@ -4,8 +4,8 @@ import type { Mail } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Drawer } from '../../ui/list/drawer.tsx';
-import { Seg } from '../../ui/action/segmented-control.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
 import { MailState } from './mail-state.tsx';
@@ -66,8 +66,8 @@ function Retry({ id, changed }: { id: string; changed: () => void }) {
     setSending(true);
     const answer = await call('POST /api/management/mails/{id}/retry', { path: { id } });
     setSending(false);
-    if (answer.ok) tell(texts.mails.retried);
-    else tellProblem(answer.problem);
+    if (answer.ok) toast(texts.mails.retried);
+    else toastProblem(answer.problem);
     changed();
   };
   return (
@@ -90,7 +90,7 @@ function MailContent({ mail: { subject, html, text } }: { mail: Mail }) {
   return (
     <div className="mail">
       <div className="row between">
-        <Seg
+        <SegmentedControl
           label={texts.mails.view}
           value={view}
           choose={choose}

@@ -1,7 +1,7 @@
 import { IconAlertOctagon, IconCircleCheck, IconClock, IconInbox } from '@tabler/icons-react';
 import type { MailSummary } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 
 const looks = {
   sent: { tone: 'st ok', Icon: IconCircleCheck },
@@ -19,7 +19,7 @@ export function MailState({ mail: { state, nextAttemptAt } }: { mail: Pick<MailS
         <Icon size={15} aria-hidden />
         {texts.mails.states[state]}
       </span>
-      {nextAttemptAt !== null && <span className="muted sm">{texts.mails.nextTry(clock(nextAttemptAt))}</span>}
+      {nextAttemptAt !== null && <span className="muted sm">{texts.mails.nextTry(formatClock(nextAttemptAt))}</span>}
     </span>
   );
 }

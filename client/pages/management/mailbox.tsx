@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { MailSummary } from '#domain/contract.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { Split } from '../../ui/list/drawer.tsx';
+import { ListDetail } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainMoment } from '../../texts/format.ts';
@@ -46,7 +46,7 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
   const mails = list.status === 'here' ? list.pages.flatMap((page) => page.mails) : [];
   const again = list.status === 'loading' ? () => undefined : list.again;
   return (
-    <Split wide drawer={chosen === null ? null : <MailDrawer key={chosen} id={chosen} changed={again} />}>
+    <ListDetail wide drawer={chosen === null ? null : <MailDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.mailbox}>
         <span className="muted sm">
           {texts.mails.kept} · {texts.management.upToDate}
@@ -75,6 +75,6 @@ export function Mailbox({ chosen }: { chosen: string | null }) {
           </div>
         ))}
       {list.status === 'here' && <More more={list.more} loading={list.loadingMore} />}
-    </Split>
+    </ListDetail>
   );
 }

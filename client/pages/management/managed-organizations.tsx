@@ -7,9 +7,9 @@ import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { clock, number } from '../../texts/format.ts';
+import { formatClock, formatNumber } from '../../texts/format.ts';
 import { Empty, More, SectionHead, SectionTrouble } from './section-parts.tsx';
 
 type ManagedOrganization = Listed['organizations'][number] & { readonly saved: (at: Date) => void };
@@ -28,11 +28,11 @@ const columns: readonly Column<ManagedOrganization>[] = [
       </>
     ),
   },
-  { title: texts.managedOrganizations.members, kind: 'number', cell: ({ memberCount }) => number(memberCount) },
+  { title: texts.managedOrganizations.members, kind: 'number', cell: ({ memberCount }) => formatNumber(memberCount) },
   {
     title: texts.managedOrganizations.tournaments,
     kind: 'number',
-    cell: ({ tournamentCount }) => number(tournamentCount),
+    cell: ({ tournamentCount }) => formatNumber(tournamentCount),
   },
   {
     title: texts.managedOrganizations.apiAccess,
@@ -58,7 +58,7 @@ export function ManagedOrganizations() {
     <>
       <SectionHead title={texts.management.sections.organizations}>
         <span className="saved-at" role="status">
-          {savedAt !== null && texts.frame.savedAt(clock(savedAt))}
+          {savedAt !== null && texts.frame.savedAt(formatClock(savedAt))}
         </span>
         <SearchField
           label={texts.managedOrganizations.search}
@@ -107,10 +107,10 @@ function ApiAccess({ organization }: { organization: ManagedOrganization }) {
     });
     if (answer.ok) {
       saved(new Date());
-      tell(isOn ? texts.managedOrganizations.given(name) : texts.managedOrganizations.taken(name));
+      toast(isOn ? texts.managedOrganizations.given(name) : texts.managedOrganizations.taken(name));
     } else {
       setSent(null);
-      tellProblem(answer.problem);
+      toastProblem(answer.problem);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useRoute } from 'wouter';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Forbidden } from '../../features/app-shell/notice-page.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -37,7 +37,7 @@ export function Management() {
   if (!isSection(section)) return <Redirect to="/portal/management/users" replace />;
   const Page = pages[section];
   return (
-    <Frame
+    <AppShell
       title={`${texts.management.sections[section]} – ${texts.management.title}`}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.management.title }]}
     >
@@ -47,6 +47,6 @@ export function Management() {
           <Page key={section} chosen={params?.chosen ?? null} />
         </div>
       </div>
-    </Frame>
+    </AppShell>
   );
 }

@@ -3,7 +3,7 @@ import type { OperatorAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Loading } from '../../ui/display/loading.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 import { LegalText, type LegalPage } from './legal-text.tsx';
@@ -38,8 +38,8 @@ function LegalTexts({ stored, again }: { stored: OperatorAnswer; again: () => vo
     // Only this one: the other may have been saved by somebody else meanwhile.
     const answer = await call('PUT /api/management/operator', { body: { [page]: drafts[page]?.trim() || null } });
     setSending(null);
-    if (!answer.ok) return tellProblem(answer.problem);
-    tell(texts.operator.saved(texts.operator[page]));
+    if (!answer.ok) return toastProblem(answer.problem);
+    toast(texts.operator.saved(texts.operator[page]));
     again();
   };
 

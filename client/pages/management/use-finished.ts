@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProjectionStatus } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 
 interface Finished {
   /** A rebuild of it was begun here. */
@@ -41,7 +41,7 @@ export function useFinished(projections: ProjectionStatus, nameOf: (name: string
     },
     of: (name) => {
       const at = ended.get(name);
-      return at === undefined ? null : texts.projections.done(clock(at));
+      return at === undefined ? null : texts.projections.done(formatClock(at));
     },
     told,
   };

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { ChangeUserBody, ManagedUserDetails } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { renewRoles } from './renew-roles.ts';
@@ -69,7 +69,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
   const send = async (change: ChangeUserBody, done: string): Promise<Problem | null> => {
     const answer = await call('PATCH /api/management/users/{id}', { path: { id: user.id }, body: change });
     if (!answer.ok) return answer.problem;
-    tell(done);
+    toast(done);
     changed();
     if (isOwn) void renewRoles();
     return null;
@@ -78,7 +78,7 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
     setSending(true);
     const problem = await send(change, done);
     setSending(false);
-    if (problem !== null) tellProblem(problem);
+    if (problem !== null) toastProblem(problem);
   };
 
   return (

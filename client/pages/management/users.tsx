@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../api/use-pages.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
-import { Split } from '../../ui/list/drawer.tsx';
+import { ListDetail } from '../../ui/list/drawer.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { initials } from '../../ui/display/initials.ts';
@@ -43,7 +43,7 @@ export function Users({ chosen }: { chosen: string | null }) {
   const list = usePages('GET /api/management/users', { query: words === '' ? {} : { search: words } });
   const again = list.status === 'loading' ? () => undefined : list.again;
   return (
-    <Split drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
+    <ListDetail drawer={chosen === null ? null : <UserDrawer key={chosen} id={chosen} changed={again} />}>
       <SectionHead title={texts.management.sections.users}>
         <SearchField label={texts.users.search} placeholder={texts.users.searchHint} search={search} />
         <button type="button" className="btn pri" onClick={() => create(true)}>
@@ -71,7 +71,7 @@ export function Users({ chosen }: { chosen: string | null }) {
           }}
         />
       )}
-    </Split>
+    </ListDetail>
   );
 }
 

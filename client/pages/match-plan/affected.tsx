@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { HistoryEntry, MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { askToGoBack } from '../../features/history/revert.ts';
+import { openRevertDialog } from '../../features/history/revert.ts';
 import { sentenceOf } from '../../features/history/sentences.ts';
 import { takenBackIn } from '../../features/history/taken-back.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { NO_RESULT } from './clash.ts';
@@ -39,10 +39,10 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   const successors = expected.flatMap(({ is }) => (is === null ? [] : [name(is)]));
   const takeBack = async () => {
     const step = await correctionOf(tournament.id, match.id);
-    if (step === null) return tell(texts.history.correctionUnknown);
+    if (step === null) return toast(texts.history.correctionUnknown);
     const { version, from } = step;
     const what = sentenceOf(step, step.teamNames).title;
-    askToGoBack(tournament.id, { does: 'undo', version, what, isRedo: false, from });
+    openRevertDialog(tournament.id, { does: 'undo', version, what, isRedo: false, from });
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (

@@ -3,19 +3,19 @@ import { useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 
 /** The id a match has in the page, so that a link can lead to it. */
-export const placeInPage = (matchId: string): string => `match-${matchId}`;
+export const toMatchElementId = (matchId: string): string => `match-${matchId}`;
 
 /**
  * The match that the address asks for (`?match=21`), brought into sight; null: none. `makeRoom` runs before, every time
  * that a link asks: also on this very page, and for the same match again.
  */
-export function useAskedMatch({ matches }: TournamentView, makeRoom: () => void): string | null {
+export function useMatchFromUrl({ matches }: TournamentView, makeRoom: () => void): string | null {
   const number = askedNumber(useSearch());
   const asked = matches.find(({ index }) => index === number)?.id ?? null;
   const reveal = useEffectEvent((matchId: string) => {
     makeRoom();
     requestAnimationFrame(() => {
-      const row = document.getElementById(placeInPage(matchId));
+      const row = document.getElementById(toMatchElementId(matchId));
       row?.scrollIntoView({ block: 'center' });
       row?.focus({ preventScroll: true });
       // What came into sight above it has taken its real height by then.

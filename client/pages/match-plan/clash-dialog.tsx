@@ -1,10 +1,10 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import { changeAt } from '../../live/recent-changes.ts';
+import { getRecentChange } from '../../live/recent-changes.ts';
 import { ConflictDialog, type ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { useNamesAfterVon } from '../../features/organization/member-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { chosen, type Clash } from './clash.ts';
+import { applyChoice, type ReportConflict } from './clash.ts';
 import { isStillOf } from './pairing.ts';
 import type { Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
@@ -20,7 +20,7 @@ export function ClashDialog({
   names,
   reports,
 }: {
-  clash: Clash;
+  clash: ReportConflict;
   /** The match as it is by now; undefined: the plan no longer has it. */
   live: MatchView | undefined;
   show: (matchId: string) => void;
@@ -29,7 +29,7 @@ export function ClashDialog({
   reports: Reports;
 }) {
   const { match, base, mine, theirs, open } = clash;
-  const change = changeAt(tournament.id, `match/${match.id}`);
+  const change = getRecentChange(tournament.id, `match/${match.id}`);
   const who = useNamesAfterVon(tournament.organizationId, change?.by ?? []);
   const by = who === '' ? texts.conflict.somebody : who;
   const what: Readonly<Record<keyof Outcome, string>> = {
@@ -56,7 +56,7 @@ export function ClashDialog({
       submit={said.reportChosen}
       settle={(choices) => {
         reports.dropClash();
-        reports.report(match, chosen(clash, choices), { seen: theirs, reason: clash.reason });
+        reports.report(match, applyChoice(clash, choices), { seen: theirs, reason: clash.reason });
       }}
       close={reports.dropClash}
     />

@@ -1,9 +1,9 @@
 import type { MatchView, Outcome } from '#domain/contract.ts';
 import type { Problem } from '../../api/call.ts';
-import { alike, merged } from '../../features/editing/merge-fields.ts';
+import { isEqual, mergeFields } from '../../features/editing/merge-fields.ts';
 
 /** Two reports of one match, made from the same result. */
-export interface Clash {
+export interface ReportConflict {
   readonly match: MatchView;
   readonly base: Outcome;
   readonly mine: Outcome;
@@ -16,7 +16,7 @@ export interface Clash {
 }
 
 /** The clashes of all other matches. */
-export const withoutMatch = (clashes: readonly Clash[], matchId: string): readonly Clash[] =>
+export const withoutMatch = (clashes: readonly ReportConflict[], matchId: string): readonly ReportConflict[] =>
   clashes.filter(({ match }) => match.id !== matchId);
 
 const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies readonly (keyof Outcome)[];
@@ -26,12 +26,17 @@ const FIELDS = ['scoreA', 'scoreB', 'state', 'outcomeType'] as const satisfies r
  * that differs has to be chosen, so that nobody ends a match with a score that nobody reported. null: refused for
  * something else.
  */
-export function clashOf(match: MatchView, base: Outcome, mine: Outcome, { code, details }: Problem): Clash | null {
+export function findReportConflict(
+  match: MatchView,
+  base: Outcome,
+  mine: Outcome,
+  { code, details }: Problem,
+): ReportConflict | null {
   const theirs = details['current'];
   if (code !== 'result-changed-meanwhile' || !isOutcome(theirs)) return null;
   const runs = [base, mine, theirs].every(({ state }) => state === 'CurrentlyPlaying');
-  if (runs) return { match, base, mine, theirs, ...merged(base, mine, theirs) };
-  const open = FIELDS.filter((field) => !alike(mine[field], theirs[field]));
+  if (runs) return { match, base, mine, theirs, ...mergeFields(base, mine, theirs) };
+  const open = FIELDS.filter((field) => !isEqual(mine[field], theirs[field]));
   return { match, base, mine, theirs, value: mine, open };
 }
 
@@ -41,7 +46,10 @@ const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && 'state' in value && 'scoreA' in value;
 
 /** The report after the choice; a match without a result has neither scores nor a kind. */
-export function chosen({ value, theirs, open }: Clash, choices: ReadonlyMap<string, 'mine' | 'theirs'>): Outcome {
+export function applyChoice(
+  { value, theirs, open }: ReportConflict,
+  choices: ReadonlyMap<string, 'mine' | 'theirs'>,
+): Outcome {
   const pick = <Field extends keyof Outcome>(field: Field): Outcome[Field] =>
     open.includes(field) && choices.get(field) === 'theirs' ? theirs[field] : value[field];
   const state = pick('state');

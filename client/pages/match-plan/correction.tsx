@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { MatchHistory } from '../../features/history/match-history.tsx';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -108,7 +108,7 @@ function CorrectionForm({
         <Name text={teamB} />
       </div>
       <div className="correction-kinds">
-        <Seg
+        <SegmentedControl
           label={said.kind}
           value={state}
           choose={setState}
@@ -118,7 +118,7 @@ function CorrectionForm({
           }))}
         />
         {state === 'Finished' && (
-          <Seg
+          <SegmentedControl
             label={said.keys.kind}
             value={type}
             choose={setType}

@@ -4,7 +4,7 @@ import { qualification } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { signed } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 
 /** The tables of all groups in small, beside the plan. */
 export function GroupTables({ tournament, names }: { tournament: TournamentView; names: TeamNames }) {
@@ -78,7 +78,7 @@ const GroupTable = memo(function GroupTable({
               <Name text={names.get(teamId) ?? ''} />
             </th>
             <td>{statistics.matchesPlayed}</td>
-            <td>{signed(statistics.scoreDifference)}</td>
+            <td>{formatSigned(statistics.scoreDifference)}</td>
             <td>{statistics.points}</td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { byTime, momentOf } from '../../tournament-view/matches.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, minutesBetween } from '../../texts/format.ts';
+import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { Affected } from './affected.tsx';
 import { MatchRow, placeLabel } from './match-row.tsx';
 import { ReportRow } from './report-row.tsx';
@@ -75,7 +75,7 @@ export function MatchList(props: MatchListProps) {
           {unfolded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
           <b>{texts.plan.played(pastMatches.length)}</b>
           {first?.metadata.kickoff != null && last?.metadata.kickoff != null
-            ? `${texts.plan.fromTo(clock(first.metadata.kickoff), clock(last.metadata.kickoff))} `
+            ? `${texts.plan.fromTo(formatClock(first.metadata.kickoff), formatClock(last.metadata.kickoff))} `
             : ' '}
           {unfolded ? texts.plan.hide : texts.plan.show}
           {!unfolded &&
@@ -94,7 +94,11 @@ export function MatchList(props: MatchListProps) {
             style={{ '--matches': slot.matches.length } as CSSProperties}
           >
             <div className="t time">
-              {slot.kickoff === null ? <span className="sm muted">{texts.plan.noTime}</span> : clock(slot.kickoff)}
+              {slot.kickoff === null ? (
+                <span className="sm muted">{texts.plan.noTime}</span>
+              ) : (
+                formatClock(slot.kickoff)
+              )}
               {running && !stale && <small>{texts.plan.runsNow}</small>}
               {!running && ahead !== null && ahead >= 0 && <small>{texts.plan.inMinutes(ahead)}</small>}
             </div>

@@ -5,13 +5,13 @@ import type { People } from '../../live/presence.ts';
 import { useLostSince } from '../../live/views.ts';
 import { mayOrganize, mayReport } from '../../features/organization/role.ts';
 import { useOthers } from '../../features/presence/presence-list.tsx';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
-import { placeInPage, useAskedMatch } from './asked-match.ts';
+import { formatClock } from '../../texts/format.ts';
+import { toMatchElementId, useMatchFromUrl } from './asked-match.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { Correction } from './correction.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
@@ -48,7 +48,7 @@ function Plan({ tournament, role }: TournamentPage) {
     choose('all');
     chooseCourt(0);
   };
-  const asked = useAskedMatch(tournament, showAll);
+  const asked = useMatchFromUrl(tournament, showAll);
   const { matches } = reports;
   const live = (matchId: string) => matches.find(({ id }) => id === matchId);
   const courts = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
@@ -77,7 +77,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const show = (matchId: string) => {
     showAll();
     edit(matchId);
-    requestAnimationFrame(() => document.getElementById(placeInPage(matchId))?.scrollIntoView({ block: 'center' }));
+    requestAnimationFrame(() =>
+      document.getElementById(toMatchElementId(matchId))?.scrollIntoView({ block: 'center' }),
+    );
   };
   const finals = matches.filter(chosen.finals).length;
   return (
@@ -94,7 +96,7 @@ function Plan({ tournament, role }: TournamentPage) {
       <div className="cols">
         <div>
           <div className="tools">
-            <Seg
+            <SegmentedControl
               label={texts.plan.selection}
               value={choice}
               choose={choose}
@@ -105,7 +107,7 @@ function Plan({ tournament, role }: TournamentPage) {
               ]}
             />
             {courts.length > 1 && (
-              <Seg
+              <SegmentedControl
                 label={texts.plan.courts}
                 value={court}
                 choose={chooseCourt}
@@ -120,7 +122,7 @@ function Plan({ tournament, role }: TournamentPage) {
               {reports.savedAt !== null && (
                 <>
                   <IconCheck size={15} aria-hidden />
-                  {texts.frame.savedAt(clock(reports.savedAt))}
+                  {texts.frame.savedAt(formatClock(reports.savedAt))}
                 </>
               )}
             </span>

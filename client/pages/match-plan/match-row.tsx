@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { MatchView, TournamentView } from '#domain/contract.ts';
-import { useChangeAt } from '../../live/recent-changes.ts';
+import { useRecentChange } from '../../live/recent-changes.ts';
 import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { firstName } from '../../features/organization/member-names.ts';
@@ -10,7 +10,7 @@ import { minuteOf, winnerOf, type Moment } from '../../tournament-view/matches.t
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { placeInPage } from './asked-match.ts';
+import { toMatchElementId } from './asked-match.ts';
 
 interface MatchRowProps {
   readonly match: MatchView;
@@ -34,7 +34,7 @@ interface MatchRowProps {
 /** One match: court, place, teams, score in the middle, how it stands, the pencil. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, place, moment, tournament, names, now, stale, sending, people, asked, open } = props;
-  const changed = useChangeAt(tournament, `match/${match.id}`) !== null;
+  const changed = useRecentChange(tournament, `match/${match.id}`) !== null;
   const winner = winnerOf(match);
   const teamA = slotName(match.teamA, names);
   const teamB = slotName(match.teamB, names);
@@ -42,7 +42,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const reportable = match.teamA.teamId !== null && match.teamB.teamId !== null && match.affected === null;
   const scoreClass = ['sc2', played ? '' : 'none', moment === 'running' ? 'run' : '', stale && played ? 'old' : ''];
   return (
-    <div className={rowClass(changed, asked)} id={placeInPage(match.id)} tabIndex={asked ? -1 : undefined}>
+    <div className={rowClass(changed, asked)} id={toMatchElementId(match.id)} tabIndex={asked ? -1 : undefined}>
       <span className="f">{texts.plan.court(match.metadata.court)}</span>
       <span className="g">{place}</span>
       <span className={teamClass('a', winner === 'A', teamA.open)}>

@@ -13,9 +13,9 @@ import { courtsOf, minuteOf, momentOf, plannedEnd, type Court } from '../../tour
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, minutesBetween } from '../../texts/format.ts';
+import { formatClock, minutesBetween } from '../../texts/format.ts';
 import { outcomeOf, type Reports } from './reports.ts';
-import { inverse, stepped, type Step } from './score-step.ts';
+import { invertScoreStep, applyScoreStep, type ScoreStep } from './score-step.ts';
 import './now-strip.css';
 
 interface NowStripProps {
@@ -65,7 +65,7 @@ function Running({
   stale,
   openReport,
 }: NowStripProps & { match: MatchView; compact: boolean }) {
-  const [last, setLast] = useState<Step | null>(null);
+  const [last, setLast] = useState<ScoreStep | null>(null);
   const end = plannedEnd(match, tournament);
   const minute = minuteOf(match, now);
   const { kickoff, court } = match.metadata;
@@ -73,13 +73,13 @@ function Running({
   const from = startedAt ?? kickoff;
   const to =
     from !== null && end !== null && kickoff !== null ? Date.parse(from) + (end.getTime() - Date.parse(kickoff)) : null;
-  const take = (step: Step, after: Step | null) => {
-    const outcome = stepped(outcomeOf(match), step);
+  const take = (step: ScoreStep, after: ScoreStep | null) => {
+    const outcome = applyScoreStep(outcomeOf(match), step);
     if (outcome === null) return;
     setLast(after);
     reports.report(match, outcome);
   };
-  const set = (side: Step['side'], by: Step['by']) => take({ side, by }, { side, by });
+  const set = (side: ScoreStep['side'], by: ScoreStep['by']) => take({ side, by }, { side, by });
   const locked = match.affected !== null;
   const side = (which: 'A' | 'B') => {
     const slot = which === 'A' ? match.teamA : match.teamB;
@@ -137,7 +137,7 @@ function Running({
         {side('B')}
       </div>
       <footer>
-        {from !== null && <span className="sm muted time">{clock(from)}</span>}
+        {from !== null && <span className="sm muted time">{formatClock(from)}</span>}
         {from !== null && to !== null && (
           <div className="bar" aria-hidden>
             <i
@@ -148,7 +148,7 @@ function Running({
             />
           </div>
         )}
-        {to === null ? <span className="grow" /> : <span className="sm muted time">{clock(to)}</span>}
+        {to === null ? <span className="grow" /> : <span className="sm muted time">{formatClock(to)}</span>}
         {openReport !== null && !locked && (
           <button
             type="button"
@@ -156,7 +156,7 @@ function Running({
             aria-label={texts.plan.undoLast}
             disabled={last === null}
             onClick={() => {
-              if (last !== null) take(inverse(last), null);
+              if (last !== null) take(invertScoreStep(last), null);
             }}
           >
             <IconArrowBackUp size={16} aria-hidden />
@@ -194,7 +194,7 @@ function Waiting({ court, tournament, names, reports, now, openReport }: NowStri
         ) : (
           match.metadata.kickoff !== null && (
             <span className="time">
-              {texts.plan.kickoff} <b>{clock(match.metadata.kickoff)}</b>
+              {texts.plan.kickoff} <b>{formatClock(match.metadata.kickoff)}</b>
             </span>
           )
         )}
@@ -238,7 +238,7 @@ function Next({ courts, names, now }: { courts: readonly Court[]; names: TeamNam
         <span className="grow" />
         {kickoff !== null && together && (
           <span className="time" title={texts.plan.inMinutes(minutesBetween(now, kickoff))}>
-            {texts.plan.kickoff} <b>{clock(kickoff)}</b>
+            {texts.plan.kickoff} <b>{formatClock(kickoff)}</b>
           </span>
         )}
       </header>
@@ -251,7 +251,7 @@ function Next({ courts, names, now }: { courts: readonly Court[]; names: TeamNam
               {!together && match.metadata.kickoff !== null && (
                 <>
                   <br />
-                  {clock(match.metadata.kickoff)}
+                  {formatClock(match.metadata.kickoff)}
                 </>
               )}
             </span>

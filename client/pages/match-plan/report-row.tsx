@@ -4,12 +4,12 @@ import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/use-place.ts';
 import type { People } from '../../live/presence.ts';
 import { firstName } from '../../features/organization/member-names.ts';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { plannedEnd } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { placeLabel } from './match-row.tsx';
 import { outcomeTypes, type OutcomeType } from './outcome-types.ts';
 import { outcomeOf } from './reports.ts';
@@ -130,7 +130,7 @@ export function ReportRow({
         <Name text={teamB} />
       </span>
       <span className="kind">
-        <Seg
+        <SegmentedControl
           label={texts.plan.kind}
           value={kind}
           choose={setKind}
@@ -155,7 +155,7 @@ export function ReportRow({
           match.outcome.state !== 'Finished' && (
             <span className="st warn">
               <IconAlertTriangle size={15} aria-hidden />
-              {texts.plan.missingSince(clock(end))}
+              {texts.plan.missingSince(formatClock(end))}
             </span>
           )
         )}

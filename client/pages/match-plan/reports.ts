@@ -2,13 +2,19 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
 import { call, isLost, type Problem } from '../../api/call.ts';
-import { tellWithUndo } from '../../features/history/revert.ts';
-import { tellFor, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toastWithUndo } from '../../features/history/revert.ts';
+import { toastFor, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { clashOf, withoutMatch, type Clash } from './clash.ts';
+import { findReportConflict, withoutMatch, type ReportConflict } from './clash.ts';
 import { pairingOf } from './pairing.ts';
-import { matchesWith, NOTHING_SENT, shownOver, type Sent, type Shown } from './shown-reports.ts';
-import { forgetUnsent, tellUnsent } from './unsent-toast.tsx';
+import {
+  withPendingReports,
+  NO_PENDING_REPORTS,
+  selectPendingReports,
+  type PendingReport,
+  type PendingReports,
+} from './shown-reports.ts';
+import { dismissUnsent, toastUnsent } from './unsent-toast.tsx';
 
 export interface Report {
   /** What the reporter saw before; left out: what the view shows. */
@@ -18,7 +24,7 @@ export interface Report {
 }
 
 /** What is to be sent of one match next. */
-interface Queue {
+interface QueuedReport {
   /** As its reporter sees it. */
   match: MatchView;
   wanted: Outcome;
@@ -34,7 +40,7 @@ export interface Reports {
   /** Whether this match has a report that was not answered yet. */
   readonly sending: (matchId: string) => boolean;
   /** The first of the matches with two reports that do not go together, until somebody chose. */
-  readonly clash: Clash | null;
+  readonly clash: ReportConflict | null;
   /** The clash that is shown is settled or left; the next one follows. */
   readonly dropClash: () => void;
   readonly savedAt: Date | null;
@@ -53,11 +59,11 @@ export const outcomeOf = (match: MatchView): Outcome => ({
  * counted is put together; where they say different things, somebody has to choose. A refusal takes the shown one back. A
  * correction is told with the way back to whoever may go it.
  */
-class Desk {
-  readonly shown = createStore<Shown>(() => NOTHING_SENT);
-  readonly #queues = new Map<string, Queue>();
+class ReportQueue {
+  readonly shown = createStore<PendingReports>(() => NO_PENDING_REPORTS);
+  readonly #queues = new Map<string, QueuedReport>();
   /** What the server last took from here, by match. */
-  readonly #settled = new Map<string, Sent & { readonly settledAt: number }>();
+  readonly #settled = new Map<string, PendingReport & { readonly settledAt: number }>();
   /** As the page shows it, or showed it last. */
   #tournament: TournamentView;
   #goesBack = false;
@@ -84,7 +90,7 @@ class Desk {
 
   readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}): void => {
     this.#put(match.id, { wanted, settledAt: null });
-    forgetUnsent(match.id);
+    dismissUnsent(match.id);
     const queue = this.#queues.get(match.id);
     if (queue === undefined) this.#queues.set(match.id, { match, wanted, reason, busy: false });
     else Object.assign(queue, { match, wanted, reason: reason ?? queue.reason });
@@ -93,7 +99,7 @@ class Desk {
 
   readonly dropClash = (): void => this.shown.setState(({ clashes: [, ...others] }) => ({ clashes: others }));
 
-  #put(matchId: string, entry: Sent | null): void {
+  #put(matchId: string, entry: PendingReport | null): void {
     const sent = new Map(this.shown.getState().sent);
     if (entry === null) sent.delete(matchId);
     else sent.set(matchId, entry);
@@ -123,7 +129,7 @@ class Desk {
         return this.#refused(queue, previous, answer.problem);
       }
       this.shown.setState({ savedAt: new Date() });
-      if (this.#goesBack) tellCorrection(this.#tournament.id, match, wanted, previous, answer.version);
+      if (this.#goesBack) toastCorrection(this.#tournament.id, match, wanted, previous, answer.version);
       const entry = { wanted, settledAt: answer.version ?? 0 };
       this.#settled.set(matchId, entry);
       if (queue.wanted === wanted) {
@@ -137,19 +143,19 @@ class Desk {
     }
   }
 
-  #refused({ match, wanted, reason }: Queue, previous: Outcome, problem: Problem): void {
-    const both = clashOf(match, previous, wanted, problem);
+  #refused({ match, wanted, reason }: QueuedReport, previous: Outcome, problem: Problem): void {
+    const both = findReportConflict(match, previous, wanted, problem);
     if (both === null) {
-      if (!isLost(problem)) return tellProblem(problem);
+      if (!isLost(problem)) return toastProblem(problem);
       // Nothing was said against it: it can be sent once more, from what was seen then.
       const again = () => this.report(match, wanted, { seen: previous, reason });
-      return tellUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
+      return toastUnsent(match.id, texts.plan.unsent(match.index, wanted), again);
     }
     // Two scorers who counted goals of different sides: both count.
     if (both.open.length === 0) return this.report(match, both.value, { seen: both.theirs, reason });
     this.shown.setState(({ clashes }) => ({ clashes: [...withoutMatch(clashes, match.id), { ...both, reason }] }));
     // The dialog waits in the plan.
-    if (!this.#isSeen) tellFor(LONG_ENOUGH, texts.plan.clashWaits(match.index, this.#tournament.name));
+    if (!this.#isSeen) toastFor(LONG_ENOUGH, texts.plan.clashWaits(match.index, this.#tournament.name));
   }
 
   /** What the server holds as long as nothing is under way: the view's own result, or what went there since. */
@@ -164,12 +170,12 @@ class Desk {
 const LONG_ENOUGH = 30_000;
 
 // One per tournament, for as long as the browser shows the portal: who leaves the plan meanwhile loses no report.
-const desks = new Map<string, Desk>();
+const desks = new Map<string, ReportQueue>();
 
-function deskOf(tournament: TournamentView): Desk {
+function getReportQueue(tournament: TournamentView): ReportQueue {
   const known = desks.get(tournament.id);
   if (known !== undefined) return known;
-  const desk = new Desk(tournament);
+  const desk = new ReportQueue(tournament);
   desks.set(tournament.id, desk);
   return desk;
 }
@@ -179,15 +185,15 @@ function deskOf(tournament: TournamentView): Desk {
  * `goesBack`: the reader may take steps back.
  */
 export function useReports(tournament: TournamentView, goesBack: boolean): Reports {
-  const desk = deskOf(tournament);
-  const shown = shownOver(tournament, useStore(desk.shown));
+  const desk = getReportQueue(tournament);
+  const shown = selectPendingReports(tournament, useStore(desk.shown));
   const isNow = tournament.past === undefined;
   useLayoutEffect(() => {
     if (isNow) desk.show(tournament, goesBack);
   });
   useEffect(() => (isNow ? desk.look() : undefined), [desk, isNow]);
 
-  const matches = useMemo(() => matchesWith(tournament, shown), [tournament, shown]);
+  const matches = useMemo(() => withPendingReports(tournament, shown), [tournament, shown]);
   return {
     matches,
     report: desk.report,
@@ -199,11 +205,17 @@ export function useReports(tournament: TournamentView, goesBack: boolean): Repor
 }
 
 /** A result that stood is another one now: whoever sees at once that it was wrong takes it back from here. */
-function tellCorrection(id: string, { index }: MatchView, wanted: Outcome, was: Outcome, version: number | null): void {
+function toastCorrection(
+  id: string,
+  { index }: MatchView,
+  wanted: Outcome,
+  was: Outcome,
+  version: number | null,
+): void {
   if (was.state !== 'Finished') return;
   const said = texts.history;
   const what = wanted.state === 'NotStarted' ? said.what.cleared(index) : said.what.corrected(index);
-  tellWithUndo(id, wanted.state === 'NotStarted' ? said.clearDone(index) : said.correctionDone(index), version, {
+  toastWithUndo(id, wanted.state === 'NotStarted' ? said.clearDone(index) : said.correctionDone(index), version, {
     what,
   });
 }

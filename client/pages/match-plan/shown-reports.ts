@@ -1,34 +1,37 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import type { Clash } from './clash.ts';
+import type { ReportConflict } from './clash.ts';
 
 /** A report on its way: what it will be, and from which version of the tournament on the view has it. */
-export interface Sent {
+export interface PendingReport {
   readonly wanted: Outcome;
   /** Null: not answered yet. */
   readonly settledAt: number | null;
 }
 
 /** What of one tournament's reports is seen. */
-export interface Shown {
+export interface PendingReports {
   /** By match. */
-  readonly sent: ReadonlyMap<string, Sent>;
-  readonly clashes: readonly Clash[];
+  readonly sent: ReadonlyMap<string, PendingReport>;
+  readonly clashes: readonly ReportConflict[];
   readonly savedAt: Date | null;
 }
 
-export const NOTHING_SENT: Shown = { sent: new Map(), clashes: [], savedAt: null };
+export const NO_PENDING_REPORTS: PendingReports = { sent: new Map(), clashes: [], savedAt: null };
 
 /** What of the reports belongs over a view: an earlier version is shown as it was, and asks nobody to choose. */
-export const shownOver = ({ past }: Pick<TournamentView, 'past'>, shown: Shown): Shown =>
-  past === undefined ? shown : NOTHING_SENT;
+export const selectPendingReports = ({ past }: Pick<TournamentView, 'past'>, shown: PendingReports): PendingReports =>
+  past === undefined ? shown : NO_PENDING_REPORTS;
 
 /** The matches as they will be once everything sent has arrived; what the view has by now is no longer shown from here. */
-export function matchesWith({ matches, version }: TournamentView, { sent }: Shown): readonly MatchView[] {
+export function withPendingReports(
+  { matches, version }: TournamentView,
+  { sent }: PendingReports,
+): readonly MatchView[] {
   const open = new Map([...sent].filter(([, { settledAt }]) => settledAt === null || settledAt > version));
   return open.size === 0 ? matches : matches.map((match) => withSent(match, open.get(match.id)));
 }
 
-function withSent(match: MatchView, sent: Sent | undefined): MatchView {
+function withSent(match: MatchView, sent: PendingReport | undefined): MatchView {
   if (sent === undefined) return match;
   const { state, scoreA, scoreB, outcomeType } = sent.wanted;
   return {

@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 const idOf = (matchId: string): string => `unsent ${matchId}`;
 
 /** A report of a match that never arrived: stays until it is sent once more or given up. */
-export const tellUnsent = (matchId: string, message: string, again: () => void): void =>
+export const toastUnsent = (matchId: string, message: string, again: () => void): void =>
   tellToStay(
     idOf(matchId),
     message,
@@ -14,4 +14,4 @@ export const tellUnsent = (matchId: string, message: string, again: () => void):
   );
 
 /** What never arrived is sent again or overtaken: it must not be sent from there any more. */
-export const forgetUnsent = (matchId: string): void => hide(idOf(matchId));
+export const dismissUnsent = (matchId: string): void => hide(idOf(matchId));

@@ -2,7 +2,7 @@ import { IconMail, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { daysUntil, plainDay } from '../../texts/format.ts';
@@ -31,8 +31,8 @@ export function InvitationRow({
     setBusy(true);
     const answer = await (again ? inviteAgain() : withdraw());
     setBusy(false);
-    if (answer.ok) tell(again ? texts.members.invitedAgain(eMail) : texts.members.withdrawn(eMail));
-    else tellProblem(answer.problem);
+    if (answer.ok) toast(again ? texts.members.invitedAgain(eMail) : texts.members.withdrawn(eMail));
+    else toastProblem(answer.problem);
   };
   return (
     <tr role="row" data-row={id} className="invited">

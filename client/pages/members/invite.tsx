@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import type { Role } from '../../features/organization/role.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { ROLES } from './roles.ts';
 
@@ -20,7 +20,7 @@ export function Invite({ organizationId, close }: { organizationId: string; clos
       body: { eMail: address, role },
     });
     if (answer.ok) {
-      tell(texts.members.invited(address));
+      toast(texts.members.invited(address));
       return null;
     }
     // At the field where it is the field's fault.
@@ -50,7 +50,7 @@ export function Invite({ organizationId, close }: { organizationId: string; clos
           setWrong(null);
         }}
       />
-      <Choices
+      <RadioCards
         legend={texts.members.role}
         value={role}
         choices={ROLES.map((value) => ({

@@ -2,21 +2,21 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { MemberAnswer } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { CardTable } from '../../ui/list/stacked-table.tsx';
-import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
-import { ListHead } from '../../ui/list/list-header.tsx';
+import { StackedTable } from '../../ui/list/stacked-table.tsx';
+import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
+import { ListHeader } from '../../ui/list/list-header.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import type { Role } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
-import { tellProblem } from '../../ui/overlay/toast.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
-import { useChanged } from './use-changed-members.ts';
+import { useChangedMembers } from './use-changed-members.ts';
 import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
 import { Leave, Remove, StepDown } from './partings.tsx';
-import { useInvitations, useNames } from './use-member-details.ts';
+import { useInvitations, useMemberNames } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
 import './members.css';
 
@@ -26,13 +26,13 @@ type Asking = 'invite' | { readonly deed: 'remove' | 'leave' | 'step-down'; read
 /** Who works together here: members with their roles, and who is invited. Owners change it, all others read it. */
 export function Members({ organization, role, keys }: OrganizationPage) {
   const { id, name, members } = organization;
-  const names = useNames(id, members);
+  const names = useMemberNames(id, members);
   const invitations = useInvitations(id, keys);
   const own = useSession().eMail;
   const [asking, ask] = useState<Asking | null>(null);
   const [savedAt, saved] = useSaved();
   const given = useRef<ReadonlySet<string>>(new Set());
-  const changed = useChanged(
+  const changed = useChangedMembers(
     members,
     useCallback((userId: string, now: string) => given.current.has(`${userId} ${now}`), []),
   );
@@ -40,7 +40,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const owners = members.filter((member) => member.role === 'Owner').length;
   const people = members.map((member) => personOf(member, names.get(member.userId), own, owners));
 
-  const list = useKeptFocus<HTMLDivElement>([
+  const list = useListFocus<HTMLDivElement>([
     ...people.map(({ userId }) => userId),
     ...invitations.map((invitation) => invitation.id),
   ]);
@@ -61,7 +61,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
       return false;
     }
     const problem = await give(person, wanted);
-    if (problem !== null) tellProblem(problem);
+    if (problem !== null) toastProblem(problem);
     return problem === null;
   };
   const close = () => ask(null);
@@ -69,15 +69,15 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   return (
     <div className="page people">
       <div ref={list} className="people-main">
-        <ListHead title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
+        <ListHeader title={texts.organization.tabs.members} beside={<Saved at={savedAt} />}>
           {isOwner && (
             <button type="button" className="btn pri" onClick={() => ask('invite')}>
               <IconUserPlus size={18} aria-hidden />
               {texts.members.invite}
             </button>
           )}
-        </ListHead>
-        <CardTable
+        </ListHeader>
+        <StackedTable
           caption={texts.members.caption}
           columns={[texts.members.person, texts.members.role, texts.members.since]}
           look="people-table"
@@ -95,7 +95,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} organizationId={id} invitation={invitation} />
           ))}
-        </CardTable>
+        </StackedTable>
         {isOwner && people.length === 1 && invitations.length === 0 && (
           <p className="muted people-hint">{texts.members.alone}</p>
         )}

@@ -2,11 +2,11 @@ import { useLocation } from 'wouter';
 import { call, type Problem } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import type { Role } from '../../features/organization/role.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import type { Person } from './member-row.tsx';
 
-interface Parting {
+interface MemberDialogProps {
   readonly organizationId: string;
   readonly organization: string;
   readonly person: Person;
@@ -14,14 +14,14 @@ interface Parting {
 }
 
 /** Takes somebody out; what they have open stops at once. */
-export function Remove({ organizationId, organization, person, close }: Parting) {
+export function Remove({ organizationId, organization, person, close }: MemberDialogProps) {
   const name = person.name ?? texts.members.unknown;
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
       path: { id: organizationId, userId: person.userId },
     });
     if (!answer.ok) return answer.problem;
-    tell(texts.members.removed(name));
+    toast(texts.members.removed(name));
     return null;
   };
   return (
@@ -38,7 +38,7 @@ export function Remove({ organizationId, organization, person, close }: Parting)
 }
 
 /** One's own way out. */
-export function Leave({ organizationId, organization, person, close }: Parting) {
+export function Leave({ organizationId, organization, person, close }: MemberDialogProps) {
   const [, navigate] = useLocation();
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}/members/{userId}', {
@@ -46,7 +46,7 @@ export function Leave({ organizationId, organization, person, close }: Parting) 
     });
     if (!answer.ok) return answer.problem;
     navigate('/portal');
-    tell(texts.members.left(organization));
+    toast(texts.members.left(organization));
     return null;
   };
   return (

@@ -4,7 +4,7 @@ import type { OrganizationView } from '#domain/contract.ts';
 const SHOWN = 12_000;
 
 /** Ids of members who came or got another role in the last twelve seconds, unless it was done here (`own`). */
-export function useChanged(
+export function useChangedMembers(
   members: OrganizationView['members'],
   own: (userId: string, role: string) => boolean,
 ): ReadonlySet<string> {

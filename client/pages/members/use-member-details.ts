@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 // whenever what is followed says that somebody came or went.
 
 /** Members with name and address by their id; grows as they become known. */
-export function useNames(id: string, members: OrganizationView['members']): ReadonlyMap<string, MemberAnswer> {
+export function useMemberNames(id: string, members: OrganizationView['members']): ReadonlyMap<string, MemberAnswer> {
   const read = useAnswer('GET /api/organizations/{id}/members', { path: { id } });
   const list = read.status === 'here' ? read.value : null;
   useAgain(members, read.status === 'here' ? read.again : null);

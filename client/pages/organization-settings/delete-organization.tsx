@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { OrganizationKeysView, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { tellProblem } from '../../ui/overlay/toast.tsx';
-import { DeletionSetting, tellDeleted, TypedDeletion } from '../../features/deletion/confirm-deletion.tsx';
+import { toastProblem } from '../../ui/overlay/toast.tsx';
+import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.organizationSettings;
@@ -38,7 +38,7 @@ function Ask({
   const undelete = async () => {
     const answer = await call('POST /api/organizations/{id}/undelete', { path: { id } });
     if (answer.ok) navigate(`/portal/organizations/${id}`);
-    else tellProblem(answer.problem);
+    else toastProblem(answer.problem);
   };
   const send = async () => {
     const answer = await call('DELETE /api/organizations/{id}', { path: { id } });
@@ -48,7 +48,7 @@ function Ask({
     return null;
   };
   return (
-    <TypedDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
       <ul className="consequences">
         {consequences(organization, keys).map(({ icon, text, heavy }) => (
           <li key={text} className={heavy ? 'heavy' : ''}>
@@ -57,7 +57,7 @@ function Ask({
           </li>
         ))}
       </ul>
-    </TypedDeletion>
+    </ConfirmDeletion>
   );
 }
 

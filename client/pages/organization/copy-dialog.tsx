@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { wrongInName } from '../../ui/field/wrong-in-name.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { copied } from './filing.ts';
+import { copyTournament } from './filing.ts';
 
 const said = texts.explorer;
 const LONGEST = 60;
@@ -22,10 +22,10 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
     const found = wrongInName(name.trim(), LONGEST);
     setWrong(found);
     if (found !== null) return 'shown';
-    const answer = await copied(tournament, name.trim(), withResults ? 'results' : 'plan');
+    const answer = await copyTournament(tournament, name.trim(), withResults ? 'results' : 'plan');
     if (!answer.ok) return answer.problem;
     navigate(`/portal/tournaments/${answer.value.id}`);
-    tell(said.copied(name.trim()));
+    toast(said.copied(name.trim()));
     return null;
   };
   return (

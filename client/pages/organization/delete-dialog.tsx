@@ -1,6 +1,6 @@
 import type { ListedTournament } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { TournamentDeletion } from '../../features/deletion/tournament-deletion.tsx';
 import { tellDeleted } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
@@ -18,13 +18,13 @@ export function DeleteDialog({
   const { id, name, teamCount, matchCount, runningCount, finishedCount, visibility } = tournament;
   const undo = async () => {
     const answer = await call('POST /api/tournaments/{id}/undelete', { path: { id } });
-    if (!answer.ok) tellProblem(answer.problem);
+    if (!answer.ok) toastProblem(answer.problem);
   };
   const send = async () => {
     const answer = await call('DELETE /api/tournaments/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
     if (mayUndo) tellDeleted(name, undo);
-    else tell(texts.deletion.done(name));
+    else toast(texts.deletion.done(name));
     return null;
   };
   return (

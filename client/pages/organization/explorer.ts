@@ -4,13 +4,13 @@ import { stateOf } from '../../features/tournament/tournament-state.tsx';
 // Which tournaments the explorer shows, and in which order: functions of the followed lists.
 
 /** A folder by its id, what lies in none, or everything. */
-export type Place =
+export type FolderFilter =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | { readonly kind: 'folder'; readonly id: string };
 
 /** The place an address names (`?folder=`). */
-export function placeIn(search: string): Place {
+export function placeIn(search: string): FolderFilter {
   const named = new URLSearchParams(search).get('folder');
   if (named === null || named === '') return { kind: 'all' };
   return named === NONE ? { kind: 'none' } : { kind: 'folder', id: named };
@@ -20,14 +20,14 @@ export function placeIn(search: string): Place {
 export const NONE = 'none';
 
 /** The address of a place within the organisation at `base`. */
-export const addressOf = (base: string, place: Place): string =>
+export const addressOf = (base: string, place: FolderFilter): string =>
   place.kind === 'all' ? base : `${base}?folder=${place.kind === 'none' ? NONE : place.id}`;
 
-export const isIn = (place: Place, { folderId }: ListedTournament): boolean =>
+export const isIn = (place: FolderFilter, { folderId }: ListedTournament): boolean =>
   place.kind === 'all' || folderId === (place.kind === 'none' ? null : place.id);
 
 /** Every word has to stand in its name, or that of its venue or folder; case and accents do not matter. */
-export function matches(words: string, { name, venueName, folderName }: ListedTournament): boolean {
+export function matchesSearch(words: string, { name, venueName, folderName }: ListedTournament): boolean {
   const within = plain([name, venueName, folderName].filter((part) => part !== null).join(' '));
   return plain(words)
     .split(/\s+/)
@@ -39,7 +39,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export type Order = 'next' | 'name' | 'pageViews';
 
 /** `next`: what runs, what comes with the nearest first, drafts, and what is over with the latest first. */
-export function ordered(tournaments: readonly ListedTournament[], order: Order): readonly ListedTournament[] {
+export function sortTournaments(tournaments: readonly ListedTournament[], order: Order): readonly ListedTournament[] {
   const byName = (one: ListedTournament, other: ListedTournament) => one.name.localeCompare(other.name, 'de');
   if (order === 'name') return tournaments.toSorted(byName);
   if (order === 'pageViews') {

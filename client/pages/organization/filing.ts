@@ -1,6 +1,6 @@
 import type { ListedTournament } from '#domain/contract.ts';
-import { call, type Answered } from '../../api/call.ts';
-import { tell, tellProblem, tellWithWayBack } from '../../ui/overlay/toast.tsx';
+import { call, type CallResult } from '../../api/call.ts';
+import { toast, toastProblem, toastWithAction } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.explorer;
@@ -8,13 +8,13 @@ const said = texts.explorer;
 const LONG_ENOUGH = 10_000;
 
 /** Where a tournament shall lie: in a folder by its id, in a new one, or in none. */
-export type Target =
+export type FolderTarget =
   | { readonly folderId: string; readonly name: string }
   | { readonly folderId: null; readonly name: null }
   | { readonly folderId: 'new'; readonly name: string };
 
 /** Puts a tournament into a folder and says so, with a way back to where it lay. */
-export async function fileInto(tournament: ListedTournament, target: Target): Promise<Answered<unknown>> {
+export async function moveToFolder(tournament: ListedTournament, target: FolderTarget): Promise<CallResult<unknown>> {
   const { id, name, folderId: before } = tournament;
   const answer = await call('PATCH /api/tournaments/{id}/folder', {
     path: { id },
@@ -23,19 +23,19 @@ export async function fileInto(tournament: ListedTournament, target: Target): Pr
   if (!answer.ok) return answer;
   const undo = async () => {
     const back = await call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId: before } });
-    if (back.ok) tell(said.movedBack(name));
-    else tellProblem(back.problem);
+    if (back.ok) toast(said.movedBack(name));
+    else toastProblem(back.problem);
   };
-  tellWithWayBack(LONG_ENOUGH, target.name === null ? said.movedOut(name) : said.moved(name, target.name), undo);
+  toastWithAction(LONG_ENOUGH, target.name === null ? said.movedOut(name) : said.moved(name, target.name), undo);
   return answer;
 }
 
 /** A copy of a tournament beside it, with its results or without; what it points at is the organisation's own. */
-export async function copied(
+export async function copyTournament(
   tournament: ListedTournament,
   name: string,
   keep: 'results' | 'plan',
-): Promise<Answered<{ readonly id: string }>> {
+): Promise<CallResult<{ readonly id: string }>> {
   const { id, organizationId, folderId, venueId } = tournament;
   const file = await call('GET /api/tournaments/{id}/export', { path: { id } });
   if (!file.ok) return file;
@@ -63,15 +63,15 @@ export async function copied(
   for (const [target, image] of shown) {
     if (image === null) continue;
     const set = await call('PATCH /api/tournaments/{id}/image', { path, body: { target, imageId: image.id } });
-    if (!set.ok) tellProblem(set.problem);
+    if (!set.ok) toastProblem(set.problem);
   }
   if (venueId !== made.value.venueId) {
     const set = await call('PATCH /api/tournaments/{id}/venue', { path, body: { venueId } });
-    if (!set.ok) tellProblem(set.problem);
+    if (!set.ok) toastProblem(set.problem);
   }
   if (folderId !== null) {
     const set = await call('PATCH /api/tournaments/{id}/folder', { path, body: { folderId } });
-    if (!set.ok) tellProblem(set.problem);
+    if (!set.ok) toastProblem(set.problem);
   }
   return made;
 }

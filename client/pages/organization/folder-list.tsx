@@ -2,7 +2,7 @@ import { IconChevronDown, IconFile, IconFolder, IconFolderPlus, IconList } from 
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
-import { addressOf, NONE, type FolderLine, type Place } from './explorer.ts';
+import { addressOf, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
 
 const said = texts.explorer;
 /** Where a tournament is dropped to get a folder of its own. */
@@ -24,7 +24,7 @@ export function FolderList({
   dragged,
 }: {
   base: string;
-  place: Place;
+  place: FolderFilter;
   lines: readonly FolderLine[];
   /** How many tournaments there are, and how many of them lie in no folder. */
   all: number;
@@ -32,7 +32,7 @@ export function FolderList({
   dragged: Dragged | null;
 }) {
   const [open, setOpen] = useState(false);
-  const line = (key: string, to: Place, icon: ReactNode, name: string, count: number, cell?: string) => {
+  const line = (key: string, to: FolderFilter, icon: ReactNode, name: string, count: number, cell?: string) => {
     const isCurrent = place.kind === to.kind && (place.kind !== 'folder' || to.kind !== 'folder' || place.id === to.id);
     const stays = dragged !== null && cell === (dragged.folderId ?? NONE);
     return (

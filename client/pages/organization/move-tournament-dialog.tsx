@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { wrongInName } from '../../ui/field/wrong-in-name.ts';
 import { texts } from '../../texts/de.ts';
 import { NONE, type FolderLine } from './explorer.ts';
-import { fileInto, type Target } from './filing.ts';
+import { moveToFolder, type FolderTarget } from './filing.ts';
 import { NEW } from './folder-list.tsx';
 
 const said = texts.explorer;
@@ -29,7 +29,7 @@ export function MoveDialog({
   const [chosen, choose] = useState(begin ?? now);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const target = (): Target | null => {
+  const target = (): FolderTarget | null => {
     if (chosen === NONE) return { folderId: null, name: null };
     if (chosen === NEW) return { folderId: NEW, name: name.trim() };
     const folder = folders.find(({ id }) => id === chosen);
@@ -40,7 +40,7 @@ export function MoveDialog({
     setWrong(found);
     const to = target();
     if (found !== null || to === null) return 'shown';
-    const answer = await fileInto(tournament, to);
+    const answer = await moveToFolder(tournament, to);
     if (answer.ok) return null;
     if (chosen !== NEW) return answer.problem;
     setWrong(answer.problem.errors[0]?.message ?? answer.problem.text);
@@ -54,7 +54,7 @@ export function MoveDialog({
       send={send}
       close={close}
     >
-      <Choices
+      <RadioCards
         legend={said.moveLegend}
         value={chosen}
         choices={[

@@ -5,7 +5,7 @@ import type { ListedTournament } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { changeVisibility } from '../../features/tournament/change-visibility.ts';
 import { texts } from '../../texts/de.ts';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -74,7 +74,7 @@ export function TournamentActs({
           name={name}
           maximum={60}
           send={(given) => call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given } })}
-          done={(given) => tell(said.renamed(given))}
+          done={(given) => toast(said.renamed(given))}
           close={close}
         />
       )}

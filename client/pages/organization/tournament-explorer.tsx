@@ -5,16 +5,25 @@ import { createPortal } from 'react-dom';
 import { Link, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useKeptFocus } from '../../ui/hooks/use-list-focus.ts';
+import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
-import { folderLines, isIn, matches, NONE, ordered, placeIn, type FolderLine, type Order } from './explorer.ts';
-import { fileInto } from './filing.ts';
+import {
+  folderLines,
+  isIn,
+  matchesSearch,
+  NONE,
+  sortTournaments,
+  placeIn,
+  type FolderLine,
+  type Order,
+} from './explorer.ts';
+import { moveToFolder } from './filing.ts';
 import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
@@ -34,12 +43,12 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const lines = useMemo(() => folderLines(organization), [organization]);
   const folder = place.kind === 'folder' ? lines.find((line) => line.id === place.id) : undefined;
   const here = tournaments.filter((one) => isIn(place, one));
-  const found = words === '' ? here : here.filter((one) => matches(words, one));
+  const found = words === '' ? here : here.filter((one) => matchesSearch(words, one));
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
   const title = place.kind === 'all' ? said.all : place.kind === 'none' ? said.none : (folder?.name ?? said.folders);
   const mayMove = mayOrganize(role);
-  const shown = ordered(found, order);
-  const list = useKeptFocus<HTMLElement>(shown.map((one) => one.id));
+  const shown = sortTournaments(found, order);
+  const list = useListFocus<HTMLElement>(shown.map((one) => one.id));
 
   return (
     <div className="page explorer">
@@ -148,8 +157,8 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
     if (folder === undefined && over !== NONE) return;
     const target =
       folder === undefined ? ({ folderId: null, name: null } as const) : { folderId: folder.id, name: folder.name };
-    void fileInto(dragged, target).then((answer) => {
-      if (!answer.ok) tellProblem(answer.problem);
+    void moveToFolder(dragged, target).then((answer) => {
+      if (!answer.ok) toastProblem(answer.problem);
     });
   };
   const take = useDrag(ghost, {
@@ -196,7 +205,7 @@ function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
           name={name}
           maximum={60}
           send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
-          done={(given) => tell(said.folderRenamed(given))}
+          done={(given) => toast(said.folderRenamed(given))}
           close={() => ask(false)}
         />
       )}

@@ -2,11 +2,11 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
-import { ColumnHeads } from '../../ui/list/stacked-table.tsx';
+import { StackedTableHead } from '../../ui/list/stacked-table.tsx';
 import { mayOrganize, type Role } from '../../features/organization/role.ts';
 import { stateOf, TournamentState, VisibilityTag } from '../../features/tournament/tournament-state.tsx';
 import { texts } from '../../texts/de.ts';
-import { number, oClock, plainDay } from '../../texts/format.ts';
+import { formatNumber, oClock, plainDay } from '../../texts/format.ts';
 import type { FolderLine } from './explorer.ts';
 import { TournamentActs } from './tournament-acts.tsx';
 
@@ -29,7 +29,7 @@ export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
   return (
     <div className="card tournaments">
       <table className="table orgt" aria-label={label} role="table">
-        <ColumnHeads
+        <StackedTableHead
           columns={[said.tournament, said.date, said.state, said.visibility]}
           numbers={{ title: said.pageViews, className: 'views' }}
           acts={mayMove}
@@ -90,7 +90,7 @@ function Row({
         <VisibilityTag visibility={visibility} />
       </td>
       <td role="cell" className="num views">
-        {visibility === 'Public' ? number(publicPageViews) : '–'}
+        {visibility === 'Public' ? formatNumber(publicPageViews) : '–'}
       </td>
       {mayMove && (
         <td role="cell" className="acts">

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { DeletedOrganizations } from '../../features/organization/deleted-organizations.tsx';
-import { FoundOrganization } from '../../features/organization/create-organization-form.tsx';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { CreateOrganizationCard } from '../../features/organization/create-organization-form.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { texts } from '../../texts/de.ts';
@@ -18,11 +18,11 @@ export function Organizations() {
   if (read.status === 'refused') return <Unreachable retry={read.again} />;
   const organizations = read.value;
   return (
-    <Frame title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
+    <AppShell title={texts.organizations.title} crumbs={[{ label: texts.organizations.title }]}>
       {organizations.length === 0 ? (
         <div className="page narrow">
           <p className="eyebrow">{texts.organizations.emptyEyebrow}</p>
-          <FoundOrganization />
+          <CreateOrganizationCard />
         </div>
       ) : (
         <Mine organizations={organizations} />
@@ -30,7 +30,7 @@ export function Organizations() {
       <div className="page deleted-organizations">
         <DeletedOrganizations restored={read.again} />
       </div>
-    </Frame>
+    </AppShell>
   );
 }
 

@@ -2,13 +2,13 @@ import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
 import type { CardFacts } from './plan-match-card.tsx';
-import { placeWords, roundWords, pairingWords, type Told } from './words.ts';
+import { placeWords, roundWords, pairingWords, type PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 
 /** What the cards of a plan show, by match id. */
 export function cardsOf(
-  told: Told,
+  told: PlanTextContext,
   matches: readonly MatchView[],
   hints: readonly Hint[],
 ): ReadonlyMap<string, CardFacts> {

@@ -3,25 +3,33 @@ import { useState, type ReactNode } from 'react';
 import {
   identified,
   sameTeamIn,
-  selectorsOfferedFor,
+  listSelectorsFor,
   writeSelector,
   type PlannedMatch,
   type Selector,
 } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, day, instantOf, localInput } from '../../texts/format.ts';
+import { formatClock, formatDay, instantOf, localInput } from '../../texts/format.ts';
 import type { Grid } from './grid.ts';
-import { exchanged, MOST_COURTS, placed, renumbered, sidesSwapped, withSelector, type Cell } from './moves.ts';
+import {
+  swapMatches,
+  MOST_COURTS,
+  placeMatch,
+  renumberMatch,
+  swapTeamSides,
+  withSelector,
+  type Cell,
+} from './moves.ts';
 import { matchIn, numberOf, slotLabel, type Plan } from './plan.ts';
 import type { Verdict } from './verdicts.ts';
-import { cellFrom } from './walk.ts';
-import { pairingWords, type Told } from './words.ts';
+import { findAdjacentCell } from './walk.ts';
+import { pairingWords, type PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 const OTHER = 'other';
 
 export interface ChosenMatchProps {
-  readonly told: Told;
+  readonly told: PlanTextContext;
   readonly id: string;
   readonly grid: Grid;
   readonly score: string | null;
@@ -36,11 +44,11 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
   const match = matchIn(plan, id);
   if (match === undefined) return null;
   const step = (direction: 'up' | 'down'): Cell | null => {
-    const cell = cellFrom(grid, match, direction);
+    const cell = findAdjacentCell(grid, match, direction);
     return match.kickoff === null || cell.kickoff === match.kickoff ? null : cell;
   };
   const go = (cell: Cell | null) => {
-    if (cell !== null) change(placed(plan, id, cell));
+    if (cell !== null) change(placeMatch(plan, id, cell));
   };
   const [teamA, teamB] = pairingWords(told, id);
   const [earlier, later] = [step('up'), step('down')];
@@ -67,7 +75,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           value=""
           choose={(other) => {
             exchange(false);
-            change(exchanged(plan, id, other));
+            change(swapMatches(plan, id, other));
           }}
         >
           <option value="">{words.choose}</option>
@@ -100,7 +108,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
       <Team told={told} match={match} slot="A" change={change} />
       <Team told={told} match={match} slot="B" change={change} />
       <div className="chosen-last">
-        <button type="button" className="btn sm" onClick={() => change(sidesSwapped(plan, id))}>
+        <button type="button" className="btn sm" onClick={() => change(swapTeamSides(plan, id))}>
           <IconArrowsExchange size={16} aria-hidden />
           {words.swapSides}
         </button>
@@ -108,7 +116,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           key={numberOf(plan, id)}
           number={numberOf(plan, id)}
           most={plan.length}
-          set={(number) => change(renumbered(plan, id, number))}
+          set={(number) => change(renumberMatch(plan, id, number))}
         />
       </div>
       <p className="xs muted">{words.numberHint}</p>
@@ -118,7 +126,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
 }
 
 /** ' · frei', ' · Konflikt', ' · tauscht mit Spiel 8' */
-function mark({ plan }: Told, { tone, exchangedWith }: Verdict): string {
+function mark({ plan }: PlanTextContext, { tone, exchangedWith }: Verdict): string {
   const swap = exchangedWith === null ? null : words.swapsWith(numberOf(plan, exchangedWith));
   const said = tone === 'free' && swap !== null ? swap : words.option[tone];
   return ` · ${tone !== 'free' && swap !== null ? `${said}, ${swap}` : said}`;
@@ -137,8 +145,8 @@ function Kickoff({
 }) {
   const [exact, setExact] = useState<string | null>(null);
   const { kickoff, court } = match;
-  const days = new Set(grid.rows.map((row) => day(row.kickoff))).size;
-  const named = (time: string): string => (days > 1 ? `${day(time)}, ${clock(time)}` : clock(time));
+  const days = new Set(grid.rows.map((row) => formatDay(row.kickoff))).size;
+  const named = (time: string): string => (days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time));
   const wanted = exact === null ? null : instantOf(exact);
   if (exact !== null) {
     return (
@@ -195,7 +203,7 @@ function Team({
   slot,
   change,
 }: {
-  told: Told;
+  told: PlanTextContext;
   match: PlannedMatch;
   slot: 'A' | 'B';
   change: (plan: Plan) => void;
@@ -207,7 +215,7 @@ function Team({
   const seen = new Set([key(current)]);
   const offered = [
     current,
-    ...selectorsOfferedFor({ ...setting, matches: plan }, match).filter((selector) => {
+    ...listSelectorsFor({ ...setting, matches: plan }, match).filter((selector) => {
       // A slot and the team that sits in it are one choice.
       if (seen.has(key(selector)) || same(selector, opposite)) return false;
       seen.add(key(selector));

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { planEnd } from '#domain/play.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { clock, day } from '../../texts/format.ts';
-import { delayed, kickoffs } from './moves.ts';
+import { formatClock, formatDay } from '../../texts/format.ts';
+import { delayMatchesFrom, kickoffs } from './moves.ts';
 import type { Plan } from './plan.ts';
-import type { Told } from './words.ts';
+import type { PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 const STEP = 5;
@@ -19,7 +19,7 @@ export function DelayDialog({
   apply,
   close,
 }: {
-  told: Told;
+  told: PlanTextContext;
   /** Ids of matches with a result. */
   played: ReadonlySet<string>;
   apply: (plan: Plan) => void;
@@ -30,11 +30,11 @@ export function DelayDialog({
   const [from, setFrom] = useState(open[0] ?? times[0] ?? '');
   const [minutes, setMinutes] = useState(10);
   const field = useId();
-  const after = delayed(plan, from, minutes, played);
+  const after = delayMatchesFrom(plan, from, minutes, played);
   const count = after.filter((match, at) => match.kickoff !== plan[at]?.kickoff).length;
   const fixed = plan.filter(({ id, kickoff }) => kickoff !== null && kickoff >= from && played.has(id)).length;
   const end = planEnd(setting, after);
-  const days = new Set(times.map((time) => day(time))).size;
+  const days = new Set(times.map((time) => formatDay(time))).size;
   const set = (wanted: number) => setMinutes(Math.max(-MOST, Math.min(MOST, wanted)));
   return (
     <DialogForm
@@ -53,7 +53,7 @@ export function DelayDialog({
           <select className="in" value={from} onChange={(event) => setFrom(event.target.value)}>
             {times.map((time) => (
               <option key={time} value={time}>
-                {days > 1 ? `${day(time)}, ${clock(time)}` : clock(time)}
+                {days > 1 ? `${formatDay(time)}, ${formatClock(time)}` : formatClock(time)}
               </option>
             ))}
           </select>
@@ -80,7 +80,11 @@ export function DelayDialog({
         </div>
       </div>
       <p role="status">
-        {count === 0 || end === null ? (minutes === 0 ? '' : words.delayNone) : words.delayCount(count, clock(end))}{' '}
+        {count === 0 || end === null
+          ? minutes === 0
+            ? ''
+            : words.delayNone
+          : words.delayCount(count, formatClock(end))}{' '}
         {fixed > 0 && <span className="muted">{words.delayFixed(fixed)}</span>}
       </p>
     </DialogForm>

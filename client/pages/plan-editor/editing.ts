@@ -1,8 +1,8 @@
-import { decided, merged, sameMatches, type Clash } from './merge-plans.ts';
+import { applyDecisions, mergePlans, sameMatches, type FieldConflict } from './merge-plans.ts';
 import { samePlan, type Plan } from './plan.ts';
 
 /** An edit under way: the plan as drafted, the steps back and forth, and what it comes from. */
-export interface Editing {
+export interface EditState {
   readonly plan: Plan;
   readonly past: readonly Plan[];
   readonly future: readonly Plan[];
@@ -13,14 +13,14 @@ export interface Editing {
   /** The version saving names as its base: the latest since which nobody changed the same. */
   readonly basedOn: number;
   /** What both changed, as far as this page knows. */
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly FieldConflict[];
   /** The tournament was configured anew meanwhile: these changes are for a plan that is no more. */
   readonly outdated: boolean;
 }
 
 const STEPS_KEPT = 100;
 
-export const begun = (plan: Plan, version: number): Editing => ({
+export const startEdit = (plan: Plan, version: number): EditState => ({
   plan,
   past: [],
   future: [],
@@ -31,35 +31,35 @@ export const begun = (plan: Plan, version: number): Editing => ({
   outdated: false,
 });
 
-export const isChanged = ({ plan, base }: Editing): boolean => !samePlan(plan, base);
+export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);
 
 /** One step: the plan as it is now. What changes nothing is no step. */
-export function edited(editing: Editing, plan: Plan): Editing {
+export function applyEdit(editing: EditState, plan: Plan): EditState {
   if (samePlan(plan, editing.plan)) return editing;
   return seen({ ...editing, plan, past: [...editing.past, editing.plan].slice(-STEPS_KEPT), future: [] });
 }
 
-export function undone(editing: Editing): Editing {
+export function undoEdit(editing: EditState): EditState {
   const plan = editing.past.at(-1);
   if (plan === undefined) return editing;
   return seen({ ...editing, plan, past: editing.past.slice(0, -1), future: [editing.plan, ...editing.future] });
 }
 
-export function redone(editing: Editing): Editing {
+export function redoEdit(editing: EditState): EditState {
   const [plan, ...future] = editing.future;
   if (plan === undefined) return editing;
   return seen({ ...editing, plan, past: [...editing.past, editing.plan], future });
 }
 
 /** The plan on the server changed, or only the version did (a result): what was not touched here is taken over. */
-export function followed(editing: Editing, stands: Plan, version: number): Editing {
+export function adoptServerPlan(editing: EditState, stands: Plan, version: number): EditState {
   if (!sameMatches(editing.stands, stands)) {
-    return isChanged(editing) ? { ...editing, outdated: true } : begun(stands, version);
+    return isChanged(editing) ? { ...editing, outdated: true } : startEdit(stands, version);
   }
   if (editing.outdated) return editing;
   const { base } = editing;
-  const along = (plan: Plan): Plan => merged(base, plan, stands).plan;
-  const { plan, base: baseNow, clashes } = merged(base, editing.plan, stands);
+  const along = (plan: Plan): Plan => mergePlans(base, plan, stands).plan;
+  const { plan, base: baseNow, clashes } = mergePlans(base, editing.plan, stands);
   return {
     ...editing,
     plan,
@@ -73,8 +73,8 @@ export function followed(editing: Editing, stands: Plan, version: number): Editi
 }
 
 /** The clashes are decided: their version of the fields in `theirs`, mine of the others; `version` has been seen. */
-export function settled(editing: Editing, theirs: ReadonlySet<string>, version: number): Editing {
-  const plan = decided(editing.plan, editing.clashes, theirs);
+export function resolveConflicts(editing: EditState, theirs: ReadonlySet<string>, version: number): EditState {
+  const plan = applyDecisions(editing.plan, editing.clashes, theirs);
   return {
     ...editing,
     plan,
@@ -86,11 +86,11 @@ export function settled(editing: Editing, theirs: ReadonlySet<string>, version: 
   };
 }
 
-export const discarded = ({ stands }: Editing, version: number): Editing => begun(stands, version);
+export const discardEdits = ({ stands }: EditState, version: number): EditState => startEdit(stands, version);
 
 /** A step can end a clash: what is again as it was before is taken from the others. */
-function seen(editing: Editing): Editing {
+function seen(editing: EditState): EditState {
   if (editing.outdated || editing.clashes.length === 0) return editing;
-  const { plan, base, clashes } = merged(editing.base, editing.plan, editing.stands);
+  const { plan, base, clashes } = mergePlans(editing.base, editing.plan, editing.stands);
   return { ...editing, plan, base, clashes };
 }

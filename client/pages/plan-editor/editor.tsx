@@ -3,12 +3,12 @@ import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/ic
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
-import type { Cause, TournamentView } from '#domain/contract.ts';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
-import { day } from '../../texts/format.ts';
+import { formatDay } from '../../texts/format.ts';
 import { cardsOf, scoreOf } from './cards.ts';
 import { changesBetween } from './plan-changes.ts';
 import { ChosenMatch } from './chosen-match.tsx';
@@ -19,22 +19,22 @@ import { HintsCard } from './hints-card.tsx';
 import { hintsOf } from './hints.ts';
 import { CardInside } from './plan-match-card.tsx';
 import { kickoffs } from './moves.ts';
-import { numberOf, settingOf } from './plan.ts';
+import { numberOf, toPlanContext } from './plan.ts';
 import { PlanGrid, ToneMark } from './plan-grid.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Saving } from './saving.tsx';
 import { useEditing } from './use-editing.ts';
-import { overWords, useHeld } from './use-held.ts';
+import { describeDrop, useMatchDrag } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 import { verdictsFor } from './verdicts.ts';
-import { changeWords, matchWords, type Told } from './words.ts';
+import { formatChanges, formatMatch, type PlanTextContext } from './words.ts';
 import '../../features/editing/editor.css';
 
 const words = texts.planEditor;
 
 interface EditorProps {
   readonly tournament: TournamentView;
-  readonly causes: readonly Cause[];
+  readonly causes: readonly ChangeCause[];
   /** Where the plan is shown. */
   readonly plan: string;
 }
@@ -53,8 +53,8 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const ghost = useRef<HTMLDivElement>(null);
 
   const { plan } = editing;
-  const setting = useMemo(() => settingOf(tournament), [tournament]);
-  const told = useMemo<Told>(() => ({ setting, plan }), [setting, plan]);
+  const setting = useMemo(() => toPlanContext(tournament), [tournament]);
+  const told = useMemo<PlanTextContext>(() => ({ setting, plan }), [setting, plan]);
   const configured = setting.groupPhase?.numberOfCourts ?? setting.finalsPhase?.numberOfCourts ?? 1;
   const stood = editing.stands.reduce((most, { court }) => Math.max(most, court), configured);
   const grid = useMemo(
@@ -74,8 +74,8 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
 
   const changed = isChanged(editing);
   useUnsaved(changed);
-  const { held, shown, said, take, onKeyDown } = useHeld(told, grid, now, ghost, choose, change);
-  const over = overWords(shown, held?.over ?? null);
+  const { held, shown, said, take, onKeyDown } = useMatchDrag(told, grid, now, ghost, choose, change);
+  const over = describeDrop(shown, held?.over ?? null);
   const timed = grid.rows.length > 0;
   const asList = narrow || view === 'list' || !timed;
   const judge = useMemo(
@@ -113,7 +113,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
     <HintsCard
       told={told}
       hints={hints}
-      clashes={clashing.length === 0 ? null : clashing.map((id) => matchWords(told, id)).join(', ')}
+      clashes={clashing.length === 0 ? null : clashing.map((id) => formatMatch(told, id)).join(', ')}
       outdated={editing.outdated}
       few={asList ? 2 : 3}
       show={show}
@@ -137,11 +137,11 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <h1>{words.title}</h1>
           <p className="sm muted">
             {tournament.name}
-            {tournament.kickoff !== null && ` · ${day(tournament.kickoff)}`}
+            {tournament.kickoff !== null && ` · ${formatDay(tournament.kickoff)}`}
           </p>
         </div>
         {!narrow && timed && (
-          <Seg
+          <SegmentedControl
             label={words.view}
             value={view}
             choose={setView}
@@ -248,7 +248,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         told={told}
         edit={edit}
         saving={saving}
-        changes={changed ? changeWords(changesBetween(editing.base, plan)) : null}
+        changes={changed ? formatChanges(changesBetween(editing.base, plan)) : null}
         results={played.size}
         hindered={editing.outdated || hints.some(({ tone }) => tone === 'refused')}
       />

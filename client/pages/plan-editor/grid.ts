@@ -1,6 +1,6 @@
-import { lengths } from '#domain/play.ts';
+import { computePhaseDurationsMs } from '#domain/play.ts';
 import { after, kickoffs, MOST_COURTS } from './moves.ts';
-import type { Plan, Setting } from './plan.ts';
+import type { Plan, PlanContext } from './plan.ts';
 
 // Times by courts: what the editor draws of a plan.
 
@@ -27,7 +27,7 @@ export const cellKey = (kickoff: string | null, court: number): string => `${kic
  * The grid of a plan. `kept` are times that stay as rows although nobody plays then any more, so that nothing jumps while
  * it is moved; `courtCount` is the least number of columns. After the last row of all one more is offered.
  */
-export function gridOf(setting: Setting, plan: Plan, kept: readonly string[], courtCount: number): Grid {
+export function gridOf(setting: PlanContext, plan: Plan, kept: readonly string[], courtCount: number): Grid {
   const cells = new Map<string, Plan>();
   for (const match of plan) {
     const key = cellKey(match.kickoff, match.court);
@@ -45,21 +45,21 @@ export function courtsOf(plan: Plan, least: number): readonly number[] {
 }
 
 /** When the next match can begin after those of a kickoff. */
-export function nextSlot(setting: Setting, plan: Plan, kickoff: string): string {
+export function nextSlot(setting: PlanContext, plan: Plan, kickoff: string): string {
   const longest = plan
     .filter((match) => match.kickoff === kickoff)
     .reduce((most, { place }) => {
-      const { playTime, pauseTime } = lengths(setting, place);
+      const { playTime, pauseTime } = computePhaseDurationsMs(setting, place);
       return Math.max(most, playTime + pauseTime);
     }, 60_000);
   return after(kickoff, longest);
 }
 
-function rowsOf(setting: Setting, plan: Plan, times: readonly string[]): readonly Row[] {
+function rowsOf(setting: PlanContext, plan: Plan, times: readonly string[]): readonly Row[] {
   const ends = new Map<string, { end: number; rested: number }>();
   for (const { kickoff, place } of plan) {
     if (kickoff === null) continue;
-    const { playTime, pauseTime } = lengths(setting, place);
+    const { playTime, pauseTime } = computePhaseDurationsMs(setting, place);
     const end = Date.parse(kickoff) + playTime;
     const known = ends.get(kickoff);
     ends.set(kickoff, {

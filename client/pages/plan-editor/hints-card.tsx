@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
 import { numberOf } from './plan.ts';
-import { hintWords, type Told } from './words.ts';
+import { hintWords, type PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 
@@ -19,7 +19,7 @@ export function HintsCard({
   decide,
   reload,
 }: {
-  told: Told;
+  told: PlanTextContext;
   hints: readonly Hint[];
   /** Numbers of matches that somebody else changed too, as words. */
   clashes: string | null;

@@ -1,6 +1,12 @@
-import { conflictsOf, isRefused, refusalOfSelectors, writeSelector, type Conflict } from '#domain/play.ts';
-import { groupPhaseEnd, sharedOut } from './moves.ts';
-import { type Plan, type Setting } from './plan.ts';
+import {
+  findScheduleConflicts,
+  isRefused,
+  refusalOfSelectors,
+  writeSelector,
+  type ScheduleConflict,
+} from '#domain/play.ts';
+import { groupPhaseEnd, rescheduleOnCourts } from './moves.ts';
+import { type Plan, type PlanContext } from './plan.ts';
 import { matchesOf } from './verdicts.ts';
 
 /** Something to look at in a plan. `refused` hinders saving, a conflict and a hint do not [PL2]. */
@@ -10,7 +16,7 @@ export interface Hint {
   /** Ids, the one to jump to first. */
   readonly matches: readonly string[];
   readonly about:
-    | { readonly kind: 'conflict'; readonly conflict: Conflict }
+    | { readonly kind: 'conflict'; readonly conflict: ScheduleConflict }
     | { readonly kind: 'refused'; readonly refusal: NonNullable<ReturnType<typeof refusalOfSelectors>>['refusal'] }
     /** Two matches of one finals round name the same team. */
     | { readonly kind: 'twiceInRound'; readonly selector: Plan[number]['selectorA'] }
@@ -31,7 +37,7 @@ export interface Proposal {
  * a result, `now` is an ISO 8601 instant.
  */
 export function hintsOf(
-  setting: Setting,
+  setting: PlanContext,
   plan: Plan,
   { courtCount, played, now }: { courtCount: number; played: ReadonlySet<string>; now: string },
 ): readonly Hint[] {
@@ -51,7 +57,7 @@ export function hintsOf(
   const conflicts =
     refused.length > 0
       ? []
-      : conflictsOf({ ...setting, matches: plan }, now)
+      : findScheduleConflicts({ ...setting, matches: plan }, now)
           .filter((conflict) => conflict.kind !== 'kickoffInPast' || !played.has(conflict.match))
           .map(hintOf);
   // A court that was just added is what its organiser has in mind: before the other hints.
@@ -66,7 +72,7 @@ const matchesNamed = (plan: Plan, index: unknown): readonly string[] => {
   return match === undefined ? [] : [match.id];
 };
 
-const hintOf = (conflict: Conflict): Hint => ({
+const hintOf = (conflict: ScheduleConflict): Hint => ({
   key: `${conflict.kind} ${matchesOf(conflict).join(' ')} ${'selector' in conflict ? writeSelector(conflict.selector) : ''}`,
   tone: conflict.kind === 'tooLittleRest' || conflict.kind === 'kickoffInPast' ? 'hint' : 'conflict',
   // The later one is mostly the one to move.
@@ -96,7 +102,7 @@ function twiceInRound(plan: Plan): readonly Hint[] {
 }
 
 /** Columns where nobody plays, with what they could be good for. */
-function emptyCourts(setting: Setting, plan: Plan, courtCount: number): readonly Hint[] {
+function emptyCourts(setting: PlanContext, plan: Plan, courtCount: number): readonly Hint[] {
   const used = new Set(plan.map(({ court }) => court));
   const court = Array.from({ length: courtCount }, (_, at) => at + 1).find((each) => !used.has(each));
   if (court === undefined || plan.length === 0) return [];
@@ -110,8 +116,8 @@ function emptyCourts(setting: Setting, plan: Plan, courtCount: number): readonly
   ];
 }
 
-function proposalFor(setting: Setting, plan: Plan, courts: number): Proposal | null {
-  const shared = sharedOut(setting, plan, courts);
+function proposalFor(setting: PlanContext, plan: Plan, courts: number): Proposal | null {
+  const shared = rescheduleOnCourts(setting, plan, courts);
   if (shared === null) return null;
   const [end, endNow] = [groupPhaseEnd(setting, shared), groupPhaseEnd(setting, plan)];
   return end === null || endNow === null || end >= endNow ? null : { plan: shared, courts, end, endNow };

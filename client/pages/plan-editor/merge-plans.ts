@@ -7,7 +7,7 @@ import { samePlacing, sameSelector, type Plan } from './plan.ts';
 export type Field = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
 
 /** One field of a match that both changed, each differently. */
-export interface Clash {
+export interface FieldConflict {
   readonly matchId: string;
   readonly field: Field;
   readonly base: FieldValue;
@@ -16,11 +16,11 @@ export interface Clash {
 }
 export type FieldValue = string | number | Selector | null;
 
-export interface Merged {
+export interface PlanMerge {
   readonly plan: Plan;
   /** What `plan` was made from: theirs, but where something clashes still the old state. */
   readonly base: Plan;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly FieldConflict[];
 }
 
 /** Whether two plans have the same matches; where not, the tournament was configured anew. */
@@ -30,8 +30,8 @@ export const sameMatches = (one: Plan, other: Plan): boolean => {
 };
 
 /** Brings their plan into mine; both come from `base`, and all three have the same matches. */
-export function merged(base: Plan, mine: Plan, theirs: Plan): Merged {
-  const clashes: Clash[] = [];
+export function mergePlans(base: Plan, mine: Plan, theirs: Plan): PlanMerge {
+  const clashes: FieldConflict[] = [];
   const numbers = { base: numbersOf(base), mine: numbersOf(mine), theirs: numbersOf(theirs) };
   const bases = byId(base);
   const opposites = byId(theirs);
@@ -62,7 +62,7 @@ export function merged(base: Plan, mine: Plan, theirs: Plan): Merged {
 }
 
 /** The plan with their version of every field in `theirs`, named by `clashKey`; the others stay mine. */
-export function decided(plan: Plan, clashes: readonly Clash[], theirs: ReadonlySet<string>): Plan {
+export function applyDecisions(plan: Plan, clashes: readonly FieldConflict[], theirs: ReadonlySet<string>): Plan {
   const given = clashes.filter((clash) => theirs.has(clashKey(clash)));
   const numbers = numbersOf(plan);
   return inOrder(
@@ -82,7 +82,7 @@ export function decided(plan: Plan, clashes: readonly Clash[], theirs: ReadonlyS
   );
 }
 
-export const clashKey = ({ matchId, field }: Pick<Clash, 'matchId' | 'field'>): string => `${matchId} ${field}`;
+export const clashKey = ({ matchId, field }: Pick<FieldConflict, 'matchId' | 'field'>): string => `${matchId} ${field}`;
 
 type Side = 'mine' | 'theirs' | 'clash';
 
@@ -92,7 +92,7 @@ function sided<Value>(base: Value, mine: Value, theirs: Value, same: (one: Value
 }
 
 /** Of a match that both changed, every field that is not the same now. */
-function clashingFields(was: PlannedMatch, own: PlannedMatch, their: PlannedMatch): readonly Clash[] {
+function clashingFields(was: PlannedMatch, own: PlannedMatch, their: PlannedMatch): readonly FieldConflict[] {
   const fields = ['kickoff', 'court', 'selectorA', 'selectorB'] as const;
   return fields
     .filter((field) => !sameValue(own[field], their[field]))

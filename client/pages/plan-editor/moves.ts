@@ -1,5 +1,5 @@
-import { lengths, schedule, type Selector } from '#domain/play.ts';
-import { matchIn, numberOf, type Plan, type Setting } from './plan.ts';
+import { computePhaseDurationsMs, schedule, type Selector } from '#domain/play.ts';
+import { matchIn, numberOf, type Plan, type PlanContext } from './plan.ts';
 
 // What an organiser does to a plan. Each answers the plan as it is then; numbers change only by `renumbered`.
 
@@ -13,7 +13,7 @@ export interface Cell {
 export const MOST_COURTS = 10;
 
 /** Puts a match into a cell. Whoever plays there already takes its old place. */
-export function placed(plan: Plan, id: string, { kickoff, court }: Cell): Plan {
+export function placeMatch(plan: Plan, id: string, { kickoff, court }: Cell): Plan {
   const moved = matchIn(plan, id);
   if (moved === undefined || (moved.kickoff === kickoff && moved.court === court)) return plan;
   const there = kickoff === null ? undefined : occupant(plan, id, { kickoff, court });
@@ -28,7 +28,7 @@ export const occupant = (plan: Plan, id: string, { kickoff, court }: Cell): Plan
   plan.find((match) => match.id !== id && match.kickoff === kickoff && match.court === court);
 
 /** Two matches change times and courts. */
-export function exchanged(plan: Plan, id: string, otherId: string): Plan {
+export function swapMatches(plan: Plan, id: string, otherId: string): Plan {
   const one = matchIn(plan, id);
   const other = matchIn(plan, otherId);
   if (one === undefined || other === undefined) return plan;
@@ -39,14 +39,14 @@ export function exchanged(plan: Plan, id: string, otherId: string): Plan {
 }
 
 /** Side A and side B change places. */
-export const sidesSwapped = (plan: Plan, id: string): Plan =>
+export const swapTeamSides = (plan: Plan, id: string): Plan =>
   plan.map((match) => (match.id === id ? { ...match, selectorA: match.selectorB, selectorB: match.selectorA } : match));
 
 export const withSelector = (plan: Plan, id: string, slot: 'A' | 'B', selector: Selector): Plan =>
   plan.map((match) => (match.id === id ? { ...match, [`selector${slot}`]: selector } : match));
 
 /** Gives a match another number, from 1; those between move up or down by one. */
-export function renumbered(plan: Plan, id: string, number: number): Plan {
+export function renumberMatch(plan: Plan, id: string, number: number): Plan {
   const match = matchIn(plan, id);
   if (match === undefined || numberOf(plan, id) === number) return plan;
   const others = plan.filter((other) => other.id !== id);
@@ -54,7 +54,7 @@ export function renumbered(plan: Plan, id: string, number: number): Plan {
 }
 
 /** Moves everything from an instant on by whole minutes, later or (negative) earlier; what is in `fixed` stays. */
-export const delayed = (plan: Plan, from: string, minutes: number, fixed: ReadonlySet<string>): Plan =>
+export const delayMatchesFrom = (plan: Plan, from: string, minutes: number, fixed: ReadonlySet<string>): Plan =>
   plan.map((match) =>
     match.kickoff === null || match.kickoff < from || fixed.has(match.id)
       ? match
@@ -66,7 +66,7 @@ export const after = (instant: string, milliseconds: number): string =>
   `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
 
 /** The plan shared out anew over so many courts, in the order of its numbers; null where there is no time to begin. */
-export function sharedOut(setting: Setting, plan: Plan, courts: number): Plan | null {
+export function rescheduleOnCourts(setting: PlanContext, plan: Plan, courts: number): Plan | null {
   const [first] = kickoffs(plan);
   if (first === undefined) return null;
   const { groupPhase, finalsPhase } = setting;
@@ -91,7 +91,9 @@ export const kickoffs = (plan: Plan): readonly string[] =>
   [...new Set(plan.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])))].sort();
 
 /** When the group phase ends (ISO 8601 instant); null without times or without group phase. */
-export function groupPhaseEnd(setting: Setting, plan: Plan): string | null {
+export function groupPhaseEnd(setting: PlanContext, plan: Plan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
-  return last === undefined ? null : after(last, lengths(setting, { type: 'GroupMatch', group: '' }).playTime);
+  return last === undefined
+    ? null
+    : after(last, computePhaseDurationsMs(setting, { type: 'GroupMatch', group: '' }).playTime);
 }

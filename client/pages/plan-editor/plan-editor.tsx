@@ -1,13 +1,13 @@
 import { Link, Redirect } from 'wouter';
-import type { Cause, TournamentView } from '#domain/contract.ts';
+import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { usePlace } from '../../live/use-place.ts';
 import { useView } from '../../live/views.ts';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
-import { PeopleHere } from '../../features/presence/presence-list.tsx';
+import { PresenceList } from '../../features/presence/presence-list.tsx';
 import { texts } from '../../texts/de.ts';
 import { Editor } from './editor.tsx';
 import './plan-editor.css';
@@ -27,16 +27,16 @@ export function PlanEditor({ id }: { id: string }) {
   return <ForOrganizers tournament={held.view} causes={held.causes} />;
 }
 
-function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly Cause[] }) {
+function ForOrganizers({ tournament, causes }: { tournament: TournamentView; causes: readonly ChangeCause[] }) {
   usePlace(`tournament/${tournament.id}`, 'edit');
   const organization = useAnswer('GET /api/organizations/{id}', { path: { id: tournament.organizationId } });
   if (organization.status === 'loading') return <Loading />;
   if (organization.status === 'refused') return <Unreachable retry={organization.again} />;
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
-    <Frame
+    <AppShell
       title={words.title}
-      people={<PeopleHere tournament={tournament} kind="editor" />}
+      people={<PresenceList tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },
@@ -56,6 +56,6 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
           </section>
         </div>
       )}
-    </Frame>
+    </AppShell>
   );
 }

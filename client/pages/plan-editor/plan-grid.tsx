@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, memo, type PointerEvent } from 'react';
 import { texts } from '../../texts/de.ts';
-import { clock, day } from '../../texts/format.ts';
+import { formatClock, formatDay } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
 import { MatchCard, type CardFacts } from './plan-match-card.tsx';
 import { MOST_COURTS } from './moves.ts';
@@ -19,7 +19,7 @@ const words = texts.planEditor;
 const LEAST_COLUMN = 212;
 
 /** A match on its way: where it is held over, and what each cell would mean. */
-export interface Shown {
+export interface DropPreview {
   readonly id: string;
   readonly over: string | null;
   readonly judge: (kickoff: string, court: number) => { readonly tone: Verdict['tone']; readonly text: string };
@@ -31,7 +31,7 @@ interface PlanGridProps {
   readonly newCourts: ReadonlySet<number>;
   readonly chosen: string | null;
   readonly flashing: ReadonlySet<string>;
-  readonly held: Shown | null;
+  readonly held: DropPreview | null;
   readonly choose: (id: string) => void;
   readonly take: (event: PointerEvent, id: string) => void;
   readonly addCourt: () => void;
@@ -88,7 +88,7 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
               {before !== null && <Between gap={before} columns={grid.courts.length + 1} />}
               <tr>
                 <th scope="row" className="time">
-                  {clock(kickoff)}
+                  {formatClock(kickoff)}
                 </th>
                 {grid.courts.map((court) => {
                   const key = cellKey(kickoff, court);
@@ -162,6 +162,6 @@ function Between({ gap, columns }: { gap: Gap; columns: number }) {
 
 /** '11:28 bis 11:38 Uhr: Pause vor der Finalrunde', or the next day. */
 export function gapWords(gap: Gap): string {
-  if (gap.kind === 'day') return day(gap.at);
-  return words[gap.kind](clock(gap.from), clock(gap.until));
+  if (gap.kind === 'day') return formatDay(gap.at);
+  return words[gap.kind](formatClock(gap.from), formatClock(gap.until));
 }

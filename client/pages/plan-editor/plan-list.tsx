@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
 import type { Plan } from './plan.ts';
@@ -67,7 +67,7 @@ export function PlanList({
           here.length > 0 && (
             <section key={kickoff}>
               {before !== null && <p className="list-gap">{gapWords(before)}</p>}
-              <h2 className="time">{clock(kickoff)}</h2>
+              <h2 className="time">{formatClock(kickoff)}</h2>
               <ul>{here.map(({ id }) => item(id))}</ul>
             </section>
           )

@@ -8,7 +8,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { Problem } from '../../api/call.ts';
-import { standsAtTheBottom } from '../../features/editing/save-bar-height.ts';
+import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 
 const words = texts.planEditor;
@@ -40,7 +40,7 @@ export function SaveBar(props: SaveBarProps) {
   const locked = danger && (!acknowledged || affected === null);
   return (
     <section
-      ref={standsAtTheBottom}
+      ref={publishSaveBarHeight}
       className={danger || problem !== null ? 'savebar warn' : 'savebar'}
       aria-label={words.save}
     >

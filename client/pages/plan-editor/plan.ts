@@ -1,7 +1,7 @@
 import type { TeamSelector, TournamentView } from '#domain/contract.ts';
 import {
   matchLabel,
-  matchPlaceOf,
+  toMatchStage,
   selectorLabel,
   writeSelector,
   type Group,
@@ -17,7 +17,7 @@ import type { PlanEdit } from '../../api/calls.ts';
 export type Plan = readonly PlannedMatch[];
 
 /** What an edit of the plan leaves as it is: how long is played, and who is there. */
-export interface Setting extends Timing {
+export interface PlanContext extends Timing {
   readonly groups: readonly Group[];
   readonly teamName: (teamId: string) => string;
 }
@@ -36,7 +36,7 @@ export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'gr
       : selector;
   return matches.map(({ id, metadata, teamA, teamB }) => ({
     id,
-    place: matchPlaceOf(metadata, letters),
+    place: toMatchStage(metadata, letters),
     court: metadata.court,
     kickoff: metadata.kickoff,
     selectorA: selectorOf(teamA.teamSelector),
@@ -45,7 +45,7 @@ export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'gr
 }
 
 /** What stands around the plan of a view. */
-export function settingOf({ groups, teams, matchPlanConfiguration }: TournamentView): Setting {
+export function toPlanContext({ groups, teams, matchPlanConfiguration }: TournamentView): PlanContext {
   const { firstMatchKickoff, groupPhaseConfig, pauseBetweenGroupAndFinalsPhase, finalsPhaseConfig } =
     matchPlanConfiguration ?? {};
   const names = new Map(teams.map((team) => [team.id, team.name]));
@@ -67,7 +67,7 @@ export function settingOf({ groups, teams, matchPlanConfiguration }: TournamentV
 }
 
 /** What is sent: every match once. Winners and losers name matches by the number they have in `stands`, the plan saved so far. */
-export const bodyOf = (plan: Plan, stands: Plan, acknowledgePlacingChange: boolean): PlanEdit => ({
+export const toMatchPlanBody = (plan: Plan, stands: Plan, acknowledgePlacingChange: boolean): PlanEdit => ({
   matches: plan.map(({ id, court, kickoff, selectorA, selectorB }, at) => ({
     id,
     index: at + 1,
@@ -85,7 +85,7 @@ const contractSelector = (selector: Selector, stands: Plan): TeamSelector =>
     : selector;
 
 /** Who a slot names, as a slot shows it: '1. Gruppe A', 'Sieger Spiel 21', the name of a team. */
-export const slotLabel = (selector: Selector, plan: Plan, { groups, teamName }: Setting): string =>
+export const slotLabel = (selector: Selector, plan: Plan, { groups, teamName }: PlanContext): string =>
   selectorLabel(selector, { groups, teamName, indexOf: (id) => numberOf(plan, id) });
 
 /** What a match is called: 'Gr. A', 'Halbfinale 2', 'Finale'; rounds of several matches count in the order of the plan. */

@@ -10,13 +10,13 @@ import { numberOf } from './plan.ts';
 import { SaveBar } from './plan-save-bar.tsx';
 import type { Author, useEditing } from './use-editing.ts';
 import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
-import { fieldWords, type Told } from './words.ts';
+import { fieldWords, type PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 
 interface SavingProps {
   readonly tournament: TournamentView;
-  readonly told: Told;
+  readonly told: PlanTextContext;
   readonly edit: ReturnType<typeof useEditing>;
   readonly saving: ReturnType<typeof useSaving>;
   readonly changes: string | null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Cause, TournamentView } from '#domain/contract.ts';
+import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import type { By } from '../../features/organization/member-names.ts';
-import { begun, discarded, edited, followed, redone, undone, type Editing } from './editing.ts';
+import { startEdit, discardEdits, applyEdit, adoptServerPlan, redoEdit, undoEdit, type EditState } from './editing.ts';
 import { matchIn, planOf, samePlacing, type Plan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;
@@ -13,25 +13,25 @@ export interface Author {
 }
 
 /** The edit of a followed tournament: what others save is taken in as it comes, without losing anything of one's own. */
-export function useEditing(tournament: TournamentView, causes: readonly Cause[]) {
-  const [editing, setEditing] = useState(() => begun(planOf(tournament), tournament.version));
+export function useEditing(tournament: TournamentView, causes: readonly ChangeCause[]) {
+  const [editing, setEditing] = useState(() => startEdit(planOf(tournament), tournament.version));
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set());
   const [authors, setAuthors] = useState<ReadonlyMap<string, Author>>(new Map());
   // Saving goes on over several answers; whatever came in meanwhile must not be lost to an older state of this component.
   const now = useRef(editing);
   const seen = useRef(tournament);
 
-  const update = useCallback((how: (editing: Editing) => Editing): Editing => {
+  const update = useCallback((how: (editing: EditState) => EditState): EditState => {
     now.current = how(now.current);
     setEditing(now.current);
     return now.current;
   }, []);
 
   const takeIn = useCallback(
-    (view: TournamentView): Editing => {
+    (view: TournamentView): EditState => {
       if (view.version < seen.current.version) return now.current;
       seen.current = view;
-      return update((before) => followed(before, planOf(view), view.version));
+      return update((before) => adoptServerPlan(before, planOf(view), view.version));
     },
     [update],
   );
@@ -59,10 +59,10 @@ export function useEditing(tournament: TournamentView, causes: readonly Cause[])
     setAuthors,
     update,
     takeIn,
-    change: useCallback((plan: Plan) => update((before) => edited(before, plan)), [update]),
-    undo: useCallback(() => update(undone), [update]),
-    redo: useCallback(() => update(redone), [update]),
-    discard: useCallback(() => update((before) => discarded(before, seen.current.version)), [update]),
-    reload: useCallback(() => update(() => begun(planOf(seen.current), seen.current.version)), [update]),
+    change: useCallback((plan: Plan) => update((before) => applyEdit(before, plan)), [update]),
+    undo: useCallback(() => update(undoEdit), [update]),
+    redo: useCallback(() => update(redoEdit), [update]),
+    discard: useCallback(() => update((before) => discardEdits(before, seen.current.version)), [update]),
+    reload: useCallback(() => update(() => startEdit(planOf(seen.current), seen.current.version)), [update]),
   };
 }

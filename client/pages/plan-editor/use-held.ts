@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useDrag } from '../../ui/hooks/use-drag.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
-import { placed, type Cell } from './moves.ts';
+import { placeMatch, type Cell } from './moves.ts';
 import { matchIn, type Plan } from './plan.ts';
-import type { Shown } from './plan-grid.tsx';
+import type { DropPreview } from './plan-grid.tsx';
 import { verdictsFor, type Verdict } from './verdicts.ts';
-import { cellFrom, directionOf, matchFrom } from './walk.ts';
-import { matchWords, placeWords, verdictWords, type Told } from './words.ts';
+import { findAdjacentCell, directionOf, findAdjacentMatch } from './walk.ts';
+import { formatMatch, placeWords, formatVerdict, type PlanTextContext } from './words.ts';
 
 const words = texts.planEditor;
 
-interface Held {
+interface DraggedMatch {
   readonly id: string;
   readonly over: Cell | null;
   readonly by: 'pointer' | 'keys';
@@ -24,19 +24,19 @@ const cellOf = (key: string): Cell => {
 };
 
 /** Holding a match, by pointer or by keys: where it is over, what each cell would mean, and letting it go. */
-export function useHeld(
-  told: Told,
+export function useMatchDrag(
+  told: PlanTextContext,
   grid: Grid,
   now: string,
   ghost: RefObject<HTMLElement | null>,
   choose: (id: string) => void,
   change: (plan: Plan) => void,
 ) {
-  const [held, hold] = useState<Held | null>(null);
+  const [held, hold] = useState<DraggedMatch | null>(null);
   const [said, say] = useState('');
   // Letting go happens outside of rendering and needs what is held at that moment.
-  const holding = useRef<Held | null>(null);
-  const set = useCallback((next: Held | null) => {
+  const holding = useRef<DraggedMatch | null>(null);
+  const set = useCallback((next: DraggedMatch | null) => {
     holding.current = next;
     hold(next);
   }, []);
@@ -46,14 +46,14 @@ export function useHeld(
     () => (heldId === null ? null : verdictsFor(told.setting, told.plan, heldId, now)),
     [told, heldId, now],
   );
-  const shown = useMemo<Shown | null>(() => {
+  const shown = useMemo<DropPreview | null>(() => {
     if (held === null || judge === null) return null;
     return {
       id: held.id,
       over: held.over === null ? null : cellKey(held.over.kickoff, held.over.court),
       judge: (kickoff, court) => {
         const verdict = judge({ kickoff, court });
-        return { tone: verdict.tone, text: verdictWords(told, held.id, { kickoff, court }, verdict) };
+        return { tone: verdict.tone, text: formatVerdict(told, held.id, { kickoff, court }, verdict) };
       },
     };
   }, [held, judge, told]);
@@ -63,15 +63,15 @@ export function useHeld(
     set(null);
     if (last?.over == null) return;
     choose(last.id);
-    change(placed(told.plan, last.id, last.over));
+    change(placeMatch(told.plan, last.id, last.over));
     // In its new cell the card is another element, and whoever works by keys goes on from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
-    say(words.dropped(matchWords(told, last.id), placeWords(last.over)));
+    say(words.dropped(formatMatch(told, last.id), placeWords(last.over)));
   };
   const cancel = () => {
     const last = holding.current;
     set(null);
-    if (last !== null) say(words.cancelled(matchWords(told, last.id)));
+    if (last !== null) say(words.cancelled(formatMatch(told, last.id)));
   };
   const take = useDrag(ghost, {
     begin: (id) => {
@@ -95,11 +95,11 @@ export function useHeld(
     if (held?.by === 'keys') {
       const at = held.over ?? match;
       if (direction !== null) {
-        const over = cellFrom(grid, at, direction);
+        const over = findAdjacentCell(grid, at, direction);
         set({ ...held, over });
         const verdict = verdictsFor(told.setting, told.plan, held.id, now)(over);
         const stays = over.kickoff === match.kickoff && over.court === match.court;
-        say(words.over(placeWords(over), stays ? words.stays : verdictWords(told, held.id, over, verdict)));
+        say(words.over(placeWords(over), stays ? words.stays : formatVerdict(told, held.id, over, verdict)));
         scrollTo(over);
       } else if (event.key === ' ' || event.key === 'Enter') drop();
       else if (event.key === 'Escape') cancel();
@@ -110,10 +110,10 @@ export function useHeld(
     if (event.key === ' ') {
       event.preventDefault();
       set({ id: match.id, over: { kickoff: match.kickoff, court: match.court }, by: 'keys' });
-      say(words.grabbed(matchWords(told, match.id)));
+      say(words.grabbed(formatMatch(told, match.id)));
     } else if (direction !== null) {
       event.preventDefault();
-      const next = matchFrom(grid, match, direction);
+      const next = findAdjacentMatch(grid, match, direction);
       if (next !== null) focusCard(next);
     }
   };
@@ -122,10 +122,13 @@ export function useHeld(
 }
 
 /** Tone and words of the cell a match is held over; null where it is over none. */
-export function overWords(shown: Shown | null, over: Cell | null): { tone: Verdict['tone']; text: string } | null {
+export function describeDrop(
+  shown: DropPreview | null,
+  over: Cell | null,
+): { tone: Verdict['tone']; text: string } | null {
   if (shown === null || over?.kickoff == null) return null;
   const { tone, text } = shown.judge(over.kickoff, over.court);
-  return { tone, text: words.atTime(clock(over.kickoff), text) };
+  return { tone, text: words.atTime(formatClock(over.kickoff), text) };
 }
 
 const focusCard = (id: string): void => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus();

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Consequences, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { By } from '../../features/organization/member-names.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { begun, settled, type Editing } from './editing.ts';
-import { bodyOf, type Plan } from './plan.ts';
+import { startEdit, resolveConflicts, type EditState } from './editing.ts';
+import { toMatchPlanBody, type Plan } from './plan.ts';
 import type { Author, useEditing } from './use-editing.ts';
 
 const PREVIEW_AFTER = 400;
 
 /** What the server would change besides; null: not known (yet). */
-export function useConsequences(id: string, editing: Editing, wanted: boolean): Consequences | null {
+export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
   const [known, setKnown] = useState<{ readonly plan: Plan; readonly consequences: Consequences } | null>(null);
   const { plan, stands } = editing;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useConsequences(id: string, editing: Editing, wanted: boolean): 
     const timer = setTimeout(() => {
       void call('POST /api/tournaments/{id}/match-plan/preview', {
         path: { id },
-        body: bodyOf(plan, stands, true),
+        body: toMatchPlanBody(plan, stands, true),
       }).then((answer) => {
         if (!left && answer.ok) setKnown({ plan, consequences: answer.value });
       });
@@ -57,23 +57,23 @@ export function useSaving(
   const { id } = tournament;
 
   const send = useCallback(
-    async (editing: Editing, acknowledged: boolean): Promise<void> => {
+    async (editing: EditState, acknowledged: boolean): Promise<void> => {
       setSaving(true);
       setProblem(null);
       await attempt(editing);
       setSaving(false);
 
-      async function attempt({ plan, stands, basedOn }: Editing): Promise<void> {
-        const body = bodyOf(plan, stands, acknowledged);
+      async function attempt({ plan, stands, basedOn }: EditState): Promise<void> {
+        const body = toMatchPlanBody(plan, stands, acknowledged);
         const answer = await call('PATCH /api/tournaments/{id}/match-plan', { path: { id }, body, basedOn });
         if (answer.ok) {
           // What was changed while the answer was on its way stays unsaved.
           update((now) => ({
-            ...begun(plan, answer.version ?? basedOn),
+            ...startEdit(plan, answer.version ?? basedOn),
             plan: now.plan,
             past: now.plan === plan ? [] : [plan],
           }));
-          return tell(texts.planEditor.savedToast);
+          return toast(texts.planEditor.savedToast);
         }
         if (answer.problem.code !== 'changed-meanwhile') return setProblem(answer.problem);
         const latest = await call('GET /api/tournaments/{id}', { path: { id } });
@@ -96,10 +96,10 @@ export function useSaving(
     send,
     forgetProblem: useCallback(() => setProblem(null), []),
     decide: useCallback(() => setDeciding({ version: tournament.version }), [tournament.version]),
-    settle: (theirs: ReadonlySet<string>): Editing => {
+    settle: (theirs: ReadonlySet<string>): EditState => {
       const version = Math.max(deciding?.version ?? 0, tournament.version);
       setDeciding(null);
-      return update((now) => settled(now, theirs, version));
+      return update((now) => resolveConflicts(now, theirs, version));
     },
     later: useCallback(() => setDeciding(null), []),
   };

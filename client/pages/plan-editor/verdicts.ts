@@ -1,16 +1,16 @@
 import {
-  conflictsOf,
+  findScheduleConflicts,
   identified,
-  lengths,
+  computePhaseDurationsMs,
   sourceOf,
   writeSelector,
-  type Conflict,
+  type ScheduleConflict,
   type PlannedMatch,
   type Selector,
 } from '#domain/play.ts';
 import { cellKey } from './grid.ts';
-import { matchIn, type Plan, type Setting } from './plan.ts';
-import { occupant, placed, type Cell } from './moves.ts';
+import { matchIn, type Plan, type PlanContext } from './plan.ts';
+import { occupant, placeMatch, type Cell } from './moves.ts';
 
 /** Why a match had better not be played in a cell. `match` is the other one concerned. */
 export type Reason =
@@ -34,7 +34,7 @@ const NEVER = '1970-01-01T00:00:00Z';
  * Judges cells for one match of a plan, each when it is first asked for. Only the matches that can have to do with it are
  * looked at, so that a whole grid is judged within a frame. `now` is an ISO 8601 instant.
  */
-export function verdictsFor(setting: Setting, plan: Plan, id: string, now: string): (cell: Cell) => Verdict {
+export function verdictsFor(setting: PlanContext, plan: Plan, id: string, now: string): (cell: Cell) => Verdict {
   const known = new Map<string, Verdict>();
   const related = relatedIn(setting, plan);
   return (cell) => {
@@ -46,7 +46,7 @@ export function verdictsFor(setting: Setting, plan: Plan, id: string, now: strin
 }
 
 function judged(
-  setting: Setting,
+  setting: PlanContext,
   plan: Plan,
   related: (id: string) => ReadonlySet<string>,
   id: string,
@@ -56,20 +56,23 @@ function judged(
   const other = occupant(plan, id, cell);
   const mine = matchIn(plan, id);
   const near = new Set([id, ...related(id), ...(other === undefined ? [] : [other.id, ...related(other.id)])]);
-  const longest = Math.max(lengths(setting, GROUP).playTime, lengths(setting, FINAL).playTime);
+  const longest = Math.max(
+    computePhaseDurationsMs(setting, GROUP).playTime,
+    computePhaseDurationsMs(setting, FINAL).playTime,
+  );
   // Where they would be, a court can still be taken by a match that began a little before or begins a little after.
   const disturbs = (match: PlannedMatch, at: Cell | undefined): boolean =>
     at?.kickoff != null &&
     match.kickoff !== null &&
     match.court === at.court &&
     Math.abs(Date.parse(match.kickoff) - Date.parse(at.kickoff)) < longest;
-  const looked = placed(
+  const looked = placeMatch(
     plan.filter((match) => near.has(match.id) || disturbs(match, cell) || disturbs(match, mine)),
     id,
     cell,
   );
   const concerned = [id, ...(other === undefined ? [] : [other.id])];
-  const reasons = conflictsOf({ ...setting, matches: looked }, NEVER).flatMap((conflict) => {
+  const reasons = findScheduleConflicts({ ...setting, matches: looked }, NEVER).flatMap((conflict) => {
     const of = concerned.find((match) => matchesOf(conflict).includes(match));
     return of === undefined ? [] : reasonFor(setting, looked, conflict, of);
   });
@@ -97,12 +100,12 @@ const WEIGHT: Readonly<Record<Reason['kind'], number>> = {
 };
 
 /** The matches a conflict is about. */
-export function matchesOf(conflict: Conflict): readonly string[] {
+export function matchesOf(conflict: ScheduleConflict): readonly string[] {
   if ('matches' in conflict) return conflict.matches;
   return 'source' in conflict ? [conflict.match, conflict.source] : [conflict.match];
 }
 
-function reasonFor(setting: Setting, plan: Plan, conflict: Conflict, id: string): readonly Reason[] {
+function reasonFor(setting: PlanContext, plan: Plan, conflict: ScheduleConflict, id: string): readonly Reason[] {
   const match = matchesOf(conflict).find((each) => each !== id) ?? id;
   switch (conflict.kind) {
     case 'inTwoPlaces':
@@ -119,17 +122,17 @@ function reasonFor(setting: Setting, plan: Plan, conflict: Conflict, id: string)
 }
 
 /** Whole minutes between the end of the earlier and the kickoff of the later of two matches. */
-export function restBetween(setting: Setting, plan: Plan, ids: readonly [string, string]): number {
+export function restBetween(setting: PlanContext, plan: Plan, ids: readonly [string, string]): number {
   const [first, second] = ids
     .flatMap((id) => matchIn(plan, id) ?? [])
     .sort((one, other) => (one.kickoff ?? '').localeCompare(other.kickoff ?? ''));
   if (first?.kickoff == null || second?.kickoff == null) return 0;
-  const end = Date.parse(first.kickoff) + lengths(setting, first.place).playTime;
+  const end = Date.parse(first.kickoff) + computePhaseDurationsMs(setting, first.place).playTime;
   return Math.max(0, Math.round((Date.parse(second.kickoff) - end) / 60_000));
 }
 
 /** For each match the others that a conflict with it can be about: same teams, sources, and who waits for it. */
-function relatedIn({ groups }: Setting, plan: Plan): (id: string) => ReadonlySet<string> {
+function relatedIn({ groups }: PlanContext, plan: Plan): (id: string) => ReadonlySet<string> {
   const wordsOf = ({ selectorA, selectorB }: PlannedMatch): readonly string[] =>
     [selectorA, selectorB].map((selector) => writeSelector(identified(selector, groups)));
   const words = new Map(plan.map((match) => [match.id, wordsOf(match)]));

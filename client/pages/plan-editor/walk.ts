@@ -7,7 +7,7 @@ export const directionOf = (key: string): Direction | null =>
   ({ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const)[key] ?? null;
 
 /** The next cell in a direction, whoever plays there; the same one at the edge of the grid. */
-export function cellFrom({ rows, courts }: Grid, { kickoff, court }: Cell, direction: Direction): Cell {
+export function findAdjacentCell({ rows, courts }: Grid, { kickoff, court }: Cell, direction: Direction): Cell {
   const at = rows.findIndex((row) => row.kickoff === kickoff);
   const step = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
   const row = rows[at + step] ?? rows[at];
@@ -16,10 +16,10 @@ export function cellFrom({ rows, courts }: Grid, { kickoff, court }: Cell, direc
 }
 
 /** The match to walk to in a direction, over empty cells; null where there is none. */
-export function matchFrom(grid: Grid, from: Cell, direction: Direction): string | null {
+export function findAdjacentMatch(grid: Grid, from: Cell, direction: Direction): string | null {
   let at = from;
   for (;;) {
-    const next = cellFrom(grid, at, direction);
+    const next = findAdjacentCell(grid, at, direction);
     if (next.kickoff === at.kickoff && next.court === at.court) return null;
     const [match] = grid.cells.get(cellKey(next.kickoff, next.court)) ?? [];
     if (match !== undefined) return match.id;

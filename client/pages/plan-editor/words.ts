@@ -1,36 +1,36 @@
 import type { Selector } from '#domain/play.ts';
 import { refusalTexts, sourceOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, day } from '../../texts/format.ts';
+import { formatClock, formatDay } from '../../texts/format.ts';
 import type { Changes } from './plan-changes.ts';
 import type { Hint } from './hints.ts';
-import type { Clash, FieldValue } from './merge-plans.ts';
+import type { FieldConflict, FieldValue } from './merge-plans.ts';
 import type { Cell } from './moves.ts';
-import { matchIn, numberOf, placeLabel, slotLabel, type Plan, type Setting } from './plan.ts';
+import { matchIn, numberOf, placeLabel, slotLabel, type Plan, type PlanContext } from './plan.ts';
 import { restBetween, type Reason, type Verdict } from './verdicts.ts';
 
 // What the editor says about a plan, in words.
 
 const words = texts.planEditor;
 
-export interface Told {
-  readonly setting: Setting;
+export interface PlanTextContext {
+  readonly setting: PlanContext;
   readonly plan: Plan;
 }
 
-export const matchWords = ({ plan }: Told, id: string): string => words.match(numberOf(plan, id));
+export const formatMatch = ({ plan }: PlanTextContext, id: string): string => words.match(numberOf(plan, id));
 
 export const placeWords = ({ kickoff, court }: Cell): string =>
-  kickoff === null ? words.atNoTime(court) : words.at(clock(kickoff), court);
+  kickoff === null ? words.atNoTime(court) : words.at(formatClock(kickoff), court);
 
 /** 'Gr. A', 'Halbfinale 2' */
-export function roundWords({ plan }: Told, id: string): string {
+export function roundWords({ plan }: PlanTextContext, id: string): string {
   const match = matchIn(plan, id);
   if (match === undefined) return '';
   return match.place.type === 'GroupMatch' ? words.group(match.place.group) : placeLabel(match, plan);
 }
 
-export const pairingWords = ({ setting, plan }: Told, id: string): readonly [string, string] => {
+export const pairingWords = ({ setting, plan }: PlanTextContext, id: string): readonly [string, string] => {
   const match = matchIn(plan, id);
   return match === undefined
     ? ['', '']
@@ -38,7 +38,12 @@ export const pairingWords = ({ setting, plan }: Told, id: string): readonly [str
 };
 
 /** What a cell would mean for the match that is held. */
-export function verdictWords(told: Told, id: string, cell: Cell, { tone, reasons, exchangedWith }: Verdict): string {
+export function formatVerdict(
+  told: PlanTextContext,
+  id: string,
+  cell: Cell,
+  { tone, reasons, exchangedWith }: Verdict,
+): string {
   const [gravest] = reasons;
   const swap = exchangedWith === null ? null : words.swapsWith(numberOf(told.plan, exchangedWith));
   if (gravest === undefined) {
@@ -50,7 +55,7 @@ export function verdictWords(told: Told, id: string, cell: Cell, { tone, reasons
   return swap === null ? said : `${swap}; ${said}`;
 }
 
-function reasonWords(told: Told, reason: Reason): string {
+function reasonWords(told: PlanTextContext, reason: Reason): string {
   const { plan, setting } = told;
   switch (reason.kind) {
     case 'twice':
@@ -68,7 +73,7 @@ function reasonWords(told: Told, reason: Reason): string {
   }
 }
 
-function restWords({ plan, setting }: Told, team: Selector, minutes: number): string {
+function restWords({ plan, setting }: PlanTextContext, team: Selector, minutes: number): string {
   const source = sourceOf(team);
   return source === null
     ? words.rest(minutes, slotLabel(team, plan, setting))
@@ -76,7 +81,10 @@ function restWords({ plan, setting }: Told, team: Selector, minutes: number): st
 }
 
 /** Title and sentence of a hint. */
-export function hintWords(told: Told, { about, matches }: Hint): { readonly title: string; readonly text: string } {
+export function hintWords(
+  told: PlanTextContext,
+  { about, matches }: Hint,
+): { readonly title: string; readonly text: string } {
   const { plan, setting } = told;
   const [one = '', other = ''] = matches;
   const number = (id: string): number => numberOf(plan, id);
@@ -90,7 +98,7 @@ export function hintWords(told: Told, { about, matches }: Hint): { readonly titl
     const text =
       proposal === null
         ? words.emptyCourt
-        : words.proposal(proposal.courts, clock(proposal.end), clock(proposal.endNow));
+        : words.proposal(proposal.courts, formatClock(proposal.end), formatClock(proposal.endNow));
     return { title: words.hint.emptyCourt(court), text };
   }
   const { conflict } = about;
@@ -109,7 +117,7 @@ export function hintWords(told: Told, { about, matches }: Hint): { readonly titl
         match === undefined ? '' : words.matchOnCourt(number(match.id), match.court);
       const text =
         a?.kickoff != null && a.kickoff === b?.kickoff
-          ? words.inTwoPlaces(team, clock(a.kickoff), on(a), on(b))
+          ? words.inTwoPlaces(team, formatClock(a.kickoff), on(a), on(b))
           : words.overlapping(team, on(a), on(b));
       return { title, text };
     }
@@ -122,7 +130,7 @@ export function hintWords(told: Told, { about, matches }: Hint): { readonly titl
       return { title, text: words.startsBefore(number(conflict.match), number(conflict.source)) };
     case 'kickoffInPast': {
       const kickoff = matchIn(plan, conflict.match)?.kickoff;
-      const moment = kickoff == null ? '' : `${day(kickoff)}, ${clock(kickoff)}`;
+      const moment = kickoff == null ? '' : `${formatDay(kickoff)}, ${formatClock(kickoff)}`;
       return { title, text: words.inPast(number(conflict.match), moment) };
     }
   }
@@ -131,7 +139,7 @@ export function hintWords(told: Told, { about, matches }: Hint): { readonly titl
 const SUMMED_UP = 2;
 
 /** '2 Änderungen: Spiel 17 auf 11:06 Uhr, Feld 3 · Mannschaften in Spiel 21' */
-export function changeWords({ matches, renumbered, newCourts }: Changes): string {
+export function formatChanges({ matches, renumbered, newCourts }: Changes): string {
   const items = [
     ...newCourts.map((court) => words.courtAdded(court)),
     ...matches.map(({ number, kickoff, court, moved, teams }) => {
@@ -148,9 +156,14 @@ export function changeWords({ matches, renumbered, newCourts }: Changes): string
 }
 
 /** A field's value as the choice between two versions shows it. */
-export function fieldWords({ plan, setting }: Told, { field }: Pick<Clash, 'field'>, value: FieldValue): string {
+export function fieldWords(
+  { plan, setting }: PlanTextContext,
+  { field }: Pick<FieldConflict, 'field'>,
+  value: FieldValue,
+): string {
   if (typeof value === 'object' && value !== null) return slotLabel(value, plan, setting);
-  if (field === 'kickoff') return typeof value === 'string' ? `${day(value)}, ${clock(value)}` : words.noTime;
+  if (field === 'kickoff')
+    return typeof value === 'string' ? `${formatDay(value)}, ${formatClock(value)}` : words.noTime;
   if (field === 'court') return words.court(Number(value));
   return words.match(Number(value));
 }

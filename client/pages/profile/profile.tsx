@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { Frame } from '../../features/app-shell/app-shell.tsx';
+import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Unreachable } from '../../features/app-shell/notice-page.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EraseAccount } from './erase-account.tsx';
@@ -21,7 +21,7 @@ export function Profile() {
   if (read.status === 'refused') return <Unreachable retry={read.again} />;
   const { userName, eMail, pendingEMail, createdAt, lastPasswordChange } = read.value;
   return (
-    <Frame
+    <AppShell
       title={texts.profile.title}
       crumbs={[{ label: texts.frame.organizations, to: '/portal' }, { label: texts.profile.title }]}
     >
@@ -68,7 +68,7 @@ export function Profile() {
         <OwnData />
         <EraseAccount name={userName} />
       </div>
-    </Frame>
+    </AppShell>
   );
 }
 
@@ -79,8 +79,8 @@ function TakeBack({ userName, eMail, takenBack }: { userName: string; eMail: str
     setSending(true);
     const answer = await call('PUT /identity/user-data', { body: { userName, eMail, pendingEMail: null } });
     setSending(false);
-    if (!answer.ok) return tellProblem(answer.problem);
-    tell(texts.profile.takenBack(eMail));
+    if (!answer.ok) return toastProblem(answer.problem);
+    toast(texts.profile.takenBack(eMail));
     takenBack();
   };
   return (
@@ -97,7 +97,7 @@ function OwnData() {
     setSending(true);
     const answer = await call('GET /identity/export', {});
     setSending(false);
-    if (!answer.ok) return tellProblem(answer.problem);
+    if (!answer.ok) return toastProblem(answer.problem);
     const file = new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

@@ -5,7 +5,7 @@ import { minuteOf, winnerOf } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';
 
 const said = texts.ranking;
@@ -37,7 +37,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
         <b>{name}</b>
         <span className="ko-meta num">
           {texts.plan.match(match.index)}
-          {kickoff !== null && ` · ${clock(kickoff)}`}
+          {kickoff !== null && ` · ${formatClock(kickoff)}`}
         </span>
         <span className="grow" />
         {type !== null && type !== 'Standard' && <span className="tag">{texts.plan.outcomeTypes[type]}</span>}

@@ -4,7 +4,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
-import { Wires } from './wires.tsx';
+import { BracketLines } from './wires.tsx';
 
 const said = texts.ranking;
 
@@ -41,7 +41,7 @@ export function FinalsTree({
       </header>
       {bracket.columns.length > 0 && (
         <div className="tree" data-columns={bracket.columns.length}>
-          <Wires wires={bracket.wires} />
+          <BracketLines wires={bracket.wires} />
           {bracket.columns.map((matches) => {
             const [first] = matches;
             const round = first?.metadata.label ?? '';

@@ -1,17 +1,17 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import type { Step } from '../../features/standings/compare-across-groups.ts';
-import { LadderHead, Why } from '../../features/standings/explanation.tsx';
+import type { ComparisonStep } from '../../features/standings/compare-across-groups.ts';
+import { ComparisonHeader, Explanation } from '../../features/standings/explanation.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { average, signedAverage } from '../../texts/format.ts';
 import type { Bracket } from './bracket.ts';
-import type { Against, Compared, Placing } from './placing.ts';
+import type { Against, Compared, PlaceExplanation } from './placing.ts';
 
 const said = texts.ranking;
 
 interface PlaceReasonProps {
-  readonly placing: Placing;
+  readonly placing: PlaceExplanation;
   readonly team: string;
   readonly place: number;
   readonly names: TeamNames;
@@ -31,9 +31,9 @@ export function PlaceReason(props: PlaceReasonProps) {
       ? question
       : texts.groups.why(team, names.get(against.other.standing.teamId) ?? '', against.isAbove);
   return (
-    <Why label={question} title={title} opened={opened} open={open}>
+    <Explanation label={question} title={title} opened={opened} open={open}>
       <Reason {...props} />
-    </Why>
+    </Explanation>
   );
 }
 
@@ -70,7 +70,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
   return (
     <>
       <table className="ladder">
-        <LadderHead own={team} other={names.get(other.standing.teamId)} />
+        <ComparisonHeader own={team} other={names.get(other.standing.teamId)} />
         <tbody>
           {byRound ? (
             <tr className="dec words">
@@ -97,7 +97,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
   );
 }
 
-function StepRow({ step, number, isAbove }: { step: Step; number: number; isAbove: boolean }) {
+function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: number; isAbove: boolean }) {
   const decides = !step.level && step.by !== 'letter';
   return (
     <tr className={decides ? 'dec' : ''}>
@@ -113,7 +113,7 @@ function StepRow({ step, number, isAbove }: { step: Step; number: number; isAbov
   );
 }
 
-function shown({ by }: Step, value: number | string): string {
+function shown({ by }: ComparisonStep, value: number | string): string {
   if (typeof value === 'string') return value;
   if (by === 'position') return `${value}.`;
   if (by === 'ByScoreDifference') return signedAverage(value);

@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
 import { originOf } from './finals-match.tsx';
 import { PlaceReason } from './place-reason.tsx';
-import { placingOf, type Placing } from './placing.ts';
+import { explainPlace, type PlaceExplanation } from './placing.ts';
 
 const said = texts.ranking;
 
@@ -63,7 +63,7 @@ function Place({
   const { tournament, names, bracket } = props;
   const { placementRank, teamId, tied } = entry;
   const team = names.get(teamId ?? '');
-  const placing = team === undefined ? null : placingOf(entry, tournament);
+  const placing = team === undefined ? null : explainPlace(entry, tournament);
   const medal = said.medals[placementRank];
   return (
     <tr className={tied ? 'tie' : ''}>
@@ -109,7 +109,7 @@ function Place({
 }
 
 /** The reason in a few words. */
-function shortOf(placing: Placing, { names }: Bracket): string {
+function shortOf(placing: PlaceExplanation, { names }: Bracket): string {
   if (placing.kind === 'outOfCompetition') return said.outOfCompetition;
   if (placing.kind === 'match') {
     const name = names.get(placing.match.index) ?? placing.match.metadata.label;

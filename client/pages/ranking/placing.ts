@@ -1,12 +1,17 @@
 import type { MatchView, RankingView, TournamentView } from '#domain/contract.ts';
-import { standingsOf, stepsBetween, type Standing, type Step } from '../../features/standings/compare-across-groups.ts';
+import {
+  standingsOf,
+  listComparisonSteps,
+  type TeamInTable,
+  type ComparisonStep,
+} from '../../features/standings/compare-across-groups.ts';
 import { placeOf, sidesOf } from './bracket.ts';
 
 // Why a team stands on its place of the final ranking [RK1][RK2][RK3], from what the view shows.
 
 type Round = NonNullable<MatchView['metadata']['finalsRound']>;
 
-export type Placing =
+export type PlaceExplanation =
   /** By the result of a match that was about this place. */
   | { readonly kind: 'match'; readonly match: MatchView; readonly won: boolean }
   /** By how far it came: `round` is the match it went out in, null where it did not reach the finals. */
@@ -14,7 +19,7 @@ export type Placing =
   | { readonly kind: 'outOfCompetition' };
 
 export interface Compared {
-  readonly standing: Standing;
+  readonly standing: TeamInTable;
   readonly out: MatchView | null;
 }
 
@@ -24,13 +29,13 @@ export interface Against {
   readonly isAbove: boolean;
   /** They went out in different rounds, and nothing else counts. */
   readonly byRound: boolean;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ComparisonStep[];
 }
 
 type Seen = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
 
 /** The reason for one place; null while nobody stands on it. */
-export function placingOf(entry: RankingView, tournament: Seen): Placing | null {
+export function explainPlace(entry: RankingView, tournament: Seen): PlaceExplanation | null {
   const { teamId, reason } = entry;
   if (teamId === null || reason === 'open') return null;
   if (reason === 'outOfCompetition') return { kind: 'outOfCompetition' };
@@ -60,7 +65,7 @@ export function placingOf(entry: RankingView, tournament: Seen): Placing | null 
       other,
       isAbove: neighbour.placementRank > entry.placementRank,
       byRound,
-      steps: byRound ? [] : stepsBetween(own.standing, other.standing, modes),
+      steps: byRound ? [] : listComparisonSteps(own.standing, other.standing, modes),
     },
   };
 }

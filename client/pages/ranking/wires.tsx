@@ -8,7 +8,7 @@ interface Drawn {
 }
 
 /** The lines of the tree around it, laid between the rows where they stand: names wrap, so no row's place is known before. */
-export function Wires({ wires }: { wires: readonly Wire[] }) {
+export function BracketLines({ wires }: { wires: readonly Wire[] }) {
   const svg = useRef<SVGSVGElement>(null);
   const [drawn, draw] = useState<readonly Drawn[]>([]);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { AccountForm } from '../../features/identity/account-form.tsx';
 import { IdentityPage, Outcome } from '../../features/identity/identity-page.tsx';
 import { useRedirect, withQuery } from '../../features/navigation/redirect.ts';
-import { rememberReturn } from '../../session/return-path.ts';
+import { saveReturnPath } from '../../session/return-path.ts';
 import { texts } from '../../texts/de.ts';
 
 /** A new account; it opens once the link in the mail was followed. */
@@ -21,7 +21,7 @@ export function Register() {
         send={async (account) => {
           const answer = await call('POST /identity/register', { body: account });
           if (!answer.ok || !answer.value.success) return answer;
-          if (asked !== null) rememberReturn(asked);
+          if (asked !== null) saveReturnPath(asked);
           setSentTo(account.eMail);
           return null;
         }}

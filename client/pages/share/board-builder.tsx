@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { useWidth } from '../../ui/hooks/use-width.ts';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
-import { Seg } from '../../ui/action/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import type { PageKind } from '../../public/board/pages.ts';
 import { texts } from '../../texts/de.ts';
 import { boardPath, PACES, PAGES, USUAL } from './board-link.ts';
@@ -86,7 +86,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
           {court === null && (
             <>
               <span>{said.pace}</span>
-              <Seg
+              <SegmentedControl
                 label={said.pace}
                 value={pace}
                 choose={(seconds) => set({ ...settings, pace: seconds })}
@@ -103,7 +103,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
             </>
           )}
           <span>{said.theme}</span>
-          <Seg
+          <SegmentedControl
             label={said.theme}
             value={theme}
             choose={(wanted) => set({ ...settings, theme: wanted })}

@@ -1,16 +1,16 @@
 import { IconExternalLink, IconLock, IconWorld } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { CountedByTime } from '../../features/usage/usage-over-time.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import '../../ui/display/section.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { call } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
-import { number } from '../../texts/format.ts';
+import { formatNumber } from '../../texts/format.ts';
 import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
 import './share.css';
@@ -63,7 +63,7 @@ export function Share({ tournament, role }: TournamentPage) {
             route="GET /api/tournaments/{id}/page-views"
             id={id}
             title={said.views}
-            note={`${said.viewsTotal(number(publicPageViews))} ${said.viewsText}`}
+            note={`${said.viewsTotal(formatNumber(publicPageViews))} ${said.viewsText}`}
           />
         )}
       </div>
@@ -75,14 +75,14 @@ export function Share({ tournament, role }: TournamentPage) {
 /** Two cards with their consequence; saved at once. */
 function Visibility({ tournament: { id, visibility } }: { tournament: TournamentView }) {
   const [savedAt, saved] = useSaved();
-  const [shown, change] = useAtOnce(
+  const [shown, change] = useOptimisticValue(
     visibility,
     (wanted) => call('PATCH /api/tournaments/{id}/visibility', { path: { id }, body: { visibility: wanted } }),
     saved,
   );
   return (
     <section className="card setting share-visibility">
-      <Choices
+      <RadioCards
         legend={said.visibility}
         value={shown}
         choose={(wanted) => void change(wanted)}

@@ -2,15 +2,15 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
-import type { Row } from './team-row.ts';
+import type { TeamRow } from './team-row.ts';
 
 const said = texts.teams;
 
 /** The entry fee as a switch with its day; taking a paid one back asks first. */
-export function EntryFee({ row, id, saved }: { row: Row; id: string; saved: () => void }) {
+export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: () => void }) {
   const { id: teamId, name, hasPaidEntryFee, entryFeePaidAt } = row;
   const [asking, ask] = useState(false);
   const send = (paid: boolean) =>
@@ -18,7 +18,7 @@ export function EntryFee({ row, id, saved }: { row: Row; id: string; saved: () =
       path: { id, teamId },
       body: { hasPaidEntryFee: paid },
     });
-  const [paid, change] = useAtOnce(hasPaidEntryFee, send, saved);
+  const [paid, change] = useOptimisticValue(hasPaidEntryFee, send, saved);
   const since = entryFeePaidAt === null ? '' : plainDay(entryFeePaidAt);
   return (
     <>

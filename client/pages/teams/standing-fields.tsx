@@ -2,11 +2,11 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isWithoutConsequences } from '../../features/tournament/consequences-table.tsx';
-import { tell, tellProblem } from '../../ui/overlay/toast.tsx';
-import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
+import { toast, toastProblem } from '../../ui/overlay/toast.tsx';
+import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import type { Move } from './team-change-dialog.tsx';
-import type { Row } from './team-row.ts';
+import type { TeamRow } from './team-row.ts';
 
 // What can move teams in the tables. Where it would, the consequences are shown first; else it is saved at once.
 
@@ -14,7 +14,7 @@ const said = texts.teams;
 const MOST = 100;
 
 interface FieldProps {
-  readonly row: Row;
+  readonly row: TeamRow;
   readonly id: string;
   readonly saved: () => void;
   readonly ask: (move: Move) => void;
@@ -27,13 +27,13 @@ export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
       path: { id, teamId },
       body: { outOfCompetition: out },
     });
-  const [shown, change] = useAtOnce(outOfCompetition, send, saved);
+  const [shown, change] = useOptimisticValue(outOfCompetition, send, saved);
   const toggle = async (out: boolean) => {
     const preview = await call('POST /api/tournaments/{id}/teams/{teamId}/out-of-competition/preview', {
       path: { id, teamId },
       body: { outOfCompetition: out },
     });
-    if (!preview.ok) tellProblem(preview.problem);
+    if (!preview.ok) toastProblem(preview.problem);
     else if (isWithoutConsequences(preview.value)) await change(out);
     else ask({ kind: out ? 'out' : 'in', team: name, consequences: preview.value, send: () => send(out) });
   };
@@ -49,26 +49,26 @@ export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
 }
 
 /** Typed and saved when the field is left or Enter is pressed; Escape takes it back. */
-export function Priority({ row, id, saved, ask }: FieldProps) {
+export function PriorityField({ row, id, saved, ask }: FieldProps) {
   const { id: teamId, name, groupId, priority } = row;
   const send = (wanted: number) =>
     call('PATCH /api/tournaments/{id}/teams/{teamId}/priority', {
       path: { id, teamId },
       body: { groupId, priority: wanted },
     });
-  const [shown, change] = useAtOnce(priority, send, saved);
+  const [shown, change] = useOptimisticValue(priority, send, saved);
   const [typed, type] = useState<string | null>(null);
   const save = async () => {
     if (typed === null) return;
     type(null);
     const wanted = Number(typed.trim().replace('−', '-'));
-    if (typed.trim() === '' || !Number.isInteger(wanted) || Math.abs(wanted) > MOST) return tell(said.priorityWrong);
+    if (typed.trim() === '' || !Number.isInteger(wanted) || Math.abs(wanted) > MOST) return toast(said.priorityWrong);
     if (wanted === shown) return;
     const preview = await call('POST /api/tournaments/{id}/lot/preview', {
       path: { id },
       body: { priorities: [{ teamId, groupId, priority: wanted }] },
     });
-    if (!preview.ok) tellProblem(preview.problem);
+    if (!preview.ok) toastProblem(preview.problem);
     else if (isWithoutConsequences(preview.value)) await change(wanted);
     else {
       const asked = { kind: 'priority', priority: wanted } as const;

@@ -1,5 +1,5 @@
 import type { Consequences, TournamentView } from '#domain/contract.ts';
-import type { Answered } from '../../api/call.ts';
+import type { CallResult } from '../../api/call.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
@@ -10,7 +10,7 @@ const said = texts.teams;
 export type Move = {
   readonly team: string;
   readonly consequences: Consequences;
-  readonly send: () => Promise<Answered<unknown>>;
+  readonly send: () => Promise<CallResult<unknown>>;
 } & ({ readonly kind: 'out' | 'in' } | { readonly kind: 'priority'; readonly priority: number });
 
 /** Shows what a change brings before it is saved. */

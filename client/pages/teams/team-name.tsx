@@ -2,22 +2,22 @@ import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
-import type { Row } from './team-row.ts';
+import type { TeamRow } from './team-row.ts';
 
 const said = texts.teams;
 const LONGEST = 60;
 
 /** A name, edited where it stands: Enter or leaving saves, Escape takes it back. */
-export function TeamName({ row, tournament, saved }: { row: Row; tournament: TournamentView; saved: () => void }) {
+export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament: TournamentView; saved: () => void }) {
   const { id: teamId, name } = row;
   const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change, changed, problem, discard, save, conflict } = useEdited({
+  const { draft, change, changed, problem, discard, save, conflict } = useDraft({
     tournament,
     held: { name },
     read: (theirs) => ({ name: (theirs as { name: string }).name }),

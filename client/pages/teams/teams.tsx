@@ -4,7 +4,7 @@ import type { GroupView, TournamentView } from '#domain/contract.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
-import { useQuery } from '../../features/navigation/redirect.ts';
+import { useSearchParams } from '../../features/navigation/redirect.ts';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
 import { Name } from '../../tournament-view/name.tsx';
@@ -12,8 +12,8 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
 import { MoveDialog, type Move } from './team-change-dialog.tsx';
-import type { Row } from './team-row.ts';
-import { OutOfCompetition, Priority } from './standing-fields.tsx';
+import type { TeamRow } from './team-row.ts';
+import { OutOfCompetition, PriorityField } from './standing-fields.tsx';
 import { TeamName } from './team-name.tsx';
 import './teams.css';
 
@@ -67,14 +67,14 @@ export function Teams({ tournament, role }: TournamentPage) {
 
 /** The team that the address asks for (`?team=t3`), brought into sight; null: none. */
 function useAskedTeam(): string | null {
-  const asked = useQuery().get('team');
+  const asked = useSearchParams().get('team');
   useEffect(() => {
     if (asked !== null) document.querySelector('[data-chosen]')?.scrollIntoView({ block: 'center' });
   }, [asked]);
   return asked;
 }
 
-function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly Row[] {
+function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView['teams']): readonly TeamRow[] {
   const of = new Map(teams.map((team) => [team.id, team]));
   return participants.flatMap(({ teamId, priority }) => {
     const team = of.get(teamId);
@@ -82,7 +82,11 @@ function rowsOf({ id: groupId, participants }: GroupView, teams: TournamentView[
   });
 }
 
-const editable = (tournament: TournamentView, saved: () => void, ask: (move: Move) => void): readonly Column<Row>[] => [
+const editable = (
+  tournament: TournamentView,
+  saved: () => void,
+  ask: (move: Move) => void,
+): readonly Column<TeamRow>[] => [
   {
     title: said.name,
     cell: (row) => (
@@ -100,11 +104,11 @@ const editable = (tournament: TournamentView, saved: () => void, ask: (move: Mov
   {
     title: said.priority,
     kind: 'number',
-    cell: (row) => <Priority row={row} id={tournament.id} saved={saved} ask={ask} />,
+    cell: (row) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
   },
 ];
 
-const readable: readonly Column<Row>[] = [
+const readable: readonly Column<TeamRow>[] = [
   { title: said.name, cell: ({ name }) => <Name text={name} /> },
   {
     title: said.fee,

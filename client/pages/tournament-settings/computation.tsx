@@ -4,7 +4,7 @@ import type { ComputationConfiguration, Consequences, TournamentView } from '#do
 import { call } from '../../api/call.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
@@ -24,7 +24,7 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   const { id, computationConfiguration } = tournament;
   const listed = ({ comparisonModes }: ComputationConfiguration) =>
     comparisonModes.map((mode) => said.modeNames[mode]).join(', ');
-  const edited = useEdited<ComputationConfiguration>({
+  const edited = useDraft<ComputationConfiguration>({
     tournament,
     held: computationConfiguration,
     read: (theirs) => theirs as ComputationConfiguration,

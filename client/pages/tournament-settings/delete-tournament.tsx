@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import { TournamentDeletion } from '../../features/deletion/tournament-deletion.tsx';
 import { DeletionSetting } from '../../features/deletion/confirm-deletion.tsx';
-import { nothingUnsaved } from '../../features/navigation/unsaved.ts';
+import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 
 const said = texts.tournamentSettings;
@@ -24,9 +24,9 @@ function Ask({ tournament, close }: { tournament: TournamentView; close: () => v
   const send = async () => {
     const answer = await call('DELETE /api/tournaments/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    nothingUnsaved();
+    clearUnsaved();
     navigate(`/portal/organizations/${organizationId}`);
-    tell(texts.deletion.done(name));
+    toast(texts.deletion.done(name));
     return null;
   };
   return (

@@ -1,8 +1,8 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { PresentationConfiguration, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { Choices } from '../../ui/field/radio-cards.tsx';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { RadioCards } from '../../ui/field/radio-cards.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
@@ -16,7 +16,7 @@ const RESULTS: readonly PresentationConfiguration['showResults'][] = ['Default',
 /** What visitors and the hall see. */
 export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
-  const edited = useEdited<PresentationConfiguration>({
+  const edited = useDraft<PresentationConfiguration>({
     tournament,
     held: presentationConfiguration,
     read: (theirs) => theirs as PresentationConfiguration,
@@ -71,7 +71,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
     >
       {header('header1', said.header1, said.custom1)}
       {header('header2', said.header2, said.custom2)}
-      <Choices
+      <RadioCards
         legend={said.results}
         value={draft.showResults}
         choose={(showResults) => change({ ...draft, showResults })}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
-import { useEdited } from '../../features/editing/use-draft.tsx';
+import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
@@ -10,7 +10,7 @@ const LONGEST = 60;
 
 /** The name of the tournament. */
 export function Rename({ tournament }: { tournament: TournamentView }) {
-  const edited = useEdited({
+  const edited = useDraft({
     tournament,
     held: { name: tournament.name },
     read: (theirs) => ({ name: String(theirs) }),

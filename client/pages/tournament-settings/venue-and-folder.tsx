@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { useSaved } from '../../ui/display/saved.tsx';
-import { useAtOnce } from '../../features/editing/use-optimistic-value.ts';
+import { useOptimisticValue } from '../../features/editing/use-optimistic-value.ts';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
 
@@ -22,12 +22,12 @@ export function Place({
   const { id } = tournament;
   const [savedAt, saved] = useSaved();
   const [asking, ask] = useState(false);
-  const [venue, changeVenue] = useAtOnce(
+  const [venue, changeVenue] = useOptimisticValue(
     tournament.venueId,
     (venueId) => call('PATCH /api/tournaments/{id}/venue', { path: { id }, body: { venueId } }),
     saved,
   );
-  const [folder, changeFolder] = useAtOnce(
+  const [folder, changeFolder] = useOptimisticValue(
     tournament.folderId,
     (folderId) => call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId } }),
     saved,

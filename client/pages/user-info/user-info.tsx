@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import type { UserDataReason } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { EMailField } from '../../features/identity/e-mail-field.tsx';
-import { IdentityForm, type Said, WayBack } from '../../features/identity/identity-form.tsx';
+import { IdentityForm, type FormMessage, WayBack } from '../../features/identity/identity-form.tsx';
 import { IdentityPage } from '../../features/identity/identity-page.tsx';
 import { PasswordField } from '../../features/identity/password-field.tsx';
 import { HOME, useRedirect } from '../../features/navigation/redirect.ts';
-import { tell, tellFor } from '../../ui/overlay/toast.tsx';
+import { toast, toastFor } from '../../ui/overlay/toast.tsx';
 import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
@@ -42,8 +42,8 @@ export function UserInfo() {
     if (!answer.ok) return setFailure(textOf(answer.problem));
     if (!answer.value.success) return refused(answer.value.reason);
     session.rename(userName.trim());
-    tell(texts.userInfo.done);
-    if (answer.value.emailValidationPending) tellFor(PENDING_SHOWN, texts.userInfo.pending(eMail.trim()));
+    toast(texts.userInfo.done);
+    if (answer.value.emailValidationPending) toastFor(PENDING_SHOWN, texts.userInfo.pending(eMail.trim()));
     go(asked ?? HOME);
   };
 
@@ -56,7 +56,7 @@ export function UserInfo() {
   };
 
   const differs = eMail.trim() !== storedEMail;
-  const said: Said | null =
+  const said: FormMessage | null =
     failure !== null
       ? { tone: 'trouble', text: failure }
       : asksPassword

@@ -1,4 +1,4 @@
-import { call, type Answered, type Problem } from '../../api/call.ts';
+import { call, type CallResult, type Problem } from '../../api/call.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 
 export type VenuePart = Partial<Omit<VenueView, 'id' | 'version'>>;
@@ -7,14 +7,14 @@ export type VenuePart = Partial<Omit<VenueView, 'id' | 'version'>>;
  * Changes a part of a venue as it is shown. The call takes it whole: where somebody else saved another part meanwhile,
  * that goes along as it stands now; where he saved the same one, the change is refused and the page shows his.
  */
-export async function changed(venue: VenueView, part: VenuePart): Promise<Answered<void>> {
+export async function saveVenuePart(venue: VenueView, part: VenuePart): Promise<CallResult<void>> {
   const answer = await sent(venue, part);
   if (answer.ok) return answer;
-  const now = asItStands(venue, part, answer.problem);
+  const now = findCurrentVenue(venue, part, answer.problem);
   return now === null ? answer : sent(now, part);
 }
 
-function sent(venue: VenueView, part: VenuePart): Promise<Answered<void>> {
+function sent(venue: VenueView, part: VenuePart): Promise<CallResult<void>> {
   const { name, description, addressDetails, externalLinks } = { ...venue, ...part };
   return call('PUT /api/venues/{id}', {
     path: { id: venue.id },
@@ -29,7 +29,7 @@ interface Conflict {
 }
 
 /** The venue that a refused change met; null where the same part of it is another one there, or it was refused for something else. */
-export function asItStands(shown: VenueView, part: VenuePart, { code, details }: Problem): VenueView | null {
+export function findCurrentVenue(shown: VenueView, part: VenuePart, { code, details }: Problem): VenueView | null {
   if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
   const [conflict] = details['conflicts'] as readonly Conflict[];
   if (conflict === undefined) return null;

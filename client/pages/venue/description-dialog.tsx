@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { changed } from './change-venue.ts';
+import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
@@ -18,9 +18,9 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
   const wrong = left < 0 ? texts.problems.tooLong(LONGEST) : refused;
   const send = async () => {
     if (left < 0) return 'shown';
-    const answer = await changed(venue, { description: draft.trim() });
+    const answer = await saveVenuePart(venue, { description: draft.trim() });
     if (answer.ok) {
-      tell(said.saved);
+      toast(said.saved);
       return null;
     }
     setRefused(answer.problem.errors[0]?.message ?? answer.problem.text);

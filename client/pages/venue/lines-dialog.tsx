@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Problem } from '../../api/call.ts';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { changed } from './change-venue.ts';
+import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
@@ -59,9 +59,9 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
       focusLine(first);
       return 'shown';
     }
-    const answer = await changed(venue, { [part]: kept });
+    const answer = await saveVenuePart(venue, { [part]: kept });
     if (answer.ok) {
-      tell(said.saved);
+      toast(said.saved);
       return null;
     }
     const fields = fieldsOf(answer.problem, part);

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
-import { tell } from '../../ui/overlay/toast.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
-import { changed } from './change-venue.ts';
+import { saveVenuePart } from './change-venue.ts';
 
 const said = texts.venues;
 
@@ -33,8 +33,8 @@ export function RenameButton({
           submit={said.rename}
           name={venue.name}
           maximum={60}
-          send={(name) => changed(venue, { name })}
-          done={() => tell(said.saved)}
+          send={(name) => saveVenuePart(venue, { name })}
+          done={() => toast(said.saved)}
           close={() => ask(false)}
         />
       )}

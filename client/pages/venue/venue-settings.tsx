@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import '../../ui/display/section.css';
-import { tell } from '../../ui/overlay/toast.tsx';
-import { DeletionSetting, TypedDeletion } from '../../features/deletion/confirm-deletion.tsx';
+import { toast } from '../../ui/overlay/toast.tsx';
+import { DeletionSetting, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { playedAt, type VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
@@ -47,11 +47,11 @@ function Ask({
     const answer = await call('DELETE /api/venues/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
     navigate(`/portal/organizations/${organization.id}/venues`);
-    tell(texts.deletion.done(name));
+    toast(texts.deletion.done(name));
     return null;
   };
   return (
-    <TypedDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
       <UsedByConsequences
         icon={<IconMapPinOff size={18} aria-hidden />}
         tournaments={playedAt(organization, id)}
@@ -59,6 +59,6 @@ function Ask({
         unused={said.deleteUnused}
         heavy={false}
       />
-    </TypedDeletion>
+    </ConfirmDeletion>
   );
 }

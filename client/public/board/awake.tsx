@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen on where the browser lets us: only over https and while the page is seen. */
-export function Awake() {
+export function WakeLock() {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;

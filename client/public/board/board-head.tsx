@@ -1,6 +1,6 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { Crest, Waves, WavesOff } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { headerOf, logosOf } from '../presentation.ts';
@@ -46,10 +46,10 @@ export function BoardHead({
       ) : (
         <div className="conn off" role="status">
           <WavesOff />
-          {texts.connection.lost(clock(lostSince))}
+          {texts.connection.lost(formatClock(lostSince))}
         </div>
       )}
-      <time className="clock tn">{time === null ? '' : clock(time)}</time>
+      <time className="clock tn">{time === null ? '' : formatClock(time)}</time>
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
-import { Awake } from './awake.tsx';
+import { WakeLock } from './awake.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { CourtPage } from './court-page.tsx';
@@ -12,7 +12,7 @@ import { FinalsPage } from './finals-page.tsx';
 import { Gong } from './gong.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { NowPage } from './now-page.tsx';
-import { pagesOf, type BoardPage, type BoardSettings, type Shown } from './pages.ts';
+import { pagesOf, type BoardPage, type BoardSettings, type BoardPageProps } from './pages.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { useChanges } from '../changes.ts';
 import { TICK, useRotation } from './rotation.ts';
@@ -43,8 +43,8 @@ export function Board({
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const changes = useChanges(tournament);
   const { page, share, go } = useRotation(pages, settings, changes, paused);
-  const old = lostSince === null ? null : clock(lostSince);
-  const shown: Shown = { tournament, changes, old };
+  const old = lostSince === null ? null : formatClock(lostSince);
+  const shown: BoardPageProps = { tournament, changes, old };
 
   return (
     <div className={old === null ? 'board' : 'board is-old'}>
@@ -98,7 +98,7 @@ export function Board({
         <Sponsor tournament={tournament} />
         <BoardToolbar paused={paused} pause={pause} sound={settings.sound} />
       </footer>
-      <Awake />
+      <WakeLock />
       {settings.sound && <Gong matches={tournament.matches} court={settings.court} />}
     </div>
   );
@@ -116,7 +116,7 @@ function Rest({ share }: { share: () => number }) {
   return <progress ref={bar} className="rest" max={1} value={0} aria-hidden="true" />;
 }
 
-function contentOf(page: BoardPage, shown: Shown): ReactNode {
+function contentOf(page: BoardPage, shown: BoardPageProps): ReactNode {
   switch (page.kind) {
     case 'now':
       return <NowPage page={page} {...shown} />;

@@ -1,9 +1,9 @@
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { courtsOf } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { CourtState, NextMatch } from './now-page.tsx';
-import type { Shown } from './pages.ts';
+import type { BoardPageProps } from './pages.ts';
 import { panelClass, panelOf, Sides } from './panel.tsx';
 
 const NEXT = 3;
@@ -15,7 +15,7 @@ export function CourtPage({
   tournament,
   changes,
   old,
-}: Shown & { readonly court: number; readonly now: Date }) {
+}: BoardPageProps & { readonly court: number; readonly now: Date }) {
   const names = teamNames(tournament.teams);
   const here = courtsOf(tournament, now).find((one) => one.court === court);
   if (here === undefined) {
@@ -32,7 +32,7 @@ export function CourtPage({
           <header>
             {shown.outcome.state !== 'NotStarted' && <CourtState match={shown} old={old} />}
             {[
-              shown.metadata.kickoff === null ? null : texts.visitor.kickoff(clock(shown.metadata.kickoff)),
+              shown.metadata.kickoff === null ? null : texts.visitor.kickoff(formatClock(shown.metadata.kickoff)),
               group === undefined ? shown.metadata.label : texts.groups.name(group),
               texts.plan.match(shown.index),
             ]

@@ -5,7 +5,7 @@ import type { PublicTournamentView, TournamentView } from '#domain/contract.ts';
 // tells it what to show.
 
 /** What the page around a display tells it. */
-export interface ToldView {
+export interface BoardMessage {
   readonly kind: 'past-view';
   readonly view: PublicTournamentView;
   /** ISO 8601 instant that it is shown at. */
@@ -13,20 +13,20 @@ export interface ToldView {
 }
 
 /** Said by the display once it listens. */
-export const LISTENS = { kind: 'past-listens' } as const;
+export const READY_MESSAGE = { kind: 'past-listens' } as const;
 
-const isTold = (data: unknown): data is ToldView =>
+const isTold = (data: unknown): data is BoardMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'past-view';
 
 /** What the page around this one, of our own, wants shown; null: nothing yet. */
-export function useToldView(): ToldView | null {
-  const [told, tell] = useState<ToldView | null>(null);
+export function useBoardMessage(): BoardMessage | null {
+  const [told, tell] = useState<BoardMessage | null>(null);
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin === location.origin && source === parent && isTold(data)) tell(data);
     };
     addEventListener('message', hear);
-    parent.postMessage(LISTENS, location.origin);
+    parent.postMessage(READY_MESSAGE, location.origin);
     return () => removeEventListener('message', hear);
   }, []);
   return told;

@@ -1,11 +1,11 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { winnerOf } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import { Tick } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, Shown } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './pages.ts';
 import { Score } from '../score.tsx';
 
 /** From the semi-finals on as a tree, earlier rounds side by side, the other places below. */
@@ -14,7 +14,7 @@ export function FinalsPage({
   tournament,
   changes,
   old,
-}: Shown & { page: Extract<BoardPage, { kind: 'finals' }> }) {
+}: BoardPageProps & { page: Extract<BoardPage, { kind: 'finals' }> }) {
   const names = teamNames(tournament.teams);
   const of = (type: MatchView['metadata']['type']) => page.matches.filter(({ metadata }) => metadata.type === type);
   const card = (match: MatchView, big = false) => (
@@ -97,7 +97,9 @@ function FinalsMatch({
     <section className={classes.filter(Boolean).join(' ')} aria-label={label}>
       <header>
         {label}
-        <span>{kickoff === null || match.outcome.state === 'Finished' ? where : `${clock(kickoff)} · ${where}`}</span>
+        <span>
+          {kickoff === null || match.outcome.state === 'Finished' ? where : `${formatClock(kickoff)} · ${where}`}
+        </span>
         {match.outcome.state === 'Finished' && (
           <span className="st end">
             <Tick />

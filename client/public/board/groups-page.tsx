@@ -1,13 +1,17 @@
 import { texts } from '../../texts/de.ts';
-import { clock, signed } from '../../texts/format.ts';
+import { formatClock, formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Up } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, Shown } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './pages.ts';
 
 /** One or two tables; the row that climbed says so in words. */
-export function GroupsPage({ page, tournament, changes }: Shown & { page: Extract<BoardPage, { kind: 'groups' }> }) {
+export function GroupsPage({
+  page,
+  tournament,
+  changes,
+}: BoardPageProps & { page: Extract<BoardPage, { kind: 'groups' }> }) {
   const names = teamNames(tournament.teams);
   const rows = Math.max(...page.groups.map(({ participants }) => participants.length));
   return (
@@ -57,12 +61,12 @@ export function GroupsPage({ page, tournament, changes }: Shown & { page: Extrac
                       {climbed !== undefined && (
                         <span className="mv">
                           <Up />
-                          {texts.board.before(climbed.from, clock(climbed.at))}
+                          {texts.board.before(climbed.from, formatClock(climbed.at))}
                         </span>
                       )}
                     </th>
                     <td className="v tn">{statistics.matchesPlayed}</td>
-                    <td className="v tn">{signed(statistics.scoreDifference)}</td>
+                    <td className="v tn">{formatSigned(statistics.scoreDifference)}</td>
                     <td className="pt tn">{statistics.points}</td>
                   </tr>
                 );

@@ -1,16 +1,21 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import type { Court } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { Changes } from '../changes.ts';
 import { Tick } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, Shown } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './pages.ts';
 import { panelClass, panelOf, Sides } from './panel.tsx';
 
 /** Who is on which court with which score, and what comes after. */
-export function NowPage({ page, tournament, changes, old }: Shown & { page: Extract<BoardPage, { kind: 'now' }> }) {
+export function NowPage({
+  page,
+  tournament,
+  changes,
+  old,
+}: BoardPageProps & { page: Extract<BoardPage, { kind: 'now' }> }) {
   const names = teamNames(tournament.teams);
   const two = page.courts.length > 3;
   return (
@@ -87,7 +92,7 @@ export function NextMatch({
   return (
     <>
       <div className="tm">
-        {match.metadata.kickoff !== null && <b className="tn">{clock(match.metadata.kickoff)}</b>}
+        {match.metadata.kickoff !== null && <b className="tn">{formatClock(match.metadata.kickoff)}</b>}
         <span>
           {place} · {texts.plan.match(match.index)}
         </span>
@@ -115,7 +120,7 @@ export function CourtState({ match, old }: { match: MatchView; old: string | nul
   }
   if (match.outcome.state === 'NotStarted') {
     const { kickoff } = match.metadata;
-    return kickoff === null ? null : <span className="st wait tn">{clock(kickoff)}</span>;
+    return kickoff === null ? null : <span className="st wait tn">{formatClock(kickoff)}</span>;
   }
   return old === null ? (
     <span className="st live">

@@ -24,7 +24,7 @@ export type BoardPage =
   | { readonly kind: 'ranking'; readonly part: number; readonly from: number; readonly to: number };
 
 /** What every page of the board is drawn from. `old`: the time the values are of, null while they are current. */
-export interface Shown {
+export interface BoardPageProps {
   readonly tournament: PublicTournamentView;
   readonly changes: Changes;
   readonly old: string | null;

@@ -1,10 +1,10 @@
 import { openPlace } from '../open-place.ts';
 import { teamNames } from '../../tournament-view/team-names.ts';
 import { Name } from '../../tournament-view/name.tsx';
-import type { BoardPage, Shown } from './pages.ts';
+import type { BoardPage, BoardPageProps } from './pages.ts';
 
 /** The final ranking, ten places a page; the first three with rings. */
-export function RankingPage({ page, tournament }: Shown & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
+export function RankingPage({ page, tournament }: BoardPageProps & { page: Extract<BoardPage, { kind: 'ranking' }> }) {
   const names = teamNames(tournament.teams);
   const places = tournament.rankings.filter(
     ({ placementRank }) => placementRank >= page.from && placementRank <= page.to,

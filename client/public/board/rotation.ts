@@ -20,12 +20,12 @@ export function useRotation(
 ): { readonly page: BoardPage | undefined; readonly share: () => number; readonly go: (kind: PageKind) => void } {
   const [at, setAt] = useState(0);
   // Beside React: the board is drawn anew when the page changes, not with every tick.
-  const turn = useRef<Turn>({ at: 0, spent: 0 });
+  const turn = useRef<PageTurn>({ at: 0, spent: 0 });
   const here = pages[at % Math.max(1, pages.length)];
   const shown = useRef({ pages, changes, pace });
   // When each page was last left: a change before that was seen on it.
   const left = useRef(new Map<string, number>());
-  const take = useCallback((next: Turn): void => {
+  const take = useCallback((next: PageTurn): void => {
     turn.current = next;
     setAt(next.at);
   }, []);
@@ -58,7 +58,7 @@ export function useRotation(
 }
 
 /** Which page is on show, counted from 0, and for how long: milliseconds. */
-export interface Turn {
+export interface PageTurn {
   readonly at: number;
   readonly spent: number;
 }
@@ -70,10 +70,10 @@ const lengthOf = (page: BoardPage | undefined, pace: number): number =>
 
 /** The turn a tick later; `pace` in seconds, `now` in ms. `left` says when pages were left, and is told so. */
 export function nextTurn(
-  { turn, pages, changes, pace }: { turn: Turn; pages: readonly BoardPage[]; changes: Changes; pace: number },
+  { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: Changes; pace: number },
   left: Map<string, number>,
   now: number,
-): Turn {
+): PageTurn {
   const at = turn.at % pages.length;
   const page = pages[at];
   const spent = turn.spent + TICK;
@@ -81,11 +81,15 @@ export function nextTurn(
   const held = now - changedAt(page, changes) < HOLD;
   if (spent < lengthOf(page, pace) || held) return { at, spent };
   left.set(nameOf(page), now);
-  return { at: calledPage(pages, changes, left) ?? (at + 1) % pages.length, spent: 0 };
+  return { at: findUnseenPage(pages, changes, left) ?? (at + 1) % pages.length, spent: 0 };
 }
 
 /** The page with the latest change that nobody has seen on it yet; null: none. */
-function calledPage(pages: readonly BoardPage[], changes: Changes, left: ReadonlyMap<string, number>): number | null {
+function findUnseenPage(
+  pages: readonly BoardPage[],
+  changes: Changes,
+  left: ReadonlyMap<string, number>,
+): number | null {
   let called: { readonly at: number; readonly changed: number } | null = null;
   for (const [at, page] of pages.entries()) {
     const changed = changedAt(page, changes);

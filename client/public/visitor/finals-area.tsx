@@ -1,13 +1,13 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorContext } from './seen.ts';
 import { Sides } from './sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */
-export function FinalsArea({ seen }: { seen: Seen }) {
+export function FinalsArea({ seen }: { seen: VisitorContext }) {
   return (
     <>
       <h2 className="v-h">{texts.visitor.finals}</h2>
@@ -25,7 +25,7 @@ export function FinalsArea({ seen }: { seen: Seen }) {
   );
 }
 
-function FinalsMatch({ match, seen }: { match: MatchView; seen: Seen }) {
+function FinalsMatch({ match, seen }: { match: MatchView; seen: VisitorContext }) {
   const { mine, old, changed } = seen;
   const { kickoff, court, label, type } = match.metadata;
   const isMine = mine !== null && isOf(match, mine);
@@ -35,7 +35,8 @@ function FinalsMatch({ match, seen }: { match: MatchView; seen: Seen }) {
       <header>
         <b>{label}</b>
         <span className="about">
-          {texts.visitor.where(kickoff === null ? null : clock(kickoff), court)} · {texts.visitor.match(match.index)}
+          {texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court)} ·{' '}
+          {texts.visitor.match(match.index)}
         </span>
         <MatchState match={match} old={old} />
       </header>

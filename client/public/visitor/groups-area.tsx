@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { GroupTable } from './visitor-group-table.tsx';
-import type { Seen } from './seen.ts';
-import { Switch } from './two-way-toggle.tsx';
+import type { VisitorContext } from './seen.ts';
+import { TwoWayToggle } from './two-way-toggle.tsx';
 
 /** The tables as final results make them, or with what runs; never mixed. */
-export function GroupsArea({ seen }: { seen: Seen }) {
+export function GroupsArea({ seen }: { seen: VisitorContext }) {
   const { groups } = seen.tournament;
   const [withRunning, setWithRunning] = useState(false);
   const runs = groups.some(({ liveStandings }) => liveStandings !== null);
@@ -13,7 +13,7 @@ export function GroupsArea({ seen }: { seen: Seen }) {
     <>
       <h2 className="v-h">{texts.visitor.tables}</h2>
       {runs && (
-        <Switch
+        <TwoWayToggle
           label={texts.visitor.standings}
           value={withRunning}
           choose={setWithRunning}

@@ -1,23 +1,23 @@
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorContext } from './seen.ts';
 import { Sides } from './sides.tsx';
 
 /** What is on a court: the match that runs, or the last one until the next begins. */
-export function MatchCard({ match, seen, place }: { match: MatchView; seen: Seen; place: string }) {
+export function MatchCard({ match, seen, place }: { match: MatchView; seen: VisitorContext; place: string }) {
   const { mine, old, changed } = seen;
   const { court, kickoff } = match.metadata;
   const { startedAt, state } = match.outcome;
   const when =
     state === 'CurrentlyPlaying' && startedAt !== null
-      ? texts.visitor.since(clock(startedAt))
+      ? texts.visitor.since(formatClock(startedAt))
       : kickoff === null
         ? null
-        : texts.visitor.kickoff(clock(kickoff));
+        : texts.visitor.kickoff(formatClock(kickoff));
   const classes = ['mc', mine !== null && isOf(match, mine) ? 'mine' : '', changed.has(match.id) ? 'chg' : ''];
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label={`${texts.visitor.court} ${court}`}>

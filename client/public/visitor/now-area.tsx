@@ -1,6 +1,6 @@
 import type { MatchView, PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, shortDay, weekday } from '../../texts/format.ts';
+import { formatClock, shortDay, weekday } from '../../texts/format.ts';
 import { byTime, courtsOf } from '../../tournament-view/matches.ts';
 import { useClock, useNow } from '../../tournament-view/use-now.ts';
 import { GroupTable } from './visitor-group-table.tsx';
@@ -8,7 +8,7 @@ import { MatchCard } from './match-card.tsx';
 import { isOf } from './outlook.ts';
 import { OutlookNote } from './outlook-note.tsx';
 import { Place, Sponsor } from './place.tsx';
-import { placeOf, type Seen } from './seen.ts';
+import { placeOf, type VisitorContext } from './seen.ts';
 import { Side } from './team.tsx';
 import { showsTables } from '../presentation.ts';
 
@@ -18,7 +18,7 @@ const NEXT_AT_LEAST = 3;
  * What is on the courts now, the reader's own match first; what it leads to; and what comes next. `at`: the time that the
  * first HTML was made for.
  */
-export function NowArea({ seen, at }: { seen: Seen; at: Date }) {
+export function NowArea({ seen, at }: { seen: VisitorContext; at: Date }) {
   const now = useNow(10_000, at);
   const { tournament, mine } = seen;
   const courts = courtsOf(tournament, now);
@@ -74,7 +74,7 @@ export function NowArea({ seen, at }: { seen: Seen; at: Date }) {
 /** By itself: the minute goes on without drawing the courts anew. */
 function TimeNow() {
   const time = useClock();
-  return <span className="tn">{time === null ? '' : texts.visitor.time(clock(time))}</span>;
+  return <span className="tn">{time === null ? '' : texts.visitor.time(formatClock(time))}</span>;
 }
 
 /** The own match first, and of those the one that runs. */
@@ -88,16 +88,16 @@ function rankOf(match: MatchView, mine: string | null): number {
 function nothingOnCourt({ kickoff }: PublicTournamentView, now: Date): string {
   const isAhead = kickoff !== null && Date.parse(kickoff) > now.getTime();
   return isAhead
-    ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), clock(kickoff))
+    ? texts.visitor.starts(weekday(kickoff), shortDay(kickoff), formatClock(kickoff))
     : texts.visitor.nobodyPlays;
 }
 
-function NextRow({ match, seen }: { match: MatchView; seen: Seen }) {
+function NextRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
   const { kickoff, court } = match.metadata;
   const { names, mine, tournament } = seen;
   return (
     <li className={mine !== null && isOf(match, mine) ? 'r me' : 'r'}>
-      <b className="tn">{kickoff === null ? '–' : clock(kickoff)}</b>
+      <b className="tn">{kickoff === null ? '–' : formatClock(kickoff)}</b>
       <div>
         <Side slot={match.teamA} names={names} mine={mine} />
         <Side slot={match.teamB} names={names} mine={mine} />

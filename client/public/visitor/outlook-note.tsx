@@ -1,13 +1,13 @@
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName } from '../../tournament-view/team-names.ts';
-import { outlookOf, type Ahead } from './outlook.ts';
-import { placeOf, type Seen } from './seen.ts';
+import { outlookOf, type UpcomingMatch } from './outlook.ts';
+import { placeOf, type VisitorContext } from './seen.ts';
 import { Trophy } from './signs.tsx';
 
 /** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
-export function OutlookNote({ seen, now, teamId }: { seen: Seen; now: Date; teamId: string }) {
+export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: Date; teamId: string }) {
   const { tournament, names } = seen;
   const { next, ifNow, place } = outlookOf(tournament, teamId, now);
   if (place !== null) {
@@ -51,10 +51,10 @@ export function OutlookNote({ seen, now, teamId }: { seen: Seen; now: Date; team
 }
 
 /** '15:10 auf Feld 2 gegen VfL Hüttenstein' */
-function Where({ ahead: { match, opponent }, seen: { names } }: { ahead: Ahead; seen: Seen }) {
+function Where({ ahead: { match, opponent }, seen: { names } }: { ahead: UpcomingMatch; seen: VisitorContext }) {
   const { kickoff, court } = match.metadata;
   const known = names.get(opponent.teamId ?? opponent.provisionalTeamId ?? '');
-  const where = texts.visitor.where(kickoff === null ? null : clock(kickoff), court);
+  const where = texts.visitor.where(kickoff === null ? null : formatClock(kickoff), court);
   return (
     <>
       {where} {texts.visitor.against} <Name text={known ?? slotName(opponent, names).name} />

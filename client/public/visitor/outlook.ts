@@ -4,16 +4,16 @@ import { byTime, momentOf } from '../../tournament-view/matches.ts';
 // What lies ahead of one team, from what everybody may see.
 
 /** A match of the team, with who is on the other side. */
-export interface Ahead {
+export interface UpcomingMatch {
   readonly match: MatchView;
   readonly opponent: SlotView;
 }
 
 export interface Outlook {
   /** What it plays next, as it is decided; null: nothing, or not decided. */
-  readonly next: Ahead | null;
+  readonly next: UpcomingMatch | null;
   /** What it would play if play stopped now, and how many matches before that are still open. */
-  readonly ifNow: (Ahead & { readonly open: number }) | null;
+  readonly ifNow: (UpcomingMatch & { readonly open: number }) | null;
   /** Its decided place at the end; null while it is open. */
   readonly place: number | null;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { clock, plainDay } from '../../texts/format.ts';
+import { formatClock, plainDay } from '../../texts/format.ts';
 import { byTime, winnerOf } from '../../tournament-view/matches.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import { placeOf, type Seen } from './seen.ts';
-import { Switch } from './two-way-toggle.tsx';
+import { placeOf, type VisitorContext } from './seen.ts';
+import { TwoWayToggle } from './two-way-toggle.tsx';
 import { Side } from './team.tsx';
 
 interface Slot {
@@ -15,7 +15,7 @@ interface Slot {
 }
 
 /** All matches by kickoff, the reader's own starred. */
-export function PlanArea({ seen }: { seen: Seen }) {
+export function PlanArea({ seen }: { seen: VisitorContext }) {
   const { tournament, mine } = seen;
   const [onlyMine, setOnlyMine] = useState(false);
   const isOnlyMine = onlyMine && mine !== null;
@@ -28,7 +28,7 @@ export function PlanArea({ seen }: { seen: Seen }) {
     <>
       <h2 className="v-h">{texts.visitor.plan}</h2>
       {mine !== null && (
-        <Switch
+        <TwoWayToggle
           label={texts.visitor.whose}
           value={isOnlyMine}
           choose={setOnlyMine}
@@ -46,7 +46,7 @@ export function PlanArea({ seen }: { seen: Seen }) {
           return (
             <section key={kickoff ?? ''} className="slot">
               {isNewDay && <h3 className="v-day">{day ?? texts.visitor.noTime}</h3>}
-              <Time className="slot-time tn">{kickoff === null ? texts.visitor.noTime : clock(kickoff)}</Time>
+              <Time className="slot-time tn">{kickoff === null ? texts.visitor.noTime : formatClock(kickoff)}</Time>
               <ul className="nx">
                 {matches.map((match) => (
                   <PlanRow key={match.id} match={match} seen={seen} />
@@ -60,7 +60,7 @@ export function PlanArea({ seen }: { seen: Seen }) {
   );
 }
 
-function PlanRow({ match, seen }: { match: MatchView; seen: Seen }) {
+function PlanRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
   const { names, mine, old, tournament, changed } = seen;
   const winner = winnerOf(match);
   const isMine = mine !== null && isOf(match, mine);

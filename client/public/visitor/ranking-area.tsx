@@ -1,10 +1,10 @@
 import { texts } from '../../texts/de.ts';
 import { openPlace } from '../open-place.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorContext } from './seen.ts';
 import { Team } from './team.tsx';
 
 /** The final ranking, the first three with rings; an open place says who will take it. */
-export function RankingArea({ seen: { tournament, names, mine } }: { seen: Seen }) {
+export function RankingArea({ seen: { tournament, names, mine } }: { seen: VisitorContext }) {
   return (
     <>
       <h2 className="v-h">{texts.visitor.ranking}</h2>

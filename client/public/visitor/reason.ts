@@ -1,6 +1,6 @@
 import type { LiveStanding, PublicTournamentView, Statistics } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { signed } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /** Why a row stands where it does, in two parts of one sentence; null in a group of one, of which there is none. */
@@ -15,7 +15,7 @@ export function reasonOf(
   const whom = (isAbove ? texts.visitor.before : texts.visitor.behind)(other);
   const last = why.steps.at(-1);
   if (last === undefined || last.mode !== why.decidedBy) return { whom, what: texts.groups.decidedBy[why.decidedBy] };
-  const show = last.mode === 'ByScoreDifference' ? signed : String;
+  const show = last.mode === 'ByScoreDifference' ? formatSigned : String;
   const compared = texts.visitor.compared(texts.groups.modes[last.mode], show(last.own), show(last.other));
   const equal = why.steps.slice(0, -1).map(({ mode, own }) => texts.visitor.equal[mode](own));
   return { whom, what: [...equal, compared].join(', ') };

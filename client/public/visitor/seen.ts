@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 
 /** What every area of the visitor page is drawn from. */
-export interface Seen {
+export interface VisitorContext {
   readonly tournament: PublicTournamentView;
   readonly names: TeamNames;
   /** The reader's own team; null: none chosen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 import { Score } from '../score.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorContext } from './seen.ts';
 import { Side } from './team.tsx';
 
 /** Both sides of a match, one below the other; `unplayed` stands where the goals will. Whoever lost steps back. */
@@ -12,7 +12,7 @@ export function Sides({
   unplayed,
 }: {
   match: MatchView;
-  seen: Seen;
+  seen: VisitorContext;
   unplayed: ReactNode;
 }) {
   const winner = winnerOf(match);

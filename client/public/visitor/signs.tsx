@@ -41,7 +41,7 @@ export const Pin = sign(
 );
 export const Lock = sign('M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3');
 
-export const areaSigns = {
+export const areaIcons = {
   jetzt: sign('M3 5h18v14H3zM12 5v14M12 14.600a2.600 2.600 0 1 0 0-5.200 2.600 2.600 0 0 0 0 5.200z'),
   plan: sign('M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01', 2.4),
   gruppen: sign('M3.500 5h17v14h-17zM3.500 9.700h17M3.500 14.300h17M9 5v14'),

@@ -1,5 +1,5 @@
 /** One of two, as two buttons side by side. */
-export function Switch<Value extends boolean | string>({
+export function TwoWayToggle<Value extends boolean | string>({
   label,
   value,
   choose,

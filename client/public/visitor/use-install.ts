@@ -10,7 +10,7 @@ export type Install =
   | { readonly kind: 'insecure' }
   | { readonly kind: 'installed' };
 
-interface Offer extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
@@ -18,10 +18,10 @@ let install: Install | null = null;
 const readers = new Set<() => void>();
 
 /** Browsers offer it once, soon after the page was loaded: listens from then on, long before anybody opens the sheet. */
-export function hearInstallOffers(): void {
+export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    tell({ kind: 'offered', ask: () => void ask(event as Offer) });
+    tell({ kind: 'offered', ask: () => void ask(event as InstallPromptEvent) });
   });
   addEventListener('appinstalled', () => tell({ kind: 'installed' }));
 }
@@ -31,7 +31,7 @@ function tell(now: Install): void {
   for (const read of readers) read();
 }
 
-async function ask(offer: Offer): Promise<void> {
+async function ask(offer: InstallPromptEvent): Promise<void> {
   // An offer is good for one question; after a refusal there is still the menu.
   tell({ kind: 'menu' });
   await offer.prompt().catch(() => undefined);

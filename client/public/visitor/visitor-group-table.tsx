@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
 import type { PublicGroupView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { signed } from '../../texts/format.ts';
+import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { positionsOf, reasonOf, rowsOf } from './reason.ts';
-import type { Seen } from './seen.ts';
+import type { VisitorContext } from './seen.ts';
 import { Question } from './signs.tsx';
 import { Team } from './team.tsx';
 
@@ -16,7 +16,7 @@ export function GroupTable({
   small = false,
 }: {
   group: PublicGroupView;
-  seen: Seen;
+  seen: VisitorContext;
   withRunning: boolean;
   small?: boolean;
 }) {
@@ -78,7 +78,7 @@ export function GroupTable({
                   <td className="x tn">
                     {row.scoreFor}:{row.scoreAgainst}
                   </td>
-                  <td className="x tn">{signed(row.scoreDifference)}</td>
+                  <td className="x tn">{formatSigned(row.scoreDifference)}</td>
                   <td className="pt tn">{row.points}</td>
                 </tr>
                 {opened === teamId && reason !== null && (

@@ -11,13 +11,13 @@ import { useMyTeam } from './my-team.ts';
 import { NowArea } from './now-area.tsx';
 import { PlanArea } from './plan-area.tsx';
 import { RankingArea } from './ranking-area.tsx';
-import type { Seen } from './seen.ts';
-import { areaSigns } from './signs.tsx';
+import type { VisitorContext } from './seen.ts';
+import { areaIcons } from './signs.tsx';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
-const DRAWN: Readonly<Record<Area, ComponentType<{ seen: Seen; at: Date }>>> = {
+const DRAWN: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
   jetzt: memo(NowArea),
   plan: memo(PlanArea),
   gruppen: memo(GroupsArea),
@@ -49,7 +49,7 @@ export function VisitorPage({
   const areas = areasOf(tournament);
   const shown = areas.includes(area) ? area : 'jetzt';
   const old = 'since' in freshness ? freshness.since : null;
-  const seen = useMemo<Seen>(
+  const seen = useMemo<VisitorContext>(
     () => ({ tournament, names, mine, old, changed }),
     [tournament, names, mine, old, changed],
   );
@@ -72,7 +72,7 @@ export function VisitorPage({
       <div className="v-navbar">
         <nav className="v-nav" aria-label={texts.visitor.areasLabel}>
           {areas.map((each) => {
-            const Sign = areaSigns[each];
+            const Sign = areaIcons[each];
             return (
               <a
                 key={each}

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const configuration = {
   title: 'Turnier konfigurieren',
@@ -9,7 +9,7 @@ export const configuration = {
   twice: (names: string) => `Doppelt: ${names}`,
   addGroup: 'Gruppe hinzufügen',
   removeGroup: (group: string) => `${group} entfernen`,
-  teams: counted('Mannschaft', 'Mannschaften'),
+  teams: pluralize('Mannschaft', 'Mannschaften'),
   teamField: (group: string, slot: number) => `${group}, Mannschaft ${slot}`,
   namePlaceholder: 'Name …',
   even: 'Gleichmäßig verteilen',

@@ -1,8 +1,8 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const documents = {
-  count: counted('Dokument', 'Dokumente'),
+  count: pluralize('Dokument', 'Dokumente'),
   name: 'Name',
   type: 'Art',
   types: { MatchPlan: 'Spielplan', Receipts: 'Quittungen', RefereeCards: 'Schiedsrichterkarten' },

@@ -1,10 +1,10 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const explorer = {
   folders: 'Ordner',
   all: 'Alle Turniere',
   none: 'Ohne Ordner',
-  count: counted('Turnier', 'Turniere'),
+  count: pluralize('Turnier', 'Turniere'),
   folderNow: (name: string, count: number) => `Ordner: ${name} (${count})`,
   search: 'Turniere durchsuchen',
   searchPlaceholder: 'Name oder Spielstätte',

@@ -1,8 +1,8 @@
 import type { HistoryKind } from '#domain/contract.ts';
-import { counted } from '../counted.ts';
-import { clock, number, plainDay } from '../format.ts';
+import { pluralize } from '../counted.ts';
+import { formatClock, formatNumber, plainDay } from '../format.ts';
 
-const matches = counted('Spiel', 'Spiele');
+const matches = pluralize('Spiel', 'Spiele');
 
 export const history = {
   title: 'Verlauf',
@@ -15,7 +15,7 @@ export const history = {
     final: (index: number) => `Endstand Spiel ${index}`,
     corrected: (index: number) => `Ergebnis korrigiert, Spiel ${index}`,
     cleared: (index: number) => `Ergebnis gelöscht, Spiel ${index}`,
-    resultsSet: counted('Ergebnis gesetzt', 'Ergebnisse gesetzt'),
+    resultsSet: pluralize('Ergebnis gesetzt', 'Ergebnisse gesetzt'),
     planMade: 'Turnierplan erstellt',
     planReplaced: 'Turnier neu konfiguriert',
     planEdited: 'Spielplan bearbeitet',
@@ -62,8 +62,8 @@ export const history = {
   openTeam: 'offen',
   nowPlace: (place: number, letter: string) => `jetzt Platz ${place} der Gruppe ${letter}`,
   size: (groups: number, teams: number, count: number) =>
-    `${counted('Gruppe', 'Gruppen')(groups)}, ${counted('Mannschaft', 'Mannschaften')(teams)}, ${matches(count)}`,
-  resultsLost: counted('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
+    `${pluralize('Gruppe', 'Gruppen')(groups)}, ${pluralize('Mannschaft', 'Mannschaften')(teams)}, ${matches(count)}`,
+  resultsLost: pluralize('Ergebnis ging dabei verloren', 'Ergebnisse gingen dabei verloren'),
   teamsAdded: (names: readonly string[]) => `Neu dabei: ${names.join(', ')}`,
   teamsRemoved: (names: readonly string[]) => `Nicht mehr dabei: ${names.join(', ')}`,
   moved: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
@@ -72,7 +72,7 @@ export const history = {
   asNumber: (index: number) => `als Spiel ${index}`,
   otherTeams: (one: string, other: string) => `mit ${one} – ${other}`,
   result: (index: number, before: string, after: string) => `Spiel ${index}: ${before} → ${after}`,
-  andMore: (count: number) => `und ${number(count)} weitere`,
+  andMore: (count: number) => `und ${formatNumber(count)} weitere`,
   timing: {
     firstMatchKickoff: 'Erster Anstoß',
     pause: 'Pause vor der Finalrunde',
@@ -99,8 +99,8 @@ export const history = {
   from: 'vorher',
   to: 'danach',
 
-  consequences: counted('Folge', 'Folgen'),
-  andMoreConsequences: counted('weitere Folge', 'weitere Folgen'),
+  consequences: pluralize('Folge', 'Folgen'),
+  andMoreConsequences: pluralize('weitere Folge', 'weitere Folgen'),
   followed: {
     match: (label: string, index: number, after: string | null, before: string | null) =>
       after === null
@@ -123,8 +123,8 @@ export const history = {
     settings: 'Einstellungen',
   } satisfies Record<HistoryKind, string>,
   kind: 'Art der Änderung',
-  all: (count: number | null) => (count === null ? 'Alle' : `Alle ${number(count)}`),
-  ofKind: (name: string, count: number | null) => (count === null ? name : `${name} ${number(count)}`),
+  all: (count: number | null) => (count === null ? 'Alle' : `Alle ${formatNumber(count)}`),
+  ofKind: (name: string, count: number | null) => (count === null ? name : `${name} ${formatNumber(count)}`),
   person: 'Person',
   allPeople: 'Alle Personen',
   match: 'Spiel',
@@ -141,7 +141,7 @@ export const history = {
     if (day === plainDay(now)) return 'Heute';
     return day === plainDay(now.getTime() - 86_400_000) ? 'Gestern' : day;
   },
-  fresh: counted('neue Änderung oben', 'neue Änderungen oben'),
+  fresh: pluralize('neue Änderung oben', 'neue Änderungen oben'),
   more: 'Frühere Änderungen laden',
   loadingMore: 'Wird geladen …',
   unread: (why: string) => `Nicht alles ist geladen. ${why}`,
@@ -177,12 +177,12 @@ export const history = {
   stepsSince: (count: number) =>
     count === 1
       ? 'Seitdem gab es 1 Änderung. Der Verlauf bleibt vollständig erhalten.'
-      : `Seitdem gab es ${number(count)} Änderungen. Der Verlauf bleibt vollständig erhalten.`,
+      : `Seitdem gab es ${formatNumber(count)} Änderungen. Der Verlauf bleibt vollständig erhalten.`,
   restoreAct: 'Stand wiederherstellen …',
   openThen: 'Turnier so ansehen',
   place1: (group: string, rank: number) => `${group}, Platz ${rank}`,
   ranking: (rank: number) => `Platzierung ${rank}`,
-  moreLines: (count: number) => `und ${number(count)} weitere Unterschiede`,
+  moreLines: (count: number) => `und ${formatNumber(count)} weitere Unterschiede`,
 
   ofMatch: 'Verlauf dieses Spiels',
   allOfMatch: 'Im Verlauf ansehen',
@@ -241,9 +241,9 @@ export const history = {
     restored: 'Der frühere Stand ist wiederhergestellt.',
     plan: 'Spielplan',
     planReplaced: (count: number, results: number) =>
-      `${matches(count)}, ${counted('Ergebnis', 'Ergebnisse')(results)}`,
+      `${matches(count)}, ${pluralize('Ergebnis', 'Ergebnisse')(results)}`,
     resultsGo: (count: number) =>
-      count === 1 ? '1 Ergebnis geht verloren.' : `${number(count)} Ergebnisse gehen verloren.`,
+      count === 1 ? '1 Ergebnis geht verloren.' : `${formatNumber(count)} Ergebnisse gehen verloren.`,
     team: 'Mannschaft',
     notThere: 'nicht dabei',
     teamPlace: (name: string, group: string) => `${name} (Gruppe ${group})`,
@@ -268,5 +268,5 @@ export const history = {
   takeBackCorrection: 'Korrektur zurücknehmen',
   correctionUnknown:
     'Die Korrektur, von der dieses Spiel betroffen ist, steht nicht mehr unter den letzten Änderungen.',
-  at: (moment: string) => `${clock(moment)} Uhr`,
+  at: (moment: string) => `${formatClock(moment)} Uhr`,
 } as const;

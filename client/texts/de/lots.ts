@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 const listed = new Intl.ListFormat('de', { type: 'conjunction' });
 
@@ -13,9 +13,9 @@ export const consequences = {
   before: 'bisher',
   after: 'neu',
   none: 'Sonst ändert sich nichts.',
-  count: counted('Folge', 'Folgen'),
-  more: counted('weitere Folge', 'weitere Folgen'),
-  affected: counted('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
+  count: pluralize('Folge', 'Folgen'),
+  more: pluralize('weitere Folge', 'weitere Folgen'),
+  affected: pluralize('Spiel mit Ergebnis betroffen', 'Spiele mit Ergebnis betroffen'),
   open: 'noch offen',
   noResult: 'kein Ergebnis',
   match: (label: string, index: number) => `${label} (Spiel ${index})`,

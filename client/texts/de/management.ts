@@ -1,5 +1,5 @@
 import type { MailSummary, ProjectionStatus, UserEventType } from '#domain/contract.ts';
-import { number } from '../format.ts';
+import { formatNumber } from '../format.ts';
 
 export const management = {
   title: 'Verwaltung',
@@ -163,7 +163,7 @@ export const projections = {
   lag: 'Rückstand',
   noLag: 'keiner',
   unknownLag: 'unbekannt',
-  events: (count: number) => `${number(count)} ${count === 1 ? 'Ereignis' : 'Ereignisse'}`,
+  events: (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ereignis' : 'Ereignisse'}`,
   notBegun: 'am Anfang',
   act: 'Aufbau',
   rebuild: 'Neu aufbauen …',

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '#domain/contract.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const organizations = {
   title: 'Meine Organisationen',
@@ -12,8 +12,8 @@ export const organizations = {
   submit: 'Organisation anlegen',
   createTitle: 'Organisation anlegen',
   runningNow: 'Läuft gerade',
-  runningCount: counted('Turnier läuft', 'Turniere laufen'),
-  tournaments: (count: number) => (count === 0 ? 'noch kein Turnier' : counted('Turnier', 'Turniere')(count)),
+  runningCount: pluralize('Turnier läuft', 'Turniere laufen'),
+  tournaments: (count: number) => (count === 0 ? 'noch kein Turnier' : pluralize('Turnier', 'Turniere')(count)),
   roles: {
     Owner: 'Besitzer',
     Organizer: 'Turnierleitung',
@@ -32,7 +32,7 @@ export const organization = {
     keys: 'API-Schlüssel',
     settings: 'Einstellungen',
   },
-  members: counted('Mitglied', 'Mitglieder'),
+  members: pluralize('Mitglied', 'Mitglieder'),
   roleIsNow: (role: string) => `Ihre Rolle ist jetzt: ${role}.`,
   deletedTitle: 'Diese Organisation gibt es nicht mehr',
   deleted: 'Sie wurde gerade gelöscht, mit allen Turnieren und Spielstätten.',
@@ -40,7 +40,7 @@ export const organization = {
   parted: 'Ihre Mitgliedschaft in dieser Organisation ist beendet. Bei Fragen wenden Sie sich an ihre Besitzer.',
   tournaments: 'Turniere',
   create: 'Neues Turnier',
-  running: counted('Turnier läuft gerade', 'Turniere laufen gerade'),
+  running: pluralize('Turnier läuft gerade', 'Turniere laufen gerade'),
   emptyTitle: 'Ihr erster Turnierplan',
   emptyLead: 'Legen Sie ein Turnier an, fügen Sie die Mannschaften ein, und der Spielplan steht.',
   noneTitle: 'Noch kein Turnier',
@@ -52,7 +52,7 @@ export const organization = {
   pageViews: 'Aufrufe',
   noDate: 'kein Termin',
   noTeams: 'noch keine Mannschaften',
-  teams: counted('Mannschaft', 'Mannschaften'),
+  teams: pluralize('Mannschaft', 'Mannschaften'),
   runs: (finished: number, all: number) => `läuft · ${finished} von ${all}`,
   planned: 'geplant',
   draft: 'Entwurf, kein Plan',

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
+import { pluralize } from '../counted.ts';
+import { formatNumber } from '../format.ts';
 
 export const past = {
   bar: 'Früherer Stand',
@@ -8,7 +8,8 @@ export const past = {
   asOfToday: 'Namen von Organisation, Ordner und Spielstätte, Bilder und Aufrufe sind die von heute.',
   back: 'Zurück zum Jetzt',
   slider: 'Zeitpunkt',
-  value: (moment: string, step: number, steps: number) => `${moment}, Änderung ${number(step)} von ${number(steps)}`,
+  value: (moment: string, step: number, steps: number) =>
+    `${moment}, Änderung ${formatNumber(step)} von ${formatNumber(steps)}`,
   previous: 'Vorige Änderung',
   next: 'Nächste Änderung',
   previousResult: 'Voriges Ergebnis',
@@ -16,13 +17,13 @@ export const past = {
   play: 'Abspielen',
   pause: 'Anhalten',
   speed: 'Tempo',
-  speeds: (perSecond: number) => `${number(perSecond)} je s`,
+  speeds: (perSecond: number) => `${formatNumber(perSecond)} je s`,
   now: 'jetzt',
   oneStep: 'eine Änderung weiter',
   oneResult: 'ein Ergebnis weiter',
   shift: 'Umschalt',
   line: (from: string, to: string, changes: number) =>
-    `Zeitleiste von ${from} bis ${to} mit ${counted('Änderung', 'Änderungen')(changes)}`,
+    `Zeitleiste von ${from} bis ${to} mit ${pluralize('Änderung', 'Änderungen')(changes)}`,
   loading: 'Wird geladen …',
   unknown: 'Diesen Stand gab es nicht.',
   lineUnread: 'Die Zeitleiste ist nicht vollständig geladen.',

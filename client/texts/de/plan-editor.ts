@@ -1,7 +1,7 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
-const matches = counted('Spiel', 'Spiele');
-const results = counted('Ergebnis', 'Ergebnisse');
+const matches = pluralize('Spiel', 'Spiele');
+const results = pluralize('Ergebnis', 'Ergebnisse');
 
 export const planEditor = {
   title: 'Plan bearbeiten',
@@ -99,8 +99,8 @@ export const planEditor = {
 
   // Hints
   hints: 'Hinweise',
-  conflictCount: counted('Konflikt', 'Konflikte'),
-  hintCount: counted('Hinweis', 'Hinweise'),
+  conflictCount: pluralize('Konflikt', 'Konflikte'),
+  hintCount: pluralize('Hinweis', 'Hinweise'),
   noHints: 'Keine Konflikte',
   noHintsText: 'Keine Mannschaft spielt doppelt, und jedes Spiel wartet auf seine Vorspiele.',
   showAll: (count: number) => `Alle ${count} anzeigen`,
@@ -159,11 +159,11 @@ export const planEditor = {
   savedToast: 'Der Spielplan ist gespeichert.',
   basedOn: (version: number) => `Grundlage ist Version ${version}`,
   upToDate: (version: number) => `Keine Änderungen, Stand ist Version ${version}`,
-  changes: counted('Änderung', 'Änderungen'),
+  changes: pluralize('Änderung', 'Änderungen'),
   movedTo: (number: number, place: string) => `Spiel ${number} auf ${place}`,
   teamsOf: (number: number) => `Mannschaften in Spiel ${number}`,
   movedAndTeams: (number: number, place: string) => `Spiel ${number} auf ${place}, Mannschaften geändert`,
-  renumbered: counted('neue Nummer', 'neue Nummern'),
+  renumbered: pluralize('neue Nummer', 'neue Nummern'),
   courtAdded: (court: number) => `Feld ${court} hinzugefügt`,
   others: (count: number) => `${count} weitere`,
   undo: 'Rückgängig',

@@ -1,5 +1,5 @@
 import type { MatchView } from '#domain/contract.ts';
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const plan = {
   now: 'Jetzt auf dem Feld',
@@ -30,7 +30,7 @@ export const plan = {
   undoLast: 'Letztes Tor zurücknehmen',
   goal: (team: string) => `Tor ${team}`,
   takeBack: (team: string) => `Tor zurücknehmen: ${team}`,
-  played: counted('gespieltes Spiel', 'gespielte Spiele'),
+  played: pluralize('gespieltes Spiel', 'gespielte Spiele'),
   fromTo: (from: string, to: string) => `${from} bis ${to} Uhr`,
   show: 'anzeigen',
   hide: 'ausblenden',

@@ -1,11 +1,11 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const spotlight = {
   button: 'Suchen',
   title: 'Suchen',
   placeholder: 'Turnier, Mannschaft, Spiel oder Aktion',
   results: 'Treffer',
-  count: counted('Treffer', 'Treffer'),
+  count: pluralize('Treffer', 'Treffer'),
   none: (query: string) => `Nichts gefunden für „${query}“. Vielleicht anders geschrieben?`,
   loading: 'Wird geladen …',
   kinds: {

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const teams = {
   paid: (paid: number, all: number) => `${paid} von ${all} bezahlt`,
@@ -18,7 +18,7 @@ export const teams = {
   name: 'Mannschaft',
   rename: (team: string) => `${team} umbenennen`,
   nameOf: (team: string) => `Name von ${team}`,
-  count: counted('Mannschaft', 'Mannschaften'),
+  count: pluralize('Mannschaft', 'Mannschaften'),
   resetTitle: 'Startgeld zurücksetzen?',
   resetText: (team: string, day: string) =>
     `Für ${team} ist das Startgeld als bezahlt eingetragen, seit ${day}. Danach gilt es wieder als offen.`,

@@ -1,8 +1,8 @@
-import { counted } from '../counted.ts';
+import { pluralize } from '../counted.ts';
 
 export const venues = {
   venue: 'Spielstätte',
-  count: counted('Spielstätte', 'Spielstätten'),
+  count: pluralize('Spielstätte', 'Spielstätten'),
   create: 'Neue Spielstätte',
   createLead: 'Ein Name genügt. Beschreibung, Adresse und Links kommen danach.',
   name: 'Name der Spielstätte',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A few choices side by side, one of them pressed. */
-export function Seg<Value extends string | number>({
+export function SegmentedControl<Value extends string | number>({
   label,
   value,
   choices,

@@ -1,5 +1,5 @@
 /** The sign of the product: a pitch seen from above. */
-export const Mark = () => (
+export const Logo = () => (
   <svg viewBox="0 0 26 26" aria-hidden="true" className="mark">
     <rect x="1" y="3" width="24" height="20" rx="5" fill="currentColor" />
     <path d="M13 3v5.4M13 17.6V23" stroke="var(--surface)" strokeWidth="1.8" />

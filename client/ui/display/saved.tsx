@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { clock } from '../../texts/format.ts';
+import { formatClock } from '../../texts/format.ts';
 
 /** When something on this page was last saved, and how to say that it just was. */
 export function useSaved(): readonly [savedAt: Date | null, saved: () => void] {
@@ -16,7 +16,7 @@ export const Saved = ({ at }: { at: Date | null }) => (
     {at !== null && (
       <>
         <IconCheck size={15} aria-hidden />
-        {texts.frame.savedAt(clock(at))}
+        {texts.frame.savedAt(formatClock(at))}
       </>
     )}
   </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './status-message.css';
 
 /** One message that takes the place of a page, with what to do next. */
-export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function StatusMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="notice">
       <h1>{title}</h1>

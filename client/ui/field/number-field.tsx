@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { texts } from '../../texts/de.ts';
 
 /** A number with less and more beside it; typing works too. */
-export function Spin({
+export function NumberStepper({
   label,
   value,
   unit = '',

@@ -8,7 +8,7 @@ export interface Choice<Value extends string | number> {
 }
 
 /** A few choices that need a word of explanation each, one of them chosen. */
-export function Choices<Value extends string | number>({
+export function RadioCards<Value extends string | number>({
   legend,
   value,
   choices,

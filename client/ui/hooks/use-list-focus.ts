@@ -7,7 +7,7 @@ const REACHABLE = 'a[href], button:not(:disabled), select, input';
  * For a list whose rows may go away under the hands of whoever works in it: where the row that had the focus goes, the one
  * that takes its place gets it, else the list's heading. Rows carry their key in `data-row`.
  */
-export function useKeptFocus<E extends HTMLElement>(keys: readonly string[]): RefObject<E | null> {
+export function useListFocus<E extends HTMLElement>(keys: readonly string[]): RefObject<E | null> {
   const list = useRef<E>(null);
   const held = useRef<string | null>(null);
   const before = useRef(keys);

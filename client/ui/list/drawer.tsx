@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import './drawer.css';
 
 /** A list, and beside it what was chosen from it: instead of it where both find no room. */
-export function Split({
+export function ListDetail({
   drawer,
   children,
   wide = false,

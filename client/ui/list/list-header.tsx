@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import './list-header.css';
 
 /** The name of a list, and to the right what can be done with it; `beside` stands by the name. */
-export const ListHead = ({ title, beside, children }: { title: string; beside?: ReactNode; children?: ReactNode }) => (
+export const ListHeader = ({
+  title,
+  beside,
+  children,
+}: {
+  title: string;
+  beside?: ReactNode;
+  children?: ReactNode;
+}) => (
   <div className="list-head">
     <h2>{title}</h2>
     {beside}

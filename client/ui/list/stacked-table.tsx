@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import './stacked-table.css';
 
 /** A table whose rows become cards of their own on the phone; its last column holds what can be done with a row. */
-export const CardTable = ({
+export const StackedTable = ({
   caption,
   columns,
   look,
@@ -19,14 +19,14 @@ export const CardTable = ({
   <section className="card card-table-room">
     <table className={`table card-table ${look}`} role="table">
       <caption className="sr">{caption}</caption>
-      <ColumnHeads columns={columns} acts />
+      <StackedTableHead columns={columns} acts />
       <tbody role="rowgroup">{children}</tbody>
     </table>
   </section>
 );
 
 /** Heads of a table that is stacked on the phone, where it is none to a browser any more; roles keep it one to who listens. */
-export const ColumnHeads = ({
+export const StackedTableHead = ({
   columns,
   numbers = null,
   acts = false,

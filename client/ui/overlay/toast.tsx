@@ -6,17 +6,17 @@ import type { ShownProblem } from '../field/shown-problem.ts';
 const closing = { closeButtonProps: { 'aria-label': texts.actions.close } };
 
 /** One sentence at the bottom left, gone after five seconds. */
-export const tell = (message: string): void => {
+export const toast = (message: string): void => {
   notifications.show({ message, ...closing });
 };
 
 /** A sentence that has to be acted on elsewhere, so it stays longer. */
-export const tellFor = (milliseconds: number, message: string): void => {
+export const toastFor = (milliseconds: number, message: string): void => {
   notifications.show({ message, autoClose: milliseconds, ...closing });
 };
 
 /** Something that was done, with a way back for as long as it is shown. */
-export const tellWithWayBack = (
+export const toastWithAction = (
   milliseconds: number,
   message: string,
   undo: () => Promise<void>,
@@ -44,7 +44,7 @@ export const tellWithWayBack = (
 };
 
 /** What the server would not do, in its words. Stays until it is read. */
-export const tellProblem = (problem: ShownProblem): void => {
+export const toastProblem = (problem: ShownProblem): void => {
   const first = problem.errors[0];
   const message =
     first === undefined || problem.text === first.message ? problem.text : `${problem.text} ${first.message}`;

@@ -1,6 +1,6 @@
 import type { ConfiguredGroup, ResultTuple, TournamentEvent } from '../events.ts';
 import { matchOf } from '../match-places.ts';
-import { configured } from '../rules/configure.ts';
+import { createTournamentConfigured } from '../rules/configure.ts';
 import { planEdit } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
 import type { Match, Plan, Result, Tournament } from '../state.ts';
@@ -47,7 +47,7 @@ function replacement({ teams, groups, plan }: Restorable): readonly TournamentEv
   }));
   const results = (plan?.matches ?? []).flatMap(({ id, result }) => (result === null ? [] : [tupleOf(id, result)]));
   return [
-    configured(restored, plan ?? NO_PLAN),
+    createTournamentConfigured(restored, plan ?? NO_PLAN),
     ...(results.length === 0 ? [] : [{ type: 'ResultsSet' as const, data: { results, cleared: [] } }]),
   ];
 }

@@ -6,7 +6,7 @@ import { MOST_TOLD, type HistoryChange, type HistoryEntry } from '../history-con
 import type { Part, Tournament } from '../state.ts';
 import { touches } from '../touches.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
-import { change, type NamesOfToday } from './tellings.ts';
+import { describeEvent, type CurrentNames } from './tellings.ts';
 
 /** An entry, whose actor is named by whoever knows the accounts, and whose fate by whoever knows the later steps. */
 export type ToldEntry = HistoryEntry extends infer Entry
@@ -22,7 +22,7 @@ export type ToldEntry = HistoryEntry extends infer Entry
 export function entryOf(
   events: readonly [StoredEvent, ...StoredEvent[]],
   before: Tournament,
-  names: NamesOfToday,
+  names: CurrentNames,
 ): { readonly entry: ToldEntry; readonly after: Tournament } {
   const { from, version, at: recordedAt, kind, actor, cause } = stepOf(events);
   const leading = leadingOf(events);
@@ -32,7 +32,7 @@ export function entryOf(
   for (const event of events) {
     const next = foldStored(decider, after, event);
     const fact = factOf(event);
-    const told = change(fact.type, fact.data, { before: after, after: next, names });
+    const told = describeEvent(fact.type, fact.data, { before: after, after: next, names });
     if (event === leading) named = told;
     else others.push(told);
     after = next;

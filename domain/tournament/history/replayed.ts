@@ -10,7 +10,7 @@ const LONGEST_BREAK = 60 * MINUTE;
 const SHORTEST_LEAD = MINUTE;
 
 /** When something that happened is played again, in milliseconds of play since the first kickoff. */
-export interface Course {
+export interface ReplayTiming {
   /** Milliseconds of play before something that was recorded at this instant, breaks cut. */
   readonly playedBefore: (recorded: string) => number;
   /** The same of a kickoff. */
@@ -22,7 +22,7 @@ export interface Course {
  * where the plan was not kept to (the first result came before its match, or hours later), what was recorded is moved so
  * that it begins with the plan.
  */
-export function courseOf(recorded: readonly string[], kickoffs: readonly string[]): Course {
+export function createReplayTiming(recorded: readonly string[], kickoffs: readonly string[]): ReplayTiming {
   const results = recorded.map((instant) => Date.parse(instant));
   const planned = kickoffs.map((instant) => Date.parse(instant));
   const firstResult = results[0] ?? 0;
@@ -47,7 +47,7 @@ export function courseOf(recorded: readonly string[], kickoffs: readonly string[
 /** Milliseconds that the course takes from the first kickoff to the last thing recorded; 0 where nothing was. */
 export const lastingOf = (recorded: readonly string[], kickoffs: readonly string[]): number => {
   const last = recorded.at(-1);
-  return last === undefined ? 0 : courseOf(recorded, kickoffs).playedBefore(last);
+  return last === undefined ? 0 : createReplayTiming(recorded, kickoffs).playedBefore(last);
 };
 
 /** Index of the last of ascending numbers that is no greater than this one; -1: none. */
@@ -63,7 +63,7 @@ function lastUpTo(ascending: readonly number[], limit: number): number {
 
 /** How the times of a replay come from those of the original. */
 export interface Retiming {
-  readonly course: Course;
+  readonly course: ReplayTiming;
   /** Instant at which the replay begins. */
   readonly begin: string;
   readonly speed: number;
@@ -74,7 +74,7 @@ export const kickoffsOf = ({ plan }: Tournament): readonly string[] =>
   (plan?.matches ?? []).flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort();
 
 /** The state as it is shown in the replay: kickoffs, durations and starts at their own, quicker times. */
-export function retimed(tournament: Tournament, { course, begin, speed }: Retiming): Tournament {
+export function retime(tournament: Tournament, { course, begin, speed }: Retiming): Tournament {
   const { plan } = tournament;
   if (plan === null) return tournament;
   const after = (milliseconds: number): string =>

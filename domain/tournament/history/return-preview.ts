@@ -1,12 +1,12 @@
 import { consequencesBetween } from '../consequences.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { selectorLabel } from '../planning/labels.ts';
-import type { ReturnPreview } from '../return-contract.ts';
+import type { RevertPreview } from '../return-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
 
 /** What going back from one state to another would bring, worked out at `version`. */
-export const returnBetween = (before: Tournament, after: Tournament, version: number): ReturnPreview => ({
+export const returnBetween = (before: Tournament, after: Tournament, version: number): RevertPreview => ({
   ...consequencesBetween(before, after),
   version,
   teams: teamsBetween(before, after),
@@ -22,7 +22,7 @@ const listed = ({ comparisonModes, ...points }: ComputationConfiguration) => ({
   comparisonModes: [...comparisonModes],
 });
 
-type TeamThen = NonNullable<ReturnPreview['teams'][number]['before']>;
+type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
 
 const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =>
   new Map(
@@ -36,7 +36,7 @@ const teamsIn = ({ teams, groups }: Tournament): ReadonlyMap<string, TeamThen> =
     ),
   );
 
-function teamsBetween(before: Tournament, after: Tournament): ReturnPreview['teams'] {
+function teamsBetween(before: Tournament, after: Tournament): RevertPreview['teams'] {
   const [were, willBe] = [teamsIn(before), teamsIn(after)];
   return [...new Set([...were.keys(), ...willBe.keys()])].flatMap((id) => {
     const [was, is] = [were.get(id) ?? null, willBe.get(id) ?? null];
@@ -44,7 +44,7 @@ function teamsBetween(before: Tournament, after: Tournament): ReturnPreview['tea
   });
 }
 
-const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): ReturnPreview['groupNames'] =>
+const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): RevertPreview['groupNames'] =>
   after.flatMap(({ letter, displayName }) => {
     const was = before.find((group) => group.letter === letter);
     return was === undefined || was.displayName === displayName
@@ -55,7 +55,7 @@ const groupNamesBetween = (before: readonly Group[], after: readonly Group[]): R
 const NO_MATCHES: readonly Match[] = [];
 const resultsIn = (matches: readonly Match[]): number => matches.filter(({ result }) => result !== null).length;
 
-function planBetween(before: Tournament, after: Tournament): ReturnPreview['plan'] {
+function planBetween(before: Tournament, after: Tournament): RevertPreview['plan'] {
   const [were, willBe] = [before, after].map(({ plan }) => plan?.matches ?? NO_MATCHES);
   if (were === undefined || willBe === undefined) return null;
   const replaced = were.length !== willBe.length || willBe.some(({ id }) => matchOf(were, id) === undefined);

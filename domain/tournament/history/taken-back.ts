@@ -23,7 +23,7 @@ const between = (restored: number, restoredBy: number, steps: readonly Caused[])
   steps.flatMap(({ from, version }) => (from >= restored && version < restoredBy ? [version] : []));
 
 /** The steps that lead to the last state by themselves, oldest first: without those taken back, and what took them back. */
-export function standing<S extends Caused>(steps: readonly S[]): readonly S[] {
+export function findEffectiveSteps<S extends Caused>(steps: readonly S[]): readonly S[] {
   const borders = new Set(steps.map(({ from }) => from));
   // Into the middle of a step, or before these, no steps of these lead: going there changes something like any other.
   const leads = ({ cause }: S): boolean => cause === null || 'undoes' in cause || borders.has(cause.restores);

@@ -11,25 +11,32 @@ import { configurationFacts, movedBetween, timingOf } from './plan-tellings.ts';
 // What an event changed, told with what was before it: one entry per event, so that none is left untold.
 
 /** What belongs to the organisation, by its name of today; null: gone. */
-export interface NamesOfToday {
+export interface CurrentNames {
   readonly folder: (id: string) => string | null;
   readonly venue: (id: string) => string | null;
   readonly image: (id: string) => string | null;
 }
 
-interface Around {
+interface Transition {
   readonly before: Tournament;
   readonly after: Tournament;
-  readonly names: NamesOfToday;
+  readonly names: CurrentNames;
 }
 
-type Told<C, T> = C extends { readonly type: infer U } ? (T extends U ? Omit<C, 'type'> : never) : never;
-type Telling<T extends TournamentEventType> = (data: TournamentFact<T>, around: Around) => Told<HistoryChange, T>;
+type ChangeOf<C, T> = C extends { readonly type: infer U } ? (T extends U ? Omit<C, 'type'> : never) : never;
+type Describer<T extends TournamentEventType> = (
+  data: TournamentFact<T>,
+  around: Transition,
+) => ChangeOf<HistoryChange, T>;
 
 /** What the event of this name and data changed between two states. */
-export function change<T extends TournamentEventType>(type: T, data: TournamentFact<T>, around: Around): HistoryChange {
+export function describeEvent<T extends TournamentEventType>(
+  type: T,
+  data: TournamentFact<T>,
+  around: Transition,
+): HistoryChange {
   // The table pairs each type with its own data and its own change; the compiler cannot follow that pairing.
-  const telling = TELLINGS[type] as (data: TournamentFact<T>, around: Around) => object;
+  const telling = DESCRIBERS[type] as (data: TournamentFact<T>, around: Transition) => object;
   return { type, ...telling(data, around) } as HistoryChange;
 }
 
@@ -51,7 +58,7 @@ function matchFacts({ plan }: Tournament, matchId: MatchId, teamA: TeamId | null
   };
 }
 
-const outcomes = ({ before, after }: Around, matchId: MatchId): { before: Outcome; after: Outcome } => ({
+const outcomes = ({ before, after }: Transition, matchId: MatchId): { before: Outcome; after: Outcome } => ({
   before: outcomeOf(resultOf(before, matchId)),
   after: outcomeOf(resultOf(after, matchId)),
 });
@@ -63,7 +70,7 @@ interface Reported {
   readonly reason?: string | null;
 }
 
-const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Around) => ({
+const reported = ({ matchId, teamA, teamB, reason = null }: Reported, around: Transition) => ({
   ...matchFacts(around.after, matchId, teamA, teamB),
   ...outcomes(around, matchId),
   reason,
@@ -77,20 +84,20 @@ const teamIn = ({ teams }: Tournament, id: TeamId): Omit<Team, 'id' | 'touched'>
   Object.hasOwn(teams, id) ? (teams[id] ?? NOBODY) : NOBODY;
 
 function team<K extends keyof typeof NOBODY>(field: K) {
-  return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Around) => {
+  return ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => {
     const valueIn = (at: Tournament) => ({ [field]: teamIn(at, teamId)[field] }) as Pick<typeof NOBODY, K>;
     return { teamId, group: letterOf(after, teamId), before: valueIn(before), after: valueIn(after) };
   };
 }
 
-const entryFee = ({ teamId }: { readonly teamId: TeamId }, { before, after }: Around) => ({
+const entryFee = ({ teamId }: { readonly teamId: TeamId }, { before, after }: Transition) => ({
   teamId,
   group: letterOf(after, teamId),
   before: { paidAt: before.entryFees[teamId] ?? null },
   after: { paidAt: after.entryFees[teamId] ?? null },
 });
 
-const visibility = (_: unknown, { before, after }: Around) => ({
+const visibility = (_: unknown, { before, after }: Transition) => ({
   before: { visibility: before.visibility },
   after: { visibility: after.visibility },
 });
@@ -101,12 +108,13 @@ const documentIn = ({ documents }: Tournament, documentId: string): TournamentDo
   documents.find(({ id }) => id === documentId);
 
 /** A document as it is called after the change, or was before it went. */
-function documentFacts(documentId: string, { before, after }: Around) {
+function documentFacts(documentId: string, { before, after }: Transition) {
   const document = documentIn(after, documentId) ?? documentIn(before, documentId);
   return { documentId, documentType: document?.type ?? 'MatchPlan', documentName: document?.name ?? '' };
 }
 
-const document = ({ documentId }: { readonly documentId: string }, around: Around) => documentFacts(documentId, around);
+const document = ({ documentId }: { readonly documentId: string }, around: Transition) =>
+  documentFacts(documentId, around);
 
 const computationOf = ({ computation }: Tournament) => ({
   ...computation,
@@ -117,7 +125,7 @@ const configurationOf = (tournament: Tournament, documentId: string) => ({
   configuration: (documentIn(tournament, documentId)?.configuration ?? null) as Record<string, unknown> | null,
 });
 
-const TELLINGS: { readonly [T in TournamentEventType]: Telling<T> } = {
+const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
   RunningScoreReported: reported,
   ResultReported: reported,
   ResultCleared: reported,

@@ -3,19 +3,19 @@ import { samePlacing } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { versionAt, type Moved } from '../touched.ts';
+import { lastChangedVersion, type ChangedPath } from '../touched.ts';
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
  * taken back alone: those are the conflicts. What is again as it was before the step is none: there is nothing to do.
  */
-export function undone(
+export function withoutStep(
   now: Tournament,
   { before, after }: { readonly before: Tournament; readonly after: Tournament },
-): { readonly target: Restorable } | { readonly conflicts: readonly Moved[] } {
-  const conflicts: Moved[] = [];
+): { readonly target: Restorable } | { readonly conflicts: readonly ChangedPath[] } {
+  const conflicts: ChangedPath[] = [];
   const expectUnmoved = (path: string, current: unknown, became: unknown): void => {
-    if (!sameData(current, became)) conflicts.push({ path, version: versionAt(now, path) });
+    if (!sameData(current, became)) conflicts.push({ path, version: lastChangedVersion(now, path) });
   };
   const pick = <Value>(path: string, current: Value, was: Value, became: Value): Value => {
     if (sameData(was, became) || sameData(current, was)) return current;
@@ -25,7 +25,8 @@ export function undone(
   if (difference(now, before).length === 0) return { target: before };
   let target: Restorable;
   if (sameData(structureOf(before), structureOf(after))) {
-    for (const part of goneSince(now, before, after)) conflicts.push({ path: part, version: versionAt(now, part) });
+    for (const part of goneSince(now, before, after))
+      conflicts.push({ path: part, version: lastChangedVersion(now, part) });
     target = partly(now, before, after, pick);
   } else {
     // Another configuration replaces everything at once, so nothing of it may have moved since.
@@ -35,10 +36,10 @@ export function undone(
     const computation = pick('computation', now.computation, before.computation, after.computation);
     target = { teams: before.teams, groups: before.groups, plan: before.plan, computation };
   }
-  return conflicts.length === 0 ? { target } : { conflicts: eachOnce(conflicts) };
+  return conflicts.length === 0 ? { target } : { conflicts: unique(conflicts) };
 }
 
-const eachOnce = (conflicts: readonly Moved[]): readonly Moved[] => [
+const unique = (conflicts: readonly ChangedPath[]): readonly ChangedPath[] => [
   ...new Map(conflicts.map((conflict) => [conflict.path, conflict])).values(),
 ];
 

@@ -1,4 +1,4 @@
-import type { FinalsPhase, FinalsRound, MatchId, MatchPlace, Pairing } from '../state.ts';
+import type { FinalsPhase, FinalsRound, MatchId, MatchStage, Pairing } from '../state.ts';
 import { MATCHES_OF_ROUND, roundsFrom, sourceOf, type UnplacedMatch } from './planned.ts';
 
 /**
@@ -11,7 +11,7 @@ export function finalsMatches(
   nextMatchNumber: number,
 ): readonly UnplacedMatch[] {
   const matches: UnplacedMatch[] = [];
-  const add = (place: MatchPlace, { selectorA, selectorB }: Pairing): MatchId => {
+  const add = (place: MatchStage, { selectorA, selectorB }: Pairing): MatchId => {
     const id = `m${nextMatchNumber + matches.length}`;
     matches.push({ id, place, selectorA, selectorB });
     return id;
@@ -48,7 +48,7 @@ const inPairs = (ids: readonly MatchId[], kind: 'winner' | 'loser'): readonly Pa
   }));
 
 /** Whether a match belongs to the given finals round. */
-export const isOfRound = (place: MatchPlace, round: FinalsRound): boolean =>
+export const isOfRound = (place: MatchStage, round: FinalsRound): boolean =>
   round === 'Final' ? place.type === 'Final' : place.type === 'NonFinalKnockout' && place.finalsRound === round;
 
 /**

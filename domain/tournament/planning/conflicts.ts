@@ -3,10 +3,10 @@ import { writeSelector } from '../selector-notation.ts';
 import { instantInMs } from './durations.ts';
 import { type PlannedGroup, type PlannedMatch, sourceOf, type Timing } from './planned.ts';
 import { identified } from './same-team.ts';
-import { lengths } from './schedule.ts';
+import { computePhaseDurationsMs } from './schedule.ts';
 
 /** What an organiser should look at in a plan; nothing of it is refused [PL2]. Matches are named by id, in playing order. */
-export type Conflict =
+export type ScheduleConflict =
   /** A team plays in both at once (`inTwoPlaces`), or in two slots in a row (`tooLittleRest`). */
   | {
       readonly kind: 'inTwoPlaces' | 'tooLittleRest';
@@ -35,9 +35,9 @@ interface Timed {
 }
 
 /** All conflicts of a plan as it stands at `now` (ISO 8601 instant). Selectors that are undecided count as whom they name. */
-export function conflictsOf(context: ConflictContext, now: string): readonly Conflict[] {
+export function findScheduleConflicts(context: ConflictContext, now: string): readonly ScheduleConflict[] {
   const timed = context.matches.map((match, index): Timed => {
-    const { playTime, pauseTime } = lengths(context, match.place);
+    const { playTime, pauseTime } = computePhaseDurationsMs(context, match.place);
     const start = match.kickoff === null ? null : instantInMs(match.kickoff);
     const end = (start ?? 0) + playTime;
     return { match, index, start, end, rested: end + pauseTime };
@@ -87,7 +87,7 @@ const gathered = (
   return lists;
 };
 
-function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[]): readonly Conflict[] {
+function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[]): readonly ScheduleConflict[] {
   const named = new Map<string, Selector>();
   const byTeam = gathered(timed, ({ match }) =>
     [match.selectorA, match.selectorB].map((selector) => {
@@ -120,18 +120,18 @@ function teamConflicts(timed: readonly Timed[], groups: readonly PlannedGroup[])
   return [...direct, ...advancing];
 }
 
-const clash = (one: Timed, other: Timed, selector: Selector): Conflict => ({
+const clash = (one: Timed, other: Timed, selector: Selector): ScheduleConflict => ({
   kind: overlaps(one, other) ? 'inTwoPlaces' : 'tooLittleRest',
   matches: [one.match.id, other.match.id],
   selector,
 });
 
-function courtConflicts(timed: readonly Timed[]): readonly Conflict[] {
+function courtConflicts(timed: readonly Timed[]): readonly ScheduleConflict[] {
   const byCourt = gathered(timed, ({ match }) => [String(match.court)]);
   return [...byCourt.values()].flatMap((matches) =>
     tooEarly(matches, ({ end }) => end)
       .filter(([one, other]) => overlaps(one, other))
-      .map(([one, other]): Conflict => ({
+      .map(([one, other]): ScheduleConflict => ({
         kind: 'courtTaken',
         matches: [one.match.id, other.match.id],
         court: one.match.court,
@@ -140,7 +140,7 @@ function courtConflicts(timed: readonly Timed[]): readonly Conflict[] {
 }
 
 /** Each match with the one of its sources that ends last, where that is too late. */
-function sourceConflicts(timed: readonly Timed[]): readonly Conflict[] {
+function sourceConflicts(timed: readonly Timed[]): readonly ScheduleConflict[] {
   const byId = new Map(timed.map((entry) => [entry.match.id, entry]));
   const lastOfGroup = new Map<string, Timed>();
   let lastOfAll: Timed | undefined;
@@ -172,7 +172,7 @@ const beginsBefore = (entry: Timed, source: Timed): boolean =>
   entry.start === null || source.start === null ? entry.index < source.index : entry.start < source.end;
 
 /** The first kickoff of the plan, where it has passed. */
-function pastKickoff(timed: readonly Timed[], now: number): readonly Conflict[] {
+function pastKickoff(timed: readonly Timed[], now: number): readonly ScheduleConflict[] {
   const [first] = timed.filter(({ start }) => start !== null).toSorted(byStart);
   return first?.start !== undefined && first.start !== null && first.start < now
     ? [{ kind: 'kickoffInPast', match: first.match.id }]

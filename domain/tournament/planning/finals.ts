@@ -68,7 +68,7 @@ interface Slot {
  * The generated first round in bracket order [FI3][FI4], for 1 to 26 groups and 1, 2, 4, 8 or 16 matches. Depends on
  * nothing but these two numbers.
  */
-export function firstRound(groupCount: number, matchCount: number): readonly Pairing[] {
+export function seedFirstRound(groupCount: number, matchCount: number): readonly Pairing[] {
   if (groupCount === 1) return seededBracket(matchCount, (rank) => ({ kind: 'groupRank', group: 'A', rank }));
   const { wholeRanks } = qualifiers(groupCount, matchCount);
   if (wholeRanks === 0) return seededBracket(matchCount, (ordinal) => ({ kind: 'bestOfRank', rank: 1, ordinal }));

@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '../../refusal.ts';
 import { writeSelector } from '../selector-notation.ts';
 import type { AdditionalPlayoff, FinalsPhase, Pairing, Selector } from '../state.ts';
-import { finalsMatchDefinitions, firstRound, qualifiers } from './finals.ts';
+import { finalsMatchDefinitions, seedFirstRound, qualifiers } from './finals.ts';
 import { MATCHES_OF_ROUND, type PlanConfiguration, type PlannedGroup } from './planned.ts';
 import { reassignBestOfRank } from './reassign.ts';
 import { identified } from './same-team.ts';
@@ -27,7 +27,7 @@ export function firstRoundOf(
       requiredTeamsPerGroup: definition?.requiredTeamsPerGroup ?? null,
     });
   }
-  const generated = firstRound(groups.length, matchCount);
+  const generated = seedFirstRound(groups.length, matchCount);
   return groupPhase === null ? seeded(generated, groups, wholeRanks) : generated;
 }
 

@@ -3,7 +3,7 @@ import type { GroupPhase } from '../state.ts';
 import { countFinalsMatches, finalsMatches } from './bracket.ts';
 import { firstRoundOf, refusalOfPlayoffs } from './first-round.ts';
 import type { PlanConfiguration, PlannedGroup, PlannedMatch, UnplacedMatch } from './planned.ts';
-import { type Block, countRoundRobin, inTurn, roundRobin } from './round-robin.ts';
+import { type Matchday, countRoundRobin, interleave, roundRobin } from './round-robin.ts';
 import { schedule } from './schedule.ts';
 import { refusalOfSelectors } from './selector-rules.ts';
 
@@ -46,7 +46,7 @@ export function countMatches({ groups, groupPhase, finalsPhase }: PlanConfigurat
 
 interface GroupBlock {
   readonly letter: string;
-  readonly block: Block;
+  readonly block: Matchday;
 }
 
 /** The group phase in playing order [RR4]: ABAB takes one match of each group in turn, AABB one block. */
@@ -58,7 +58,9 @@ function groupMatches(
   const ofGroups = groups.map(({ letter, teamIds }) =>
     roundRobin(teamIds.length, numberOfGroupRounds).map((block): GroupBlock => ({ letter, block })),
   );
-  const inOrder = useAlternatingOrder ? inTurn(ofGroups.map((blocks) => blocks.flatMap(singly))) : inTurn(ofGroups);
+  const inOrder = useAlternatingOrder
+    ? interleave(ofGroups.map((blocks) => blocks.flatMap(singly)))
+    : interleave(ofGroups);
   return inOrder
     .flatMap(({ letter, block }) => block.map((pair) => ({ letter, pair })))
     .map(({ letter, pair: [slotA, slotB] }, at) => ({

@@ -1,4 +1,4 @@
-import type { Group, MatchId, MatchPlace, Selector, TeamId } from '../state.ts';
+import type { Group, MatchId, MatchStage, Selector, TeamId } from '../state.ts';
 import { MATCHES_OF_ROUND } from './planned.ts';
 
 // What pages, boards and PDFs call matches and slots, in German.
@@ -40,7 +40,7 @@ export function roundLabel(matchCount: number): string {
 }
 
 /** What a match is called: 'Gruppenspiel', 'Halbfinale', 'Spiel um Platz 5', 'Finale'. */
-export function matchLabel(place: MatchPlace): string {
+export function matchLabel(place: MatchStage): string {
   switch (place.type) {
     case 'GroupMatch':
       return 'Gruppenspiel';

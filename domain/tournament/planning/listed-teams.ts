@@ -3,7 +3,7 @@ import { normalizeText } from '../../text.ts';
 // Names of teams out of a table that somebody has: pasted text, or a CSV file of a spreadsheet or a club's program.
 
 /** A team as a list names it, with the letter of its group where the list says one. */
-export interface ListedTeam {
+export interface ParsedTeam {
   readonly name: string;
   readonly group: string | null;
 }
@@ -20,7 +20,7 @@ const GROUP = /^(?:gruppe\s+)?([a-z])$/i;
  * first line has, and may stand in quotes. A head is left out; empty lines and a byte order mark mean nothing. Names are
  * trimmed and NFC; what is too long for one stays as it was typed.
  */
-export function listedTeams(text: string): readonly ListedTeam[] {
+export function parseTeamList(text: string): readonly ParsedTeam[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const separator = ['\t', ';', ','].find((mark) => lines.find((line) => line.trim() !== '')?.includes(mark) === true);
   const rows = lines

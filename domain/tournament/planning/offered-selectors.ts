@@ -6,7 +6,7 @@ import type { SelectorContext } from './selector-rules.ts';
  * Every selector that some match of the plan may take, in the order a list shows them: ranks, best-of ranks, winners and
  * losers, slots, teams. A group match may end in a draw, so its winner and loser are not offered.
  */
-export function offeredSelectors({ groups, groupPhase, matches }: SelectorContext): readonly Selector[] {
+export function listSelectors({ groups, groupPhase, matches }: SelectorContext): readonly Selector[] {
   const largest = Math.max(0, ...groups.map(({ teamIds }) => teamIds.length));
   const ranks = Array.from({ length: largest }, (_, index) => index + 1);
   const byRank = ranks.flatMap((rank) => {
@@ -33,12 +33,12 @@ export function offeredSelectors({ groups, groupPhase, matches }: SelectorContex
 }
 
 /** Those of them that this match may take [PL2][SE2]: its own group's slots, or all that do not wait for the match. */
-export function selectorsOfferedFor(context: SelectorContext, match: UnplacedMatch): readonly Selector[] {
+export function listSelectorsFor(context: SelectorContext, match: UnplacedMatch): readonly Selector[] {
   const { place } = match;
   if (place.type === 'GroupMatch')
     return context.groups.filter(({ letter }) => letter === place.group).flatMap(slotsOf);
   const waiting = waitingFor(context.matches, match.id);
-  return offeredSelectors(context).filter((selector) => !waiting.has(sourceOf(selector) ?? ''));
+  return listSelectors(context).filter((selector) => !waiting.has(sourceOf(selector) ?? ''));
 }
 
 const slotsOf = ({ letter, teamIds }: PlannedGroup): readonly Selector[] =>

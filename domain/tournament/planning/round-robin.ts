@@ -2,13 +2,13 @@
 export type SlotPair = readonly [slotA: number, slotB: number];
 
 /** Matches in which no slot occurs twice: a match day. */
-export type Block = readonly SlotPair[];
+export type Matchday = readonly SlotPair[];
 
 /**
  * One round in which everybody meets everybody once, by the circle method [RR2]: slot and sides are those of the Berger
  * tables, so sides are as even as can be [RR3]. An odd group has a bye in every block.
  */
-export function bergerRound(teamCount: number): readonly Block[] {
+export function bergerRound(teamCount: number): readonly Matchday[] {
   const hub = teamCount + (teamCount % 2);
   const rim = hub - 1;
   const onRim = (position: number): number => ((position - 1 + rim) % rim) + 1;
@@ -23,7 +23,7 @@ export function bergerRound(teamCount: number): readonly Block[] {
 }
 
 /** All blocks of a group over 1 to 4 rounds; sides swap in every second round [RR1]. */
-export function roundRobin(teamCount: number, rounds: number): readonly Block[] {
+export function roundRobin(teamCount: number, rounds: number): readonly Matchday[] {
   const first = bergerRound(teamCount);
   const second = first.map((block) => block.map(([slotA, slotB]): SlotPair => [slotB, slotA]));
   return Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? first : second)).flat();
@@ -34,7 +34,7 @@ export const countRoundRobin = (teamCount: number, rounds: number): number =>
   (rounds * teamCount * (teamCount - 1)) / 2;
 
 /** Takes one item of each list in turn until all have run out; shorter lists are skipped when they are empty. */
-export function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
+export function interleave<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const items: T[] = [];
   const longest = Math.max(0, ...lists.map((list) => list.length));
   for (let turn = 0; turn < longest; turn++) {

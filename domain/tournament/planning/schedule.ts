@@ -1,10 +1,10 @@
-import type { Match, MatchPlace, Schedule } from '../state.ts';
+import type { Match, MatchStage, Schedule } from '../state.ts';
 import { durationInMs, formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
-import { sharingIn } from './sharing.ts';
+import { createOverlapCheck } from './sharing.ts';
 
 /** Where and when a match is played; matches with the same `slot` (from 0) begin together. */
-export interface Placing {
+export interface CourtAssignment {
   readonly court: number;
   /** ISO 8601 UTC instant; null without a first kickoff [SC1]. */
   readonly kickoff: string | null;
@@ -20,7 +20,7 @@ export const schedule = (
   timing: Timing,
   groups: readonly PlannedGroup[],
   matches: readonly UnplacedMatch[],
-): readonly Placing[] =>
+): readonly CourtAssignment[] =>
   place(timing, groups, matches, (match, taken) => {
     const court = taken.length + 1;
     return court <= courtsFor(timing, match.place) ? court : null;
@@ -31,7 +31,8 @@ export const reschedule = (
   timing: Timing,
   groups: readonly PlannedGroup[],
   matches: readonly (UnplacedMatch & Pick<Match, 'court'>)[],
-): readonly Placing[] => place(timing, groups, matches, ({ court }, taken) => (taken.includes(court) ? null : court));
+): readonly CourtAssignment[] =>
+  place(timing, groups, matches, ({ court }, taken) => (taken.includes(court) ? null : court));
 
 interface OpenSlot<M> {
   readonly stage: string;
@@ -44,10 +45,10 @@ function place<M extends UnplacedMatch>(
   groups: readonly PlannedGroup[],
   matches: readonly M[],
   courtFor: (match: M, taken: readonly number[]) => number | null,
-): readonly Placing[] {
-  const sharing = sharingIn(groups, matches);
+): readonly CourtAssignment[] {
+  const sharing = createOverlapCheck(groups, matches);
   const clock = slotClock(timing);
-  const placings: Placing[] = [];
+  const placings: CourtAssignment[] = [];
   let open: OpenSlot<M> | null = null;
   let slot = -1;
   let kickoff: string | null = null;
@@ -69,18 +70,18 @@ function place<M extends UnplacedMatch>(
 }
 
 /** Matches of different stages never share a slot [SC3]. */
-function stageOf(matchPlace: MatchPlace): string {
+function stageOf(matchPlace: MatchStage): string {
   return matchPlace.type === 'NonFinalKnockout' ? matchPlace.finalsRound : matchPlace.type;
 }
 
 /** Kickoffs of one slot after another, by the phase that each belongs to; null without a first kickoff. */
-function slotClock(timing: Timing): (matchPlace: MatchPlace) => string | null {
+function slotClock(timing: Timing): (matchPlace: MatchStage) => string | null {
   if (timing.firstMatchKickoff === null) return () => null;
   const first = instantInMs(timing.firstMatchKickoff);
   const breakBeforeFinals = pauseBeforeFinals(timing);
   let last: { readonly isGroupMatch: boolean; readonly end: number } | null = null;
   return (matchPlace) => {
-    const { playTime, pauseTime } = lengths(timing, matchPlace);
+    const { playTime, pauseTime } = computePhaseDurationsMs(timing, matchPlace);
     const isGroupMatch = matchPlace.type === 'GroupMatch';
     const gap = last?.isGroupMatch === true && !isGroupMatch ? breakBeforeFinals : pauseTime;
     const kickoff: number = last === null ? first : last.end + gap;
@@ -89,16 +90,16 @@ function slotClock(timing: Timing): (matchPlace: MatchPlace) => string | null {
   };
 }
 
-const scheduleFor = (timing: Timing, matchPlace: MatchPlace): Schedule | null =>
+const scheduleFor = (timing: Timing, matchPlace: MatchStage): Schedule | null =>
   (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.schedule ?? null;
 
-const courtsFor = (timing: Timing, matchPlace: MatchPlace): number =>
+const courtsFor = (timing: Timing, matchPlace: MatchStage): number =>
   (matchPlace.type === 'GroupMatch' ? timing.groupPhase : timing.finalsPhase)?.numberOfCourts ?? 1;
 
 /** How long a match of the phase takes and the pause after it, in ms; 0 without a schedule. */
-export function lengths(
+export function computePhaseDurationsMs(
   timing: Timing,
-  matchPlace: MatchPlace,
+  matchPlace: MatchStage,
 ): { readonly playTime: number; readonly pauseTime: number } {
   const { playTime = 'PT0S', pauseTime = 'PT0S' } = scheduleFor(timing, matchPlace) ?? {};
   return { playTime: durationInMs(playTime), pauseTime: durationInMs(pauseTime) };
@@ -112,7 +113,7 @@ function pauseBeforeFinals(timing: Timing): number {
 /** When the last match ends (ISO 8601 UTC); null where there are no kickoffs. */
 export function planEnd(timing: Timing, matches: readonly Pick<PlannedMatch, 'place' | 'kickoff'>[]): string | null {
   const ends = matches.flatMap((match) =>
-    match.kickoff === null ? [] : [instantInMs(match.kickoff) + lengths(timing, match.place).playTime],
+    match.kickoff === null ? [] : [instantInMs(match.kickoff) + computePhaseDurationsMs(timing, match.place).playTime],
   );
   return ends.length === 0 ? null : formatInstant(ends.reduce((latest, end) => Math.max(latest, end)));
 }

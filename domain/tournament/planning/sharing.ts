@@ -9,7 +9,7 @@ const selectorsOf = (match: UnplacedMatch): readonly Selector[] => [match.select
  * Whether two matches cannot be played at the same time, because a team could be in both or one waits for the other
  * [SC2][SC3]. Asked about the matches of one plan, whose selectors form no cycle.
  */
-export function sharingIn<M extends UnplacedMatch>(
+export function createOverlapCheck<M extends UnplacedMatch>(
   groups: readonly PlannedGroup[],
   matches: readonly M[],
 ): (one: M, other: M) => boolean {

@@ -1,6 +1,6 @@
 import type { Folds, Rules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
-import { touched, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../touched.ts';
 
 // How results are counted, and how the public sees the tournament.
 
@@ -13,11 +13,11 @@ export const configurationRules = {
 
 export const configurationFolds = {
   ComputationConfigured: (tournament, { configuration }, { version }) => ({
-    ...touched(tournament, version, ['computation']),
+    ...markChanged(tournament, version, ['computation']),
     computation: configuration,
   }),
   PresentationConfigured: (tournament, { configuration }, { version }) => ({
-    ...touched(tournament, version, ['presentation']),
+    ...markChanged(tournament, version, ['presentation']),
     presentation: configuration,
   }),
 } satisfies Partial<Folds>;

@@ -5,8 +5,8 @@ import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } f
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
-import type { FinalsPhase, Group, Match, MatchPlace, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { touched, type Touches } from '../touched.ts';
+import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
+import { markChanged, type Touches } from '../touched.ts';
 import { numberedGroups, refusalOfGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
@@ -28,7 +28,7 @@ export const configureRules = {
     const matches = generatePlan(configuration, tournament.numbered.match + 1);
     if (isRefused(matches)) return matches;
     const { firstMatchKickoff, groupPhase, pause, finalsPhase } = configuration;
-    return [configured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
+    return [createTournamentConfigured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
   },
 } satisfies Partial<Rules>;
 
@@ -75,7 +75,7 @@ type BodyPairing = Pick<
 >;
 
 /** The fact of a whole plan, whether just generated or returned to. */
-export const configured = (
+export const createTournamentConfigured = (
   groups: readonly ConfiguredGroup[],
   plan: Omit<Plan, 'matches'> & { readonly matches: readonly PlannedMatch[] },
 ): TournamentEventOf<'TournamentConfigured'> => ({
@@ -98,7 +98,7 @@ export const configured = (
   },
 });
 
-function wordOf(place: MatchPlace): string | number | null {
+function wordOf(place: MatchStage): string | number | null {
   switch (place.type) {
     case 'GroupMatch':
       return place.group;
@@ -112,14 +112,14 @@ function wordOf(place: MatchPlace): string | number | null {
 }
 
 // The tuple's second and third entry were written by `wordOf` of one place, so they fit together.
-const placeOf = ([, type, word]: MatchTuple): MatchPlace =>
+const placeOf = ([, type, word]: MatchTuple): MatchStage =>
   ({
     GroupMatch: { type, group: word },
     NonFinalKnockout: { type, finalsRound: word },
     AdditionalPlayoff: { type, playoffPosition: word },
     ThirdPlacePlayoff: { type },
     Final: { type },
-  })[type] as MatchPlace;
+  })[type] as MatchStage;
 
 export const configureFolds = {
   TournamentConfigured: (tournament, data, { version }) => {
@@ -141,7 +141,7 @@ export const configureFolds = {
       teamIds: teams.map((team) => team.id),
     }));
     return {
-      ...touched(
+      ...markChanged(
         tournament,
         version,
         ['plan', 'teams', 'results'],

@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { Rules } from '../commands.ts';
 import { difference } from '../history/difference.ts';
 import { playedOn } from '../history/played-on.ts';
-import { undone } from '../history/undone.ts';
+import { withoutStep } from '../history/undone.ts';
 
 // Back to an earlier state, as ordinary events that say the difference [PL4]; the handler marks them with their cause.
 
@@ -13,7 +13,7 @@ export const historyRules = {
     if (step === null) return refuse('version-unknown');
     if (step.before.existence === 'none') return refuse('step-is-creation');
     if (difference(step.before, step.after).length === 0) return refuse('not-undoable');
-    const result = undone(tournament, step);
+    const result = withoutStep(tournament, step);
     return 'conflicts' in result ? refuse('step-overtaken', { ...result }) : difference(tournament, result.target);
   },
   PlayStep: ({ step }, tournament) => difference(tournament, playedOn(tournament, step)),

@@ -4,14 +4,14 @@ import type { TournamentEvent } from '../events.ts';
 import { difference } from '../history/difference.ts';
 import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
-import { importedTournament } from '../transfer/imported.ts';
+import { importTournament } from '../transfer/imported.ts';
 
 // A tournament from a file: ordinary events that make a new one, private until somebody publishes it.
 
 export const importRules = {
   ImportTournament: ({ organizationId, folderId, venueId, file, documentIds, images }, tournament) => {
     if (tournament.existence !== 'none') return refuse('already-exists');
-    const target = importedTournament(file);
+    const target = importTournament(file);
     if (isRefused(target)) return target;
     const { presentationConfiguration, documents } = file;
     return [

@@ -9,7 +9,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { touched, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../touched.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 
@@ -135,7 +135,7 @@ export const matchPlanFolds = {
     }
     const retimed = !sameData(timingOf(plan), { firstMatchKickoff, schedules, pause });
     return {
-      ...touched(tournament, version, ['plan'], retimed ? ['plan/timing'] : []),
+      ...markChanged(tournament, version, ['plan'], retimed ? ['plan/timing'] : []),
       plan: {
         firstMatchKickoff,
         groupPhase: plan.groupPhase && { ...plan.groupPhase, schedule: schedules.groupPhase },

@@ -2,7 +2,7 @@ import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
 import type { Folds, Rules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { touched, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../touched.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 
@@ -33,11 +33,11 @@ export const settingsRules = {
 } satisfies Partial<Rules>;
 
 const setting = (tournament: Tournament, version: number, path: string): Tournament =>
-  touched(tournament, version, ['settings'], [`settings/${path}`]);
+  markChanged(tournament, version, ['settings'], [`settings/${path}`]);
 
 export const settingsFolds = {
   TournamentCreated: (tournament, { organizationId, folderId, name, visibility, origin }, { version }) => ({
-    ...touched(tournament, version, ['settings']),
+    ...markChanged(tournament, version, ['settings']),
     existence: 'alive',
     organizationId,
     folderId,

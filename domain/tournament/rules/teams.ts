@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import type { Folds, Rules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
-import { touched, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../touched.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Who is in the tournament at all is configured.
 
@@ -44,7 +44,7 @@ function withTeam(tournament: Tournament, teamId: TeamId, version: number, chang
   const team = teamOf(tournament, teamId);
   if (team === undefined) return tournament;
   return {
-    ...touched(tournament, version, ['teams']),
+    ...markChanged(tournament, version, ['teams']),
     teams: { ...tournament.teams, [teamId]: { ...team, ...change, touched: version } },
   };
 }
@@ -56,15 +56,15 @@ export const teamFolds = {
   TeamOutOfCompetitionSet: (tournament, { teamId, outOfCompetition }, { version }) =>
     withTeam(tournament, teamId, version, { outOfCompetition }),
   EntryFeePaid: (tournament, { teamId }, { version, at }) => ({
-    ...touched(tournament, version, ['settings'], [`entryFees/${teamId}`]),
+    ...markChanged(tournament, version, ['settings'], [`entryFees/${teamId}`]),
     entryFees: { ...tournament.entryFees, [teamId]: at },
   }),
   EntryFeeReset: (tournament, { teamId }, { version }) => {
     const { [teamId]: _paidAt, ...entryFees } = tournament.entryFees;
-    return { ...touched(tournament, version, ['settings'], [`entryFees/${teamId}`]), entryFees };
+    return { ...markChanged(tournament, version, ['settings'], [`entryFees/${teamId}`]), entryFees };
   },
   GroupRenamed: (tournament, { groupId, displayName }, { version }) => ({
-    ...touched(tournament, version, ['teams'], [`groups/${groupId}`]),
+    ...markChanged(tournament, version, ['teams'], [`groups/${groupId}`]),
     groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, displayName } : group)),
   }),
 } satisfies Partial<Folds>;

@@ -1,13 +1,13 @@
 import type { ComparisonMode } from '../state.ts';
 import { compareStatistics } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { TableRow } from './table.ts';
 
 /** The team at the rank in question of one group. */
 export interface RankHolder {
   readonly letter: string;
   /** How many teams its group has. */
   readonly size: number;
-  readonly row: Row;
+  readonly row: TableRow;
 }
 
 export interface Ranked {

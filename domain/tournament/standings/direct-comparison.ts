@@ -1,5 +1,5 @@
 import type { ComputationConfiguration, TeamId } from '../state.ts';
-import { type Counted, type Tally, tally } from './tally.ts';
+import { type CountedMatch, type Tally, tally } from './tally.ts';
 
 /** The table of the matches among some teams that are still level [ST3]. */
 export interface DirectComparison {
@@ -13,7 +13,7 @@ export type DirectCriterion = (typeof directCriteria)[number];
 /** Compares all teams that are still level at once, never pair by pair [ST3]. */
 export const directComparison = (
   level: readonly { readonly id: TeamId }[],
-  matches: readonly Counted[],
+  matches: readonly CountedMatch[],
   computation: ComputationConfiguration,
 ): DirectComparison => ({
   tallies: tally(

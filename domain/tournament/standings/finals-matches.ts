@@ -1,7 +1,7 @@
 import { sourceOf } from '../planning/planned.ts';
 import { type SameTeam, sameTeamIn } from '../planning/same-team.ts';
 import type { FinalsRound, Group, Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
-import type { Lineup, Slot } from './resolve.ts';
+import type { Lineup, TeamSlot } from './resolve.ts';
 
 /** The rounds one can go out in, from the first to the last: later is better [RK2]. The final decides places itself. */
 export const ROUNDS: readonly FinalsRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal'];
@@ -57,13 +57,13 @@ export function finalsOf(tournament: Tournament, all: readonly Lineup[]): Finals
 }
 
 /** Whether both teams of a match of the finals are known; until then none is played, and none decides anything. */
-export function somebodyMeets(tournament: Tournament, all: readonly Lineup[]): boolean {
+export function areTeamsKnown(tournament: Tournament, all: readonly Lineup[]): boolean {
   return (tournament.plan?.matches ?? []).some(
     ({ place }, at) => place.type !== 'GroupMatch' && isKnown(all[at]?.a) && isKnown(all[at]?.b),
   );
 }
 
-const isKnown = (slot: Slot | undefined): boolean => slot !== undefined && slot.teamId !== null;
+const isKnown = (slot: TeamSlot | undefined): boolean => slot !== undefined && slot.teamId !== null;
 
 function winnerAndLoser({ result }: Match): readonly [TeamId, TeamId] | null {
   if (result?.state !== 'Finished' || result.scoreA === result.scoreB) return null;

@@ -3,7 +3,7 @@ import { reassignBestOfRank } from '../planning/reassign.ts';
 import type { Match, MatchId, Selector, TeamId, Tournament } from '../state.ts';
 
 /** Whom a selector names at one moment; `teamId` null: nobody yet. */
-export interface Named {
+export interface NamedTeam {
   readonly teamId: TeamId | null;
   readonly tied: boolean;
   readonly reassigned: boolean;
@@ -13,12 +13,12 @@ export interface Named {
  * Who sits where in the first finals round, by match, where `bestOfRank` teams would meet teams of their own group [FI8].
  * Empty where nobody moves, and where the organiser set the pairings [FI5]. `name` is what the selectors say by themselves.
  */
-export function firstRound(
+export function resolveFirstRound(
   tournament: Tournament,
-  name: (selector: Selector) => Named,
-): ReadonlyMap<MatchId, { readonly a: Named; readonly b: Named }> {
+  name: (selector: Selector) => NamedTeam,
+): ReadonlyMap<MatchId, { readonly a: NamedTeam; readonly b: NamedTeam }> {
   const plan = tournament.plan;
-  const seats = new Map<MatchId, { a: Named; b: Named }>();
+  const seats = new Map<MatchId, { a: NamedTeam; b: NamedTeam }>();
   if (plan === null || plan.finalsPhase === null || plan.finalsPhase.firstRoundPairings !== null) return seats;
   // Only they ever move, and most plans have none: to order the bracket is dear.
   if (!plan.matches.some(awaitsBestOfRank)) return seats;
@@ -29,7 +29,7 @@ export function firstRound(
   if (moved === matches) return seats;
   for (const [at, match] of matches.entries()) {
     const seated = moved[at] ?? match;
-    const sit = (own: Selector, taken: Selector): Named => ({ ...name(taken), reassigned: own !== taken });
+    const sit = (own: Selector, taken: Selector): NamedTeam => ({ ...name(taken), reassigned: own !== taken });
     seats.set(match.id, {
       a: sit(match.selectorA, seated.selectorA),
       b: sit(match.selectorB, seated.selectorB),
@@ -45,14 +45,17 @@ const awaitsBestOfRank = ({ selectorA, selectorB }: Match): boolean =>
  * Places of the matches that the selectors' own teams have played: before the last group was over, or not concerned. What
  * was re-assigned and then played is not among them, so it stays as it was.
  */
-function playedBy(matches: readonly Match[], name: (selector: Selector) => Named): ReadonlySet<number> {
+function playedBy(matches: readonly Match[], name: (selector: Selector) => NamedTeam): ReadonlySet<number> {
   const own = ({ selectorA, selectorB, result }: Match): boolean =>
     result !== null && result.teamA === name(selectorA).teamId && result.teamB === name(selectorB).teamId;
   return new Set(matches.flatMap((match, at) => (own(match) ? [at] : [])));
 }
 
 /** The letter of the group that a selector's team comes from; null: nobody yet. */
-function groupsOf(tournament: Tournament, name: (selector: Selector) => Named): (selector: Selector) => string | null {
+function groupsOf(
+  tournament: Tournament,
+  name: (selector: Selector) => NamedTeam,
+): (selector: Selector) => string | null {
   const letters = new Map<TeamId, string>();
   for (const group of tournament.groups) for (const teamId of group.teamIds) letters.set(teamId, group.letter);
   return (selector) => {

@@ -2,7 +2,7 @@ import type { ComputationConfiguration, Group, Match, Result, Team, Tournament }
 import type { Why } from '../view-contract.ts';
 import { liveTable } from './live.ts';
 import { type GroupTable, groupTable } from './table.ts';
-import type { Counted } from './tally.ts';
+import type { CountedMatch } from './tally.ts';
 import { explanations } from './why.ts';
 
 /** A table with the reason for each of its rows, in the same order. */
@@ -56,13 +56,13 @@ export function groupStandings(tournament: Tournament): Standings {
 }
 
 function standingOf(group: Group, { teams, matches, indices, computation }: Sources): GroupStanding {
-  const finished: Counted[] = [];
-  const running: Counted[] = [];
+  const finished: CountedMatch[] = [];
+  const running: CountedMatch[] = [];
   for (const [at, { result }] of matches.entries()) {
     if (result !== null) (result.state === 'Finished' ? finished : running).push(counted(result, indices[at] ?? 0));
   }
   const plays = matches.length > 0;
-  const explained = (table: GroupTable, count: readonly Counted[]): ExplainedTable => ({
+  const explained = (table: GroupTable, count: readonly CountedMatch[]): ExplainedTable => ({
     ...table,
     why: plays ? explanations(table, computation.comparisonModes, count) : teams.map(() => null),
   });
@@ -78,7 +78,7 @@ function standingOf(group: Group, { teams, matches, indices, computation }: Sour
   };
 }
 
-const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): Counted => ({
+const counted = ({ teamA, teamB, scoreA, scoreB }: Result, index: number): CountedMatch => ({
   index,
   teamA,
   teamB,

@@ -1,14 +1,14 @@
 import type { ComputationConfiguration } from '../state.ts';
 import { type Contender, type GroupTable, groupTable } from './table.ts';
-import type { Counted } from './tally.ts';
+import type { CountedMatch } from './tally.ts';
 
 /** The table that counts running scores as if they were final, with the matches it counted; null while nothing runs [ST5]. */
 export function liveTable(
   teams: readonly Contender[],
-  finished: readonly Counted[],
-  running: readonly Counted[],
+  finished: readonly CountedMatch[],
+  running: readonly CountedMatch[],
   computation: ComputationConfiguration,
-): { readonly table: GroupTable; readonly counted: readonly Counted[] } | null {
+): { readonly table: GroupTable; readonly counted: readonly CountedMatch[] } | null {
   if (running.length === 0) return null;
   const counted = [...finished, ...running].toSorted((one, other) => one.index - other.index);
   return { table: groupTable(teams, counted, computation), counted };

@@ -9,7 +9,7 @@ export type Place = Omit<RankingView, 'placementRank'>;
  * close up [GR4]. `settled` are open places (from 0) with the number of such teams that certainly end there; while one
  * can still end on either side of a place, that place is open.
  */
-export function closeUp(
+export function rankOutOfCompetitionLast(
   places: readonly Place[],
   out: ReadonlySet<TeamId>,
   settled: ReadonlyMap<number, number>,

@@ -1,11 +1,11 @@
 import type { TeamId, Tournament } from '../state.ts';
 import type { RankingView } from '../view-contract.ts';
-import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, somebodyMeets } from './finals-matches.ts';
+import { type Finals, finalsOf, lastRounds, roundOf, ROUNDS, areTeamsKnown } from './finals-matches.ts';
 import { type GroupStanding, groupStandings, type Standings } from './groups.ts';
-import { closeUp, type Place } from './out-of-competition.ts';
+import { rankOutOfCompetitionLast, type Place } from './out-of-competition.ts';
 import { type Lineup, lineups } from './resolve.ts';
 import { compareStatistics } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { TableRow } from './table.ts';
 
 const OPEN: Place = { teamId: null, reason: 'open', tied: false };
 
@@ -26,7 +26,7 @@ export function ranking(tournament: Tournament, play: Known = known(tournament))
   // Without finals no match decides a place, and nobody reached them: the order of RK3 is all.
   const decided = groups.every((group) => group.finished || !group.plays);
   // Until then, and until two know that they meet, every place is open: a result of the groups need not look at the finals.
-  if (tournament.plan === null || !(decided || somebodyMeets(tournament, play.lineups)))
+  if (tournament.plan === null || !(decided || areTeamsKnown(tournament, play.lineups)))
     return allOpen(tournament.groups);
   const candidates = groups.flatMap(candidatesOf);
   const places = candidates.map(() => OPEN);
@@ -35,7 +35,7 @@ export function ranking(tournament: Tournament, play: Known = known(tournament))
   fillDecided(places, finals);
   const settled = settledPairs(places, out, finals);
   if (decided) fillOthers(places, finals, candidates, tournament);
-  return closeUp(places, out, settled).map(ranked);
+  return rankOutOfCompetitionLast(places, out, settled).map(ranked);
 }
 
 const ranked = ({ teamId, reason, tied }: Place, at: number): RankingView => ({
@@ -50,7 +50,7 @@ const allOpen = (groups: Tournament['groups']): RankingView[] =>
 
 interface Candidate {
   readonly letter: string;
-  readonly row: Row;
+  readonly row: TableRow;
   readonly plays: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { matchOf } from '../match-places.ts';
 import type { Match, Result, Selector, TeamId, Tournament } from '../state.ts';
 import { bestOfRank, type Ranked } from './best-of-rank.ts';
-import { firstRound, type Named } from './first-round.ts';
+import { resolveFirstRound, type NamedTeam } from './first-round.ts';
 import { type ExplainedTable, type GroupStanding, groupStandings, type Standings } from './groups.ts';
 
 /** One side of a match. */
-export interface Slot {
+export interface TeamSlot {
   /** Who plays: the result's own team while there is a result [RE3], else the selector's; null: undecided. */
   readonly teamId: TeamId | null;
   /** Whom the selector names; differs from `teamId` only in an affected match. */
@@ -19,8 +19,8 @@ export interface Slot {
 }
 
 export interface Lineup {
-  readonly a: Slot;
-  readonly b: Slot;
+  readonly a: TeamSlot;
+  readonly b: TeamSlot;
   /** The match has a result of teams that its selectors no longer name [RE3]. */
   readonly affected: boolean;
   /** Both selectors name one team, so neither counts [SE4]. */
@@ -65,9 +65,9 @@ function fixedTeam({ groups }: Pick<Tournament, 'groups'>, selector: Selector): 
 }
 
 type Side = 'a' | 'b';
-type Naming = (match: Match, side: Side) => Named;
+type Naming = (match: Match, side: Side) => NamedTeam;
 
-const named = (teamId: TeamId | null, tied = false): Named => ({ teamId, tied, reassigned: false });
+const named = (teamId: TeamId | null, tied = false): NamedTeam => ({ teamId, tied, reassigned: false });
 const NOBODY = named(null);
 
 /**
@@ -89,7 +89,7 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
     return ranked;
   };
 
-  const name = (selector: Selector): Named => {
+  const name = (selector: Selector): NamedTeam => {
     switch (selector.kind) {
       case 'team':
         return named(selector.teamId);
@@ -113,7 +113,7 @@ function namesOf(tournament: Tournament, groups: Standings, view: 'official' | '
     }
   };
 
-  const reassigned = firstRound(tournament, name);
+  const reassigned = resolveFirstRound(tournament, name);
   return (match, side) => reassigned.get(match.id)?.[side] ?? name(side === 'a' ? match.selectorA : match.selectorB);
 }
 
@@ -149,7 +149,7 @@ function lineupOf(match: Match, official: Naming, now: Naming): Lineup {
       sameTeam,
     };
   }
-  const ahead = (known: Named, side: Side) => (known.teamId === null && !sameTeam ? now(match, side) : NOBODY);
+  const ahead = (known: NamedTeam, side: Side) => (known.teamId === null && !sameTeam ? now(match, side) : NOBODY);
   const [nextA, nextB] = [ahead(a, 'a'), ahead(b, 'b')];
   // Who would meet himself is not shown as expected.
   const clash = (nextA.teamId ?? a.teamId) === (nextB.teamId ?? b.teamId);
@@ -161,7 +161,7 @@ function lineupOf(match: Match, official: Naming, now: Naming): Lineup {
   };
 }
 
-const slot = (teamId: TeamId | null, expected: Named, ahead: Named | null): Slot => ({
+const slot = (teamId: TeamId | null, expected: NamedTeam, ahead: NamedTeam | null): TeamSlot => ({
   teamId,
   expectedTeamId: expected.teamId,
   provisionalTeamId: ahead?.teamId ?? null,

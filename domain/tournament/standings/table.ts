@@ -1,11 +1,11 @@
 import type { ComparisonMode, ComputationConfiguration, Team, TeamId } from '../state.ts';
 import { type DirectComparison, directComparison, separatedBy } from './direct-comparison.ts';
-import { type Counted, type Tally, tally } from './tally.ts';
+import { type CountedMatch, type Tally, tally } from './tally.ts';
 
 /** A team as a table orders it. */
 export type Contender = Pick<Team, 'id' | 'priority' | 'outOfCompetition'>;
 
-export interface Row extends Tally {
+export interface TableRow extends Tally {
   readonly team: Contender;
   /** From 1, distinct. */
   readonly position: number;
@@ -16,7 +16,7 @@ export interface Row extends Tally {
 export type DecidedBy = ComparisonMode | 'outOfCompetition' | 'priority' | 'slotOrder';
 
 /** What separates a row from the next one. */
-export interface Separation {
+export interface TieBreaker {
   readonly decidedBy: DecidedBy;
   /** The last direct comparison that both rows were part of; null where it did not come to one. */
   readonly direct: DirectComparison | null;
@@ -24,9 +24,9 @@ export interface Separation {
 
 export interface GroupTable {
   /** In the order of their positions. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
   /** What separates row n from row n + 1; one fewer than there are rows. */
-  readonly separations: readonly Separation[];
+  readonly separations: readonly TieBreaker[];
 }
 
 /** Negative: `one` stands before `other`; 0: the stage leaves them level. */
@@ -38,7 +38,7 @@ type Comparison = (one: Contender, other: Contender) => number;
  */
 export function groupTable(
   teams: readonly Contender[],
-  matches: readonly Counted[],
+  matches: readonly CountedMatch[],
   computation: ComputationConfiguration,
 ): GroupTable {
   const tallies = tally(
@@ -48,7 +48,7 @@ export function groupTable(
   );
   const stages: readonly DecidedBy[] = ['outOfCompetition', ...computation.comparisonModes, 'priority'];
   const order: Contender[] = [];
-  const separations: Separation[] = [];
+  const separations: TieBreaker[] = [];
 
   // Orders teams that are level after the stages before `from`; `compared` is the last direct comparison among them.
   const place = (level: readonly Contender[], from: number, compared: DirectComparison | null): void => {
@@ -120,9 +120,9 @@ function of(tallies: ReadonlyMap<TeamId, Tally>, team: Contender): Tally {
 
 function rows(
   order: readonly Contender[],
-  separations: readonly Separation[],
+  separations: readonly TieBreaker[],
   tallies: ReadonlyMap<TeamId, Tally>,
-): Row[] {
+): TableRow[] {
   let ties = 0;
   const level = (at: number) => separations[at]?.decidedBy === 'slotOrder';
   return order.map((team, at) => {

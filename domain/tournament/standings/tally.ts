@@ -1,7 +1,7 @@
 import type { ComputationConfiguration, TeamId } from '../state.ts';
 
 /** A match as a table counts it: the teams who played it, their goals, and its index in the plan. */
-export interface Counted {
+export interface CountedMatch {
   readonly index: number;
   readonly teamA: TeamId;
   readonly teamB: TeamId;
@@ -32,7 +32,7 @@ interface Sums {
 /** Adds up the matches among `teams` [ST1]; a match with a team that is not one of them is left out. */
 export function tally(
   teams: Iterable<TeamId>,
-  matches: readonly Counted[],
+  matches: readonly CountedMatch[],
   { matchWonPoints, matchDrawnPoints, matchLostPoints }: ComputationConfiguration,
 ): ReadonlyMap<TeamId, Tally> {
   const sums = new Map<TeamId, Sums>();

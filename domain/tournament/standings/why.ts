@@ -1,8 +1,8 @@
 import type { ComparisonMode, TeamId } from '../state.ts';
 import type { Why } from '../view-contract.ts';
 import { type DirectComparison, separatedBy } from './direct-comparison.ts';
-import type { Counted, Tally } from './tally.ts';
-import { column, type GroupTable, type Row } from './table.ts';
+import type { CountedMatch, Tally } from './tally.ts';
+import { column, type GroupTable, type TableRow } from './table.ts';
 
 type Step = Why['steps'][number];
 
@@ -13,7 +13,7 @@ type Step = Why['steps'][number];
 export function explanations(
   table: GroupTable,
   modes: readonly ComparisonMode[],
-  matches: readonly Counted[],
+  matches: readonly CountedMatch[],
 ): readonly (Why | null)[] {
   return table.rows.map((row, at) => {
     const next = table.rows[at + 1];
@@ -32,8 +32,8 @@ export function explanations(
 
 /** The modes that were looked at, up to the one that decided. */
 function steps(
-  row: Row,
-  other: Row,
+  row: TableRow,
+  other: TableRow,
   decidedBy: Why['decidedBy'],
   direct: DirectComparison | null,
   modes: readonly ComparisonMode[],
@@ -51,7 +51,10 @@ function steps(
   });
 }
 
-function directDetails({ tallies }: DirectComparison, counted: readonly Counted[]): Pick<Why, 'table' | 'matches'> {
+function directDetails(
+  { tallies }: DirectComparison,
+  counted: readonly CountedMatch[],
+): Pick<Why, 'table' | 'matches'> {
   const matches = counted
     .filter((match) => tallies.has(match.teamA) && tallies.has(match.teamB))
     .map((match) => match.index);

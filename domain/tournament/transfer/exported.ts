@@ -18,7 +18,7 @@ export interface ExportedPicture {
  * The tournament as a file: everything that makes it what it is. Left out are its history, its visibility (an imported
  * one begins private), its folder, who paid (dates of another installation's events), and how often it was looked at.
  */
-export function exportedTournament(
+export function exportTournament(
   tournament: Tournament,
   joined: { readonly venue: Venue | null; readonly pictures: readonly ExportedPicture[]; readonly at: string },
 ): TournamentFile {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpsLink } from '../../organization/contract.ts';
-import { line, lines } from '../../text.ts';
+import { singleLine, multiLine } from '../../text.ts';
 import {
   computationConfiguration,
   finalsRound,
@@ -21,14 +21,14 @@ const score = z.number().int().min(0).max(999);
 
 const team = z.strictObject({
   id: fileId,
-  name: line(1, 60),
+  name: singleLine(1, 60),
   priority: z.number().int().min(-100).max(100),
   outOfCompetition: z.boolean(),
 });
 
 const group = z.strictObject({
   alphabeticalId: z.string().regex(/^[A-Z]$/),
-  displayName: line(0, 25),
+  displayName: singleLine(0, 25),
   /** In slot order. */
   teams: z.array(team).max(520),
 });
@@ -59,13 +59,13 @@ const match = z.strictObject({
 });
 
 const document = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('MatchPlan'), name: line(1, 60), configuration: matchPlanDocument }),
-  z.strictObject({ type: z.literal('Receipts'), name: line(1, 60), configuration: receiptsDocument }),
-  z.strictObject({ type: z.literal('RefereeCards'), name: line(1, 60), configuration: z.null() }),
+  z.strictObject({ type: z.literal('MatchPlan'), name: singleLine(1, 60), configuration: matchPlanDocument }),
+  z.strictObject({ type: z.literal('Receipts'), name: singleLine(1, 60), configuration: receiptsDocument }),
+  z.strictObject({ type: z.literal('RefereeCards'), name: singleLine(1, 60), configuration: z.null() }),
 ]);
 
 /** Base64 of a WebP picture of at most 1 MB and a little. */
-const picture = z.strictObject({ target: imageTarget, name: line(0, 200), webp: z.base64().max(2_000_000) });
+const picture = z.strictObject({ target: imageTarget, name: singleLine(0, 200), webp: z.base64().max(2_000_000) });
 
 export const FILE_FORMAT = 'turnierpult-tournament';
 
@@ -74,12 +74,12 @@ export const tournamentFile = z.strictObject({
   format: z.literal(FILE_FORMAT, 'Das ist keine Turnierdatei dieses Portals.'),
   formatVersion: z.literal(1, 'Diese Turnierdatei stammt von einer neueren Version des Portals.'),
   exportedAt: instant,
-  name: line(1, 60),
+  name: singleLine(1, 60),
   venue: z
     .strictObject({
-      name: line(1, 60),
-      description: lines(0, 1000),
-      addressDetails: z.array(line(1, 100)).max(10),
+      name: singleLine(1, 60),
+      description: multiLine(0, 1000),
+      addressDetails: z.array(singleLine(1, 100)).max(10),
       externalLinks: z.array(httpsLink).max(10),
     })
     .nullable(),

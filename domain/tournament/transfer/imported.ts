@@ -9,13 +9,13 @@ import { MAXIMUM_MATCHES } from '../rules/configure.ts';
 import { refusalOfGroups } from '../rules/groups.ts';
 import { byId } from '../selectors.ts';
 import { initial } from '../initial.ts';
-import type { FinalsPhase, Group, Match, MatchPlace, Plan, Result, Selector, Team, TeamId } from '../state.ts';
+import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../state.ts';
 import type { FileMatch, TournamentFile } from './file.ts';
 
 // A file comes from anywhere: what it says has to hold together as if it had been entered here.
 
 /** Teams, groups, plan and results of a file with ids of a new tournament, or what does not fit together in it. */
-export function importedTournament(file: TournamentFile): Restorable | Refused {
+export function importTournament(file: TournamentFile): Restorable | Refused {
   const { groups: named, computationConfiguration: computation } = file;
   const configuration = file.matchPlanConfiguration;
   if (configuration === null) {
@@ -96,7 +96,7 @@ function teamsOf({ groups }: TournamentFile, renumbered: ReadonlyMap<string, Tea
   );
 }
 
-function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): MatchPlace | null {
+function placeOf({ type, group, finalsRound, playoffPosition }: FileMatch): MatchStage | null {
   switch (type) {
     case 'GroupMatch':
       return group === null ? null : { type, group };
@@ -122,7 +122,7 @@ function resultOf({ type, result }: FileMatch, teams: ReadonlyMap<string, TeamId
 }
 
 /** Who played a group match is in that group. */
-function arePlaying(result: Result | null, place: MatchPlace, groups: readonly Group[]): boolean {
+function arePlaying(result: Result | null, place: MatchStage, groups: readonly Group[]): boolean {
   if (result === null || place.type !== 'GroupMatch') return true;
   const teamIds = groups.find(({ letter }) => letter === place.group)?.teamIds ?? [];
   return teamIds.includes(result.teamA) && teamIds.includes(result.teamB);
@@ -193,5 +193,5 @@ const finalsPlaces = ({ firstFinalsRound, thirdPlacePlayoff, additionalPlayoffs 
   ...new Set(additionalPlayoffs.map(({ playoffPosition }) => wordFor({ type: 'AdditionalPlayoff', playoffPosition }))),
 ];
 
-const wordFor = (place: MatchPlace): string => Object.values(place).join(' ');
+const wordFor = (place: MatchStage): string => Object.values(place).join(' ');
 const repeated = (word: string, times: number): readonly string[] => Array.from({ length: times }, () => word);

@@ -1,5 +1,5 @@
 import type { ExplainedTable, GroupStanding } from '../standings/groups.ts';
-import type { Row } from '../standings/table.ts';
+import type { TableRow } from '../standings/table.ts';
 import type { GroupView, LiveStanding, PublicGroupView } from '../view-contract.ts';
 
 /** A group as members see it, participants by slot. */
@@ -52,7 +52,7 @@ function liveStandings(live: ExplainedTable, official: ExplainedTable): LiveStan
   }));
 }
 
-function figures(row: Row): Omit<Row, 'team' | 'tie'> {
+function figures(row: TableRow): Omit<TableRow, 'team' | 'tie'> {
   const { team: _, tie: __, position, ...tally } = row;
   return { ...tally, position };
 }

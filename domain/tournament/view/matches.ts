@@ -1,6 +1,6 @@
 import { matchLabel, selectorLabel, type LabelSource } from '../planning/labels.ts';
 import { teamOf } from '../standings/groups.ts';
-import type { Lineup, Slot } from '../standings/resolve.ts';
+import type { Lineup, TeamSlot } from '../standings/resolve.ts';
 import type { GroupId, Match, Selector, Tournament } from '../state.ts';
 import type { MatchView, SlotView } from '../view-contract.ts';
 import { indexIn, selectorView } from './selectors.ts';
@@ -22,7 +22,7 @@ function matchViewIn(tournament: Tournament, matches: readonly Match[]) {
     teamName: (id) => teamOf(tournament, id).name,
     indexOf: (id) => indexIn(matches, id),
   };
-  const slotView = (selector: Selector, slot: Slot, score: number | null): SlotView => ({
+  const slotView = (selector: Selector, slot: TeamSlot, score: number | null): SlotView => ({
     teamSelector: selectorView(selector, matches),
     label: selectorLabel(selector, labels),
     teamId: slot.teamId,

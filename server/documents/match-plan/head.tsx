@@ -2,8 +2,8 @@ import { timeOfDay } from '#domain/documents/time-of-day.ts';
 import { durationInMs, formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { Name } from '../parts/name.tsx';
-import type { Moments } from '../parts/date-formats.ts';
-import type { Matter } from '../template.ts';
+import type { DateFormats } from '../parts/date-formats.ts';
+import type { DocumentData } from '../template.ts';
 import { kickoffsOf, type Plan } from './plan.ts';
 
 /** What stands at the top: the configuration's own words before those of the tournament. */
@@ -16,7 +16,7 @@ export interface Titles {
   readonly timeOfDay: string;
 }
 
-export function titlesOf({ configuration, tournament }: Matter<'MatchPlan'>, { moments }: Plan): Titles {
+export function titlesOf({ configuration, tournament }: DocumentData<'MatchPlan'>, { moments }: Plan): Titles {
   const { organizerNameOverride, tournamentNameOverride, venueOverride, dateFormat } = configuration;
   const kickoffs = kickoffsOf(tournament.matches);
   const hasTimeOfDay = dateFormat === 'DateAndDayOfWeekAndTimeOfDay' && kickoffs !== null;
@@ -30,7 +30,7 @@ export function titlesOf({ configuration, tournament }: Matter<'MatchPlan'>, { m
   };
 }
 
-export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<Matter<'MatchPlan'>, 'pictures'>) {
+export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<DocumentData<'MatchPlan'>, 'pictures'>) {
   const { organizer, tournament, venue, date, timeOfDay: ofDay } = titles;
   const { OrganizerLogo, SponsorLogo } = pictures;
   return (
@@ -107,7 +107,7 @@ function firstRound(finals: readonly MatchView[]): string {
   return `ab ${(first ?? finals[0])?.metadata.label ?? ''}`;
 }
 
-const shortDay = ({ shortWeekday }: Moments, instant: string): string => shortWeekday(instant).replace('.', '');
+const shortDay = ({ shortWeekday }: DateFormats, instant: string): string => shortWeekday(instant).replace('.', '');
 
 function lengthFact(group: Phase, finals: Phase) {
   const schedules = [group, finals].flatMap((phase) => phase?.schedule ?? []);

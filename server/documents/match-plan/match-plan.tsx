@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { qrCode } from '../../public-pages/qr-code.ts';
-import { momentsIn } from '../parts/date-formats.ts';
-import { isolated } from '../sheet-style.ts';
-import type { Margins, Matter, PrintedPicture, Sheets } from '../template.ts';
+import { getDateFormats } from '../parts/date-formats.ts';
+import { isolateBidi } from '../sheet-style.ts';
+import type { Margins, DocumentData, PrintImage, TemplateOutput } from '../template.ts';
 import { Finals } from './finals.tsx';
 import { GroupMatches, pointsRule } from './group-matches.tsx';
 import { GroupTables, orderRule } from './group-tables.tsx';
@@ -19,7 +19,7 @@ interface Section {
 }
 
 /** The notice for the wall of the hall: who plays whom, when and where, and what came of it. */
-export function matchPlan(matter: Matter<'MatchPlan'>): Sheets {
+export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
   const { configuration, pictures, head, link } = matter;
   const plan = planOf(matter);
   const titles = titlesOf(matter, plan);
@@ -75,18 +75,18 @@ export function matchPlan(matter: Matter<'MatchPlan'>): Sheets {
   };
 }
 
-function marginsOf(titles: Titles, { printedAt, timeZone }: Matter<'MatchPlan'>): Margins {
-  const { clock, day } = momentsIn(timeZone);
+function marginsOf(titles: Titles, { printedAt, timeZone }: DocumentData<'MatchPlan'>): Margins {
+  const { clock, day } = getDateFormats(timeZone);
   return {
     head: {
-      left: isolated(titles.tournament),
-      right: [titles.date, isolated(titles.venue)].filter((part) => part !== '').join(' · '),
+      left: isolateBidi(titles.tournament),
+      right: [titles.date, isolateBidi(titles.venue)].filter((part) => part !== '').join(' · '),
     },
     foot: { left: `Gedruckt am ${day(printedAt)} um ${clock(printedAt)} Uhr`, middle: 'Turnierpult' },
   };
 }
 
-function Banner({ picture }: { readonly picture: PrintedPicture | null }) {
+function Banner({ picture }: { readonly picture: PrintImage | null }) {
   if (picture === null) return null;
   return (
     <p className="mp-banner">

@@ -1,14 +1,14 @@
 import type { MatchPlanDocument } from '#domain/tournament/document-contract.ts';
 import { groupLabel } from '#domain/tournament/planning/labels.ts';
 import type { GroupView, MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { momentsIn, type Moments } from '../parts/date-formats.ts';
-import type { Matter } from '../template.ts';
+import { getDateFormats, type DateFormats } from '../parts/date-formats.ts';
+import type { DocumentData } from '../template.ts';
 
 // What the sections of a match plan have in common: names by id, and what the document shows of results.
 
 export interface Plan {
   readonly tournament: TournamentView;
-  readonly moments: Moments;
+  readonly moments: DateFormats;
   /** Columns and tables for results: left out, empty for a pen, or filled. */
   readonly outcomes: MatchPlanDocument['outcomes'];
   readonly groupMatches: readonly MatchView[];
@@ -21,8 +21,8 @@ export interface Plan {
   readonly hasDays: boolean;
 }
 
-export function planOf({ tournament, configuration, timeZone }: Matter<'MatchPlan'>): Plan {
-  const moments = momentsIn(timeZone);
+export function planOf({ tournament, configuration, timeZone }: DocumentData<'MatchPlan'>): Plan {
+  const moments = getDateFormats(timeZone);
   const names = new Map(tournament.teams.map(({ id, name }) => [id, name]));
   const outside = new Set(tournament.teams.flatMap(({ id, outOfCompetition }) => (outOfCompetition ? [id] : [])));
   const letters = new Map(tournament.groups.map(({ id, alphabeticalId }) => [id, alphabeticalId]));
@@ -41,7 +41,7 @@ export function planOf({ tournament, configuration, timeZone }: Matter<'MatchPla
   };
 }
 
-const kickoffDay = (kickoff: string | null, { day }: Moments): string[] => (kickoff === null ? [] : [day(kickoff)]);
+const kickoffDay = (kickoff: string | null, { day }: DateFormats): string[] => (kickoff === null ? [] : [day(kickoff)]);
 
 /** First and last kickoff of these matches; null where none is known. */
 export function kickoffsOf(matches: readonly MatchView[]): { readonly first: string; readonly last: string } | null {

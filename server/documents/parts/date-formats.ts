@@ -1,5 +1,5 @@
 /** How times read in one time zone, German. Each takes ISO 8601 instants. */
-export interface Moments {
+export interface DateFormats {
   /** '09:30' */
   readonly clock: (instant: string) => string;
   /** '05.12.2026' */
@@ -21,10 +21,10 @@ export interface Moments {
 }
 
 /** By the zone's own name: however many spellings are asked for, there are only so many zones. */
-const kept = new Map<string, Moments>();
+const kept = new Map<string, DateFormats>();
 
 /** How times read in this IANA time zone. Throws RangeError where there is no such zone. */
-export function momentsIn(asked: string): Moments {
+export function getDateFormats(asked: string): DateFormats {
   const timeZone = kept.has(asked)
     ? asked
     : new Intl.DateTimeFormat('de-DE', { timeZone: asked }).resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ export function momentsIn(asked: string): Moments {
   };
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  const moments: Moments = {
+  const moments: DateFormats = {
     clock: format({ hour: '2-digit', minute: '2-digit' }),
     day: format({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     date: format(date),

@@ -2,7 +2,7 @@
 // and nothing is ever cut off.
 
 /** A place on paper, in mm, and the sizes in pt that a text may have there, the largest first. */
-export interface Room {
+export interface TextBox {
   readonly width: number;
   readonly height: number;
   readonly sizes: readonly [number, ...number[]];
@@ -13,7 +13,7 @@ export interface Room {
 const MM_PER_PT = 25.4 / 72;
 
 /** The largest of the room's sizes at which the text fits, in pt; where none does, the smallest. */
-export function fittingSize(text: string, { width, height, sizes, leading }: Room): number {
+export function fitFontSize(text: string, { width, height, sizes, leading }: TextBox): number {
   const fits = (size: number): boolean => {
     const em = size * MM_PER_PT;
     return linesOf(text, width / em) * leading * em <= height;
@@ -26,7 +26,7 @@ function linesOf(text: string, width: number): number {
   let lines = 1;
   let used = 0;
   for (const word of text.split(/\s+/)) {
-    const length = Array.from(word).reduce((sum, letter) => sum + emsOf(letter), 0);
+    const length = Array.from(word).reduce((sum, letter) => sum + measureEm(letter), 0);
     const gap = used === 0 ? 0 : SPACE;
     if (used + gap + length <= width) {
       used += gap + length;
@@ -48,7 +48,7 @@ const WIDE = /[WMwm@%&]/;
 const FULL = /[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** About what a letter of Inter in its bold cut takes, in em; rather too much than too little. */
-function emsOf(letter: string): number {
+function measureEm(letter: string): number {
   if (FULL.test(letter)) return 1.3;
   if (WIDE.test(letter)) return 1.02;
   if (NARROW.test(letter)) return 0.42;

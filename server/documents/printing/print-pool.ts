@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Declined, notReady } from '../../http/problem-details.ts';
+import { ProblemError, serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser, type Markup, type PrintingBrowser, type PrintingPage } from './printing-browser.ts';
 
 /** Pages of a browser that print one document after the other. */
-export interface Pages {
+export interface PrintPool {
   /**
    * A PDF of what is made once it is its turn: those who wait hold no markup. Throws `Declined` (503, with Retry-After):
    * there is no browser, too many wait, or the print failed twice or took too long; 499 where `leaving` was aborted before.
@@ -31,7 +31,7 @@ interface Used {
   readonly prints: number;
 }
 
-export interface OpenPages {
+export interface PrintPoolOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The browser's program; null: whichever is found. */
   readonly chromium: string | null;
@@ -45,7 +45,7 @@ export interface OpenPages {
 }
 
 /** Nothing is started before the first print. */
-export function openPages(parts: OpenPages): Pages {
+export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium } = parts;
   const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MOST_WAITING, full: busy });
   const printMilliseconds = parts.printMilliseconds ?? PRINT_MILLISECONDS;
@@ -79,13 +79,13 @@ export function openPages(parts: OpenPages): Pages {
     try {
       return await printed(markup);
     } catch (fault) {
-      if (fault instanceof Declined) throw fault;
+      if (fault instanceof ProblemError) throw fault;
       log.warn({ err: fault }, 'a print failed; it is tried again on a new page');
     }
     try {
       return await printed(markup);
     } catch (fault) {
-      if (fault instanceof Declined) throw fault;
+      if (fault instanceof ProblemError) throw fault;
       log.error({ err: fault }, 'a document cannot be printed');
       throw failed();
     }
@@ -189,14 +189,17 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-const busy = (): Declined =>
-  notReady('busy', 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.');
+const busy = (): ProblemError =>
+  serviceUnavailable('busy', 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.');
 
-const failed = (): Declined =>
-  notReady('printing-failed', 'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.');
+const failed = (): ProblemError =>
+  serviceUnavailable(
+    'printing-failed',
+    'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.',
+  );
 
-const tooLong = (): Declined =>
-  new Declined(
+const tooLong = (): ProblemError =>
+  new ProblemError(
     503,
     'printing-too-long',
     'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
@@ -204,11 +207,11 @@ const tooLong = (): Declined =>
   );
 
 /** Read by nobody: the connection is closed. */
-const left = (): Declined => new Declined(499, 'left', 'Die Anfrage wurde abgebrochen.');
+const left = (): ProblemError => new ProblemError(499, 'left', 'Die Anfrage wurde abgebrochen.');
 
 /** Only the operator can do something about it. */
-const noBrowser = (): Declined =>
-  new Declined(
+const noBrowser = (): ProblemError =>
+  new ProblemError(
     503,
     'no-browser',
     'Zum Drucken fehlt diesem Server ein Browser. Der Betreiber kann Chromium oder Google Chrome installieren, mit ' +

@@ -1,25 +1,25 @@
 import { amountInWords } from '#domain/documents/amount-in-words.ts';
 import { combinedReceipts, receipts as receiptsFor, type Receipt } from '#domain/documents/receipts.ts';
 import type { ReceiptsDocument } from '#domain/tournament/document-contract.ts';
-import { momentsIn } from '../parts/date-formats.ts';
+import { getDateFormats } from '../parts/date-formats.ts';
 import { amountInFigures } from '../parts/amounts.ts';
-import { fittingSize, type Room } from '../parts/fitting.ts';
+import { fitFontSize, type TextBox } from '../parts/fitting.ts';
 import { Name } from '../parts/name.tsx';
-import type { Matter, PrintedPicture, Sheets } from '../template.ts';
+import type { DocumentData, PrintImage, TemplateOutput } from '../template.ts';
 import { RECEIPT_STYLE } from './style.ts';
 
-const FIGURES: Room = { width: 42, height: 9, sizes: [22, 18, 15, 12, 10], leading: 1.1 };
-const WORDS: Room = { width: 68, height: 10.5, sizes: [12, 10.5, 9, 8, 7], leading: 1.3 };
-const PAYER: Room = { width: 100, height: 11, sizes: [10.5, 9.5, 8.5, 7.5], leading: 1.2 };
-const TOURNAMENT: Room = { width: 48, height: 8, sizes: [8.5, 7.5, 6.8], leading: 1.25 };
-const HEADER: Room = { width: 52, height: 9, sizes: [8.5, 7.5, 6.5], leading: 1.3 };
-const LOCATION: Room = { width: 47, height: 7.5, sizes: [9, 8, 7, 6], leading: 1.2 };
-const RECIPIENT: Room = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leading: 1.3 };
+const FIGURES: TextBox = { width: 42, height: 9, sizes: [22, 18, 15, 12, 10], leading: 1.1 };
+const WORDS: TextBox = { width: 68, height: 10.5, sizes: [12, 10.5, 9, 8, 7], leading: 1.3 };
+const PAYER: TextBox = { width: 100, height: 11, sizes: [10.5, 9.5, 8.5, 7.5], leading: 1.2 };
+const TOURNAMENT: TextBox = { width: 48, height: 8, sizes: [8.5, 7.5, 6.8], leading: 1.25 };
+const HEADER: TextBox = { width: 52, height: 9, sizes: [8.5, 7.5, 6.5], leading: 1.3 };
+const LOCATION: TextBox = { width: 47, height: 7.5, sizes: [9, 8, 7, 6], leading: 1.2 };
+const RECIPIENT: TextBox = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leading: 1.3 };
 /** Of what stands under the club's name. */
 const MOST_LINES = 3;
 
 /** One receipt per page, for each team or for all teams of a club together [RP1]. */
-export const receipts = (matter: Matter<'Receipts'>): Sheets => {
+export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
   const { tournament, configuration } = matter;
   const share = configuration.combineSimilarTeams ? combinedReceipts : receiptsFor;
   const all = share(
@@ -42,10 +42,10 @@ export const receipts = (matter: Matter<'Receipts'>): Sheets => {
   };
 };
 
-function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter: Matter<'Receipts'> }) {
+function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter: DocumentData<'Receipts'> }) {
   const { tournament, configuration, pictures, timeZone } = matter;
   const { currency, signatureLocation, signatureRecipient, showSponsorLogo } = configuration;
-  const { weekday, date, day } = momentsIn(timeZone);
+  const { weekday, date, day } = getDateFormats(timeZone);
   const { kickoff } = tournament;
   const lines = headerLines(configuration);
   const recipient = signatureRecipient === '' ? '(Turnierleitung)' : signatureRecipient;
@@ -61,7 +61,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
             </b>
             {lines.map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
-              <span key={at} style={{ fontSize: `${fittingSize(lines.join(' '), HEADER)}pt` }}>
+              <span key={at} style={{ fontSize: `${fitFontSize(lines.join(' '), HEADER)}pt` }}>
                 <Name>{line}</Name>
               </span>
             ))}
@@ -69,7 +69,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
         </div>
         <p className="rp-tournament">
           <small>Turnier</small>{' '}
-          <b style={{ fontSize: `${fittingSize(tournament.name, TOURNAMENT)}pt` }}>
+          <b style={{ fontSize: `${fitFontSize(tournament.name, TOURNAMENT)}pt` }}>
             <Name>{tournament.name}</Name>
           </b>
           {kickoff !== null && <span>{`${weekday(kickoff)}, ${date(kickoff)}`}</span>}
@@ -79,7 +79,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
       <dl>
         <div>
           <dt>Erhalten von</dt>{' '}
-          <dd style={{ fontSize: `${fittingSize(`${receipt.name} (99 Mannschaften)`, PAYER)}pt` }}>
+          <dd style={{ fontSize: `${fitFontSize(`${receipt.name} (99 Mannschaften)`, PAYER)}pt` }}>
             <Name>{receipt.name}</Name>
             {receipt.teamCount > 1 && <span className="rp-count"> ({receipt.teamCount} Mannschaften)</span>}
           </dd>
@@ -93,7 +93,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
           <span>
             {/* A date without a place, or one that may be wrong, is better written by hand. */}
             {signatureLocation !== '' && (
-              <span style={{ fontSize: `${fittingSize(`${signatureLocation}, 31.12.2026`, LOCATION)}pt` }}>
+              <span style={{ fontSize: `${fitFontSize(`${signatureLocation}, 31.12.2026`, LOCATION)}pt` }}>
                 <Name>{signatureLocation}</Name>
                 {kickoff === null ? ',' : `, ${day(kickoff)}`}
               </span>
@@ -103,7 +103,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
         </p>
         <p className="rp-line">
           <span />{' '}
-          <small style={{ fontSize: `${fittingSize(`Unterschrift ${recipient}`, RECIPIENT)}pt` }}>
+          <small style={{ fontSize: `${fitFontSize(`Unterschrift ${recipient}`, RECIPIENT)}pt` }}>
             Unterschrift <Name>{recipient}</Name>
           </small>
         </p>
@@ -120,13 +120,13 @@ function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: 
     <div className="rp-amount">
       <p>
         <small>Betrag</small>{' '}
-        <b className="figures" style={{ fontSize: `${fittingSize(figures, FIGURES)}pt` }}>
+        <b className="figures" style={{ fontSize: `${fitFontSize(figures, FIGURES)}pt` }}>
           <bdi>{figures}</bdi>
         </b>
       </p>
       <p>
         <small>in Worten</small>{' '}
-        <b style={{ fontSize: `${fittingSize(words, WORDS)}pt` }}>
+        <b style={{ fontSize: `${fitFontSize(words, WORDS)}pt` }}>
           <bdi>{words}</bdi>
         </b>
         {teamCount > 1 && (
@@ -139,7 +139,7 @@ function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: 
   );
 }
 
-const Logo = ({ picture, of }: { readonly picture: PrintedPicture | null; readonly of: string }) =>
+const Logo = ({ picture, of }: { readonly picture: PrintImage | null; readonly of: string }) =>
   picture !== null && <img src={picture.source} alt={`Logo ${of}`} />;
 
 /** What stands under the club's name, however many lines were typed. */

@@ -2,19 +2,19 @@ import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { refereeContextOf } from '#domain/documents/shown-plan.ts';
 import { groupLabel } from '#domain/tournament/planning/labels.ts';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
-import { momentsIn } from '../parts/date-formats.ts';
-import { fittingSize, type Room } from '../parts/fitting.ts';
+import { getDateFormats } from '../parts/date-formats.ts';
+import { fitFontSize, type TextBox } from '../parts/fitting.ts';
 import { Name } from '../parts/name.tsx';
-import type { Matter, Sheets } from '../template.ts';
+import type { DocumentData, TemplateOutput } from '../template.ts';
 import { CARD_STYLE } from './style.ts';
 
 const PER_SHEET = 8;
 /** Two lines at full size, more where a name needs them. */
-const TEAM: Room = { width: 64, height: 14, sizes: [11.6, 10.2, 9, 8, 7, 6], leading: 1.14 };
-const REFEREES: Room = { width: 48, height: 9.5, sizes: [9, 8, 7, 6], leading: 1.16 };
+const TEAM: TextBox = { width: 64, height: 14, sizes: [11.6, 10.2, 9, 8, 7, 6], leading: 1.14 };
+const REFEREES: TextBox = { width: 48, height: 9.5, sizes: [9, 8, 7, 6], leading: 1.16 };
 
 /** A card for every match, eight to a sheet: who meets whom, who provides the referee, and room for what becomes of it. */
-export const refereeCards = ({ tournament, timeZone }: Matter<'RefereeCards'>): Sheets => {
+export const refereeCards = ({ tournament, timeZone }: DocumentData<'RefereeCards'>): TemplateOutput => {
   const cards = cardsOf(tournament, timeZone);
   const sheets = Array.from({ length: Math.ceil(cards.length / PER_SHEET) }, (_, at) =>
     cards.slice(at * PER_SHEET, (at + 1) * PER_SHEET),
@@ -55,7 +55,7 @@ interface CardProps {
 type Side = { readonly team: string } | { readonly label: string };
 
 function cardsOf(tournament: TournamentView, timeZone: string): readonly CardProps[] {
-  const moments = momentsIn(timeZone);
+  const moments = getDateFormats(timeZone);
   const names = new Map(tournament.teams.map(({ id, name }) => [id, name]));
   const referees = refereeTeams(refereeContextOf(tournament));
   const days = new Set(
@@ -112,7 +112,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
       // oxlint-disable-next-line react/no-array-index-key -- two sides, always the same
       <div key={at} className="rc-side">
         {'team' in side ? (
-          <span style={{ fontSize: `${fittingSize(side.team, TEAM)}pt` }}>
+          <span style={{ fontSize: `${fitFontSize(side.team, TEAM)}pt` }}>
             <Name>{side.team}</Name>
           </span>
         ) : (
@@ -132,7 +132,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
         {referees === null ? (
           <i className="rc-write" />
         ) : (
-          <b style={{ fontSize: `${fittingSize(referees, REFEREES)}pt` }}>
+          <b style={{ fontSize: `${fitFontSize(referees, REFEREES)}pt` }}>
             <Name>{referees}</Name>
           </b>
         )}

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import {
-  type Appended,
+  type AppendOutcome,
   type EventStore,
-  type Expected,
+  type ExpectedRevision,
   type NewEvent,
   type ReadStream,
   type StreamRange,
   type Subscriber,
   type Subscription,
   positionOf,
-  bordersOf,
+  toStreamNameBounds,
 } from '../event-store.ts';
-import { AppendRefused, LogUnavailable } from '../errors.ts';
-import { eventsAfter, follow, Hints, type Page, Subscriptions } from '../subscriptions.ts';
-import { noteOfPurge, PURGES } from '../purge-note.ts';
-import { type StoredForm, storedForm } from '../serialize.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { readPages, subscribeByPolling, AppendHints, type EventPage, Subscriptions } from '../subscriptions.ts';
+import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
+import { type SerializedEvent, serializeAppend } from '../serialize.ts';
 
 const BATCH = 500;
 
 /** Rows of the log as text, so that a reader gets values of its own and nothing that JSON cannot hold survives. */
-type Row = StoredForm & Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
+type Row = SerializedEvent & Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
 
 /** The log in this process's memory, for unit tests: the same answers as the real ones, gone with the process. */
-export function openMemoryLog(): EventStore {
+export function openInMemoryEventStore(): EventStore {
   return new MemoryStore();
 }
 
 class MemoryStore implements EventStore {
   readonly logId = randomUUID();
   readonly inDatabase = false;
-  readonly #hints = new Hints();
+  readonly #hints = new AppendHints();
   readonly #subscriptions = new Subscriptions();
   #log: Row[] = [];
   readonly #streams = new Map<string, Row[]>();
@@ -38,9 +38,9 @@ class MemoryStore implements EventStore {
   #written = 0;
   #closed = false;
 
-  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
     this.#requireOpen();
-    const { forms } = storedForm(stream, events);
+    const { forms } = serializeAppend(stream, events);
     const there = forms.flatMap(({ id }) => this.#byId.get(id) ?? []);
     if (there.length > 0) return this.#again(stream, expected, forms, there);
     const length = this.#streams.get(stream)?.length ?? 0;
@@ -62,12 +62,12 @@ class MemoryStore implements EventStore {
     after: string | null,
     { batch = BATCH }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
-    return eventsAfter((position) => this.#page(position, batch), after);
+    return readPages((position) => this.#page(position, batch), after);
   }
 
   async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
     this.#requireOpen();
-    const { from, before } = bordersOf(range);
+    const { from, before } = toStreamNameBounds(range);
     const names = [...this.#streams.keys()].filter((name) => name >= from && name < before).sort();
     for (const name of names) {
       const rows = (this.#streams.get(name) ?? []).filter(({ position }) => position <= until);
@@ -81,20 +81,22 @@ class MemoryStore implements EventStore {
   }
 
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
-    return this.#subscriptions.add(follow((position) => this.#page(position, BATCH), this.#hints, after, subscriber));
+    return this.#subscriptions.add(
+      subscribeByPolling((position) => this.#page(position, BATCH), this.#hints, after, subscriber),
+    );
   }
 
   async purge(stream: string): Promise<void> {
     this.#requireOpen();
-    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    if (stream === PURGE_STREAM) throw new RangeError('What was purged is never forgotten');
     const rows = this.#streams.get(stream);
     const last = rows?.at(-1);
     if (rows === undefined || last === undefined) return;
-    const note = noteOfPurge(stream, rows.length, eventOf(last).metadata.chain);
+    const note = createPurgeNote(stream, rows.length, eventOf(last).metadata.chain);
     this.#streams.delete(stream);
     for (const { id } of rows) this.#byId.delete(id);
     this.#log = this.#log.filter((row) => row.stream !== stream);
-    this.#write(PURGES, storedForm(PURGES, [note]).forms);
+    this.#write(PURGE_STREAM, serializeAppend(PURGE_STREAM, [note]).forms);
   }
 
   async close(): Promise<void> {
@@ -102,16 +104,21 @@ class MemoryStore implements EventStore {
     await this.#subscriptions.stop();
   }
 
-  #again(stream: string, expected: Expected, forms: readonly StoredForm[], there: readonly Row[]): Appended {
+  #again(
+    stream: string,
+    expected: ExpectedRevision,
+    forms: readonly SerializedEvent[],
+    there: readonly Row[],
+  ): AppendOutcome {
     const first = expected === 'any' ? there[0]?.revision : expected;
     const samePlace = there.every((row, place) => row.stream === stream && row.revision === (first ?? 0) + place);
     if (there.length < forms.length || !samePlace) {
-      throw new AppendRefused('id-taken', `An id of an append to ${stream} is taken by an event elsewhere`);
+      throw new AppendRejectedError('id-taken', `An id of an append to ${stream} is taken by an event elsewhere`);
     }
     return { outcome: 'appended', events: there.map(eventOf) };
   }
 
-  #write(stream: string, forms: readonly StoredForm[]): Row[] {
+  #write(stream: string, forms: readonly SerializedEvent[]): Row[] {
     const rows = this.#streams.get(stream) ?? [];
     this.#streams.set(stream, rows);
     const added = forms.map((form, place) => ({
@@ -127,7 +134,7 @@ class MemoryStore implements EventStore {
     return added;
   }
 
-  async #page(after: string | null, batch: number): Promise<Page> {
+  async #page(after: string | null, batch: number): Promise<EventPage> {
     this.#requireOpen();
     const from = after === null ? 0 : this.#firstAfter(after);
     const rows = this.#log.slice(from, from + batch);
@@ -147,7 +154,7 @@ class MemoryStore implements EventStore {
   }
 
   #requireOpen(): void {
-    if (this.#closed) throw new LogUnavailable('The log is closed');
+    if (this.#closed) throw new EventStoreUnavailableError('The log is closed');
   }
 }
 

@@ -7,20 +7,20 @@ import {
   NO_STREAM,
 } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
-import type { Appended, Expected, NewEvent } from '../event-store.ts';
-import { AppendRefused } from '../errors.ts';
-import { backoff } from '../subscriptions.ts';
-import { connect, type Credentials, hangUp, leave, nameAndPasswordIn } from './connection.ts';
+import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.ts';
+import { AppendRejectedError } from '../errors.ts';
+import { computeBackoffMs } from '../subscriptions.ts';
+import { connect, type Credentials, abortCalls, abandonClient, parseCredentials } from './connection.ts';
 import type { Names } from './stream-names.ts';
-import { isAnswer, isConflict, isDeleted, unanswered, within } from './errors.ts';
-import type { Reading } from './reader.ts';
+import { isDefinitive, isConflict, isDeleted, toUnavailable, withTimeout } from './errors.ts';
+import type { KurrentReader } from './reader.ts';
 import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
 
 /**
  * Appends under way at once. More would fill the stream that the client sends them over, and what then waits for it is
  * rejected where nobody can catch it when the stream breaks.
  */
-export const AT_ONCE = 8;
+export const MAX_CONCURRENT_APPENDS = 8;
 /** A call without an answer is made again after this long; the server knows the ids again. */
 const ATTEMPT_MILLISECONDS = 2_000;
 /** In a call of its own every event is a message, and each waits for the one before. */
@@ -34,11 +34,11 @@ const LOOKED_THROUGH = 100;
  * Appends with a client of its own, so that hanging calls can be ended without ending what others follow. Every attempt
  * says the same revision and the same ids, so the server answers a repeated one as it answered the first.
  */
-export class Appending {
+export class KurrentAppender {
   readonly #url: string;
   readonly #credentials: Credentials | null;
   readonly #names: Names;
-  readonly #reading: Reading;
+  readonly #reading: KurrentReader;
   readonly #patience: number;
   #client: KurrentDBClient;
   #renewed = performance.now();
@@ -46,9 +46,9 @@ export class Appending {
   #downSince: number | null = null;
 
   /** `patience`: milliseconds that an append waits for a log that is gone. */
-  constructor(url: string, { names, reading, patience }: { names: Names; reading: Reading; patience: number }) {
+  constructor(url: string, { names, reading, patience }: { names: Names; reading: KurrentReader; patience: number }) {
     this.#url = url;
-    this.#credentials = nameAndPasswordIn(url);
+    this.#credentials = parseCredentials(url);
     this.#names = names;
     this.#reading = reading;
     this.#patience = patience;
@@ -56,18 +56,23 @@ export class Appending {
   }
 
   /** `asked`: when the caller came (`performance.now()`), who may have waited in line. */
-  async append(stream: string, expected: Expected, events: readonly NewEvent[], asked: number): Promise<Appended> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    asked: number,
+  ): Promise<AppendOutcome> {
     return expected === 'any'
       ? await this.#atEnd(stream, events, asked)
       : await this.#exactly(stream, expected, events, asked);
   }
 
   close(): void {
-    hangUp(this.#client);
+    abortCalls(this.#client);
   }
 
   /** An exact append at the length found, repeated while somebody else is quicker. */
-  async #atEnd(stream: string, events: readonly NewEvent[], asked: number): Promise<Appended> {
+  async #atEnd(stream: string, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
     const newest = await this.#stored(stream, { from: 'end', direction: 'backward', most: LOOKED_THROUGH });
     const before = newest.toReversed();
     const first = before.findIndex(({ id }) => id === events[0]?.id);
@@ -81,34 +86,34 @@ export class Appending {
     }
   }
 
-  async #exactly(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<Appended> {
+  async #exactly(stream: string, expected: number, events: readonly NewEvent[], asked: number): Promise<AppendOutcome> {
     let cause: unknown = null;
     /** Since when this one was not: the others may be answered all the while. */
     let failing: number | null = null;
     for (let failures = 1; ; failures += 1) {
-      if (this.#isOver(asked, failing)) throw unanswered(cause);
+      if (this.#isOver(asked, failing)) throw toUnavailable(cause);
       try {
         const appended = await this.#once(stream, expected, events);
         this.#downSince = null;
         return appended;
       } catch (fault) {
-        if (isAnswer(fault)) throw fault;
+        if (isDefinitive(fault)) throw fault;
         cause = fault;
         failing ??= performance.now();
         this.#downSince ??= failing;
         this.#renewAfterLong();
-        await pause(backoff(failures));
+        await pause(computeBackoffMs(failures));
       }
     }
   }
 
-  async #once(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+  async #once(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendOutcome> {
     let place: bigint | undefined;
     try {
       const { success, position } = await this.#send(stream, expected, events);
       // The client then says no without a fault, and wrongly how long the stream is.
       if (!success)
-        throw new AppendRefused('rejected', 'The address of the event store turns throwOnAppendFailure off');
+        throw new AppendRejectedError('rejected', 'The address of the event store turns throwOnAppendFailure off');
       place = position?.commit;
     } catch (fault) {
       if (isConflict(fault)) {
@@ -147,11 +152,11 @@ export class Appending {
     let answered = false;
     const done = sent.finally(() => (answered = true));
     try {
-      return await within(longest, done);
+      return await withTimeout(longest, done);
     } catch (fault) {
       // The connection may be dead without anybody having been told: the stream that all appends share, or any call's.
       if (this.#credentials === null) {
-        if (!answered) hangUp(client);
+        if (!answered) abortCalls(client);
       } else if (!answered || fault instanceof DeadlineExceededError) this.#leave(client);
       throw fault;
     }
@@ -161,10 +166,10 @@ export class Appending {
     // Others may have waited at the same time.
     if (this.#client !== client) return;
     this.#client = connect(this.#url);
-    leave(client);
+    abandonClient(client);
   }
 
-  async #stored(stream: string, range: Parameters<Reading['stream']>[1]): Promise<StoredEvent[]> {
+  async #stored(stream: string, range: Parameters<KurrentReader['stream']>[1]): Promise<StoredEvent[]> {
     const { records } = await this.#reading.stream(this.#names.inCluster(stream), range);
     return records.flatMap((record) => eventOf(this.#names, record) ?? []);
   }
@@ -179,7 +184,7 @@ export class Appending {
   #renewAfterLong(): void {
     const now = performance.now();
     if (now - Math.max(this.#renewed, this.#downSince ?? now) < RENEW_MILLISECONDS) return;
-    hangUp(this.#client);
+    abortCalls(this.#client);
     this.#client = connect(this.#url);
     this.#renewed = now;
   }
@@ -189,9 +194,9 @@ const isSame = (stored: readonly StoredEvent[], events: readonly NewEvent[]): bo
   stored.length === events.length && stored.every(({ id }, place) => id === events[place]?.id);
 
 /** Null: it may pass. */
-function refusalIn(stream: string, fault: unknown): AppendRefused | null {
+function refusalIn(stream: string, fault: unknown): AppendRejectedError | null {
   if (fault instanceof MaxAppendSizeExceededError) {
-    return new AppendRefused('too-large', `The event store takes less than an append to ${stream} has`);
+    return new AppendRejectedError('too-large', `The event store takes less than an append to ${stream} has`);
   }
-  return isDeleted(fault) ? new AppendRefused('rejected', `The stream ${stream} was purged`) : null;
+  return isDeleted(fault) ? new AppendRejectedError('rejected', `The stream ${stream} was purged`) : null;
 }

@@ -13,7 +13,7 @@ const NAMED = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/;
  * Name and password of a connection string, null where it has none. Given with a call they make the client append by a
  * call of its own, with a deadline, instead of over a stream that all appends share.
  */
-export function nameAndPasswordIn(url: string): Credentials | null {
+export function parseCredentials(url: string): Credentials | null {
   const [, username, password] = NAMED.exec(url) ?? [];
   if (username === undefined || password === undefined) return null;
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
@@ -23,7 +23,7 @@ export function nameAndPasswordIn(url: string): Credentials | null {
  * Leaves a client whose connection is silent; its calls end with their deadlines. The client would keep that connection
  * until the network gives it up: a deadline that passes tells it nothing.
  */
-export function leave(client: KurrentDBClient): void {
+export function abandonClient(client: KurrentDBClient): void {
   // Whoever called just now is let through first: on a closed channel the client throws where nobody can catch it.
   setImmediate(() => {
     client['getChannel']().then(
@@ -34,6 +34,6 @@ export function leave(client: KurrentDBClient): void {
 }
 
 /** Ends all calls of a client without waiting: a server that is gone would keep us. */
-export function hangUp(client: KurrentDBClient): void {
+export function abortCalls(client: KurrentDBClient): void {
   client.dispose().catch(() => undefined);
 }

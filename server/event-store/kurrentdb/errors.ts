@@ -6,12 +6,12 @@ import {
   StreamTombstonedError,
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
-import { AppendRefused, LogUnavailable } from '../errors.ts';
-import { backoff } from '../subscriptions.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { computeBackoffMs } from '../subscriptions.ts';
 
 /** Whether the server has understood and would say the same again; anything else may pass. */
-export const isAnswer = (fault: unknown): boolean =>
-  fault instanceof AppendRefused ||
+export const isDefinitive = (fault: unknown): boolean =>
+  fault instanceof AppendRejectedError ||
   isConflict(fault) ||
   isDeleted(fault) ||
   fault instanceof StreamNotFoundError ||
@@ -26,7 +26,7 @@ export const isDeleted = (fault: unknown): boolean =>
 export const hasNoStream = (fault: unknown): boolean => fault instanceof StreamNotFoundError || isDeleted(fault);
 
 /** Rejects where the work takes longer: the client's calls may wait for ever where an answer was lost. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -37,19 +37,19 @@ export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
  * Tries again what fails without an answer (no leader, a lost connection, silence), for `patience` milliseconds, then
  * rejects with `LogUnavailable`. What the server answers goes through as it is.
  */
-export async function patiently<T>(patience: number, work: () => Promise<T>): Promise<T> {
+export async function retryTransient<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (fault) {
-      if (isAnswer(fault) || fault instanceof LogUnavailable) throw fault;
-      if (performance.now() - begun >= patience) throw unanswered(fault);
-      await pause(backoff(failures));
+      if (isDefinitive(fault) || fault instanceof EventStoreUnavailableError) throw fault;
+      if (performance.now() - begun >= patience) throw toUnavailable(fault);
+      await pause(computeBackoffMs(failures));
     }
   }
 }
 
 /** The server's own words may quote the data: they go no further than to the log, as the cause. */
-export const unanswered = (cause: unknown): LogUnavailable =>
-  new LogUnavailable('The event store does not answer', cause);
+export const toUnavailable = (cause: unknown): EventStoreUnavailableError =>
+  new EventStoreUnavailableError('The event store does not answer', cause);

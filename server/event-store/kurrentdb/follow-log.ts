@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { KurrentDBClient, Position, RecordedEvent } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
 import type { Subscriber, Subscription } from '../event-store.ts';
-import { backoff, unlessAborted } from '../subscriptions.ts';
-import { type Arrival, Arrivals, MOST_WAITING } from './subscription-buffer.ts';
-import type { Head } from './log-head.ts';
+import { computeBackoffMs, unlessAborted } from '../subscriptions.ts';
+import { type SubscriptionItem, SubscriptionBuffer, MOST_WAITING } from './subscription-buffer.ts';
+import type { HeadTracker } from './log-head.ts';
 import type { Names } from './stream-names.ts';
-import { within } from './errors.ts';
+import { withTimeout } from './errors.ts';
 import type { Purges } from './purged-streams.ts';
-import { PAGE, type Reading } from './reader.ts';
+import { PAGE, type KurrentReader } from './reader.ts';
 import { placeOf, positionAt } from './records.ts';
 
 const CONFIRM_MILLISECONDS = 10_000;
@@ -18,9 +18,9 @@ const SILENCE_MILLISECONDS = 5_000;
 export interface Followed {
   readonly client: KurrentDBClient;
   readonly names: Names;
-  readonly reading: Reading;
+  readonly reading: KurrentReader;
   readonly purges: Purges;
-  readonly head: Head;
+  readonly head: HeadTracker;
 }
 
 /**
@@ -44,7 +44,7 @@ class Following {
   readonly #subscriber: Subscriber;
   readonly #stopping = new AbortController();
   #position: Position | null;
-  #arrivals: Arrivals | null = null;
+  #arrivals: SubscriptionBuffer | null = null;
   #failures = 0;
   #upToDate = false;
 
@@ -64,7 +64,7 @@ class Following {
         this.#failures += 1;
         if (this.#failures === 1) this.#subscriber.interrupted?.(cause);
         this.#upToDate = false;
-        await pause(backoff(this.#failures), undefined, { signal }).catch(() => undefined);
+        await pause(computeBackoffMs(this.#failures), undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -80,10 +80,10 @@ class Following {
     await unlessAborted(purges.refresh(), signal);
     await this.#catchUp();
     if (signal.aborted) return;
-    const arrivals = new Arrivals(client, names, this.#position);
+    const arrivals = new SubscriptionBuffer(client, names, this.#position);
     this.#arrivals = arrivals;
     try {
-      await within(CONFIRM_MILLISECONDS, arrivals.confirmed);
+      await withTimeout(CONFIRM_MILLISECONDS, arrivals.confirmed);
       this.#isUpToDate();
       while (!signal.aborted) {
         const arrived = await arrivals.next(SILENCE_MILLISECONDS);
@@ -113,7 +113,7 @@ class Following {
     this.#upToDate = true;
   }
 
-  async #takeArrivals(arrived: readonly Arrival[]): Promise<void> {
+  async #takeArrivals(arrived: readonly SubscriptionItem[]): Promise<void> {
     // As many as may wait: the server was made to.
     const more = arrived.length >= MOST_WAITING;
     await this.#take(

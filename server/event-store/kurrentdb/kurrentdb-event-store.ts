@@ -2,27 +2,27 @@ import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import type {
-  Appended,
+  AppendOutcome,
   EventStore,
-  Expected,
+  ExpectedRevision,
   NewEvent,
   ReadStream,
   StreamRange,
   Subscriber,
   Subscription,
 } from '../event-store.ts';
-import { LogUnavailable } from '../errors.ts';
-import { noteOfPurge, PURGES } from '../purge-note.ts';
-import { storedForm } from '../serialize.ts';
-import { Appending, AT_ONCE } from './appender.ts';
-import { connect, hangUp, nameAndPasswordIn } from './connection.ts';
+import { EventStoreUnavailableError } from '../errors.ts';
+import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
+import { serializeAppend } from '../serialize.ts';
+import { KurrentAppender, MAX_CONCURRENT_APPENDS } from './appender.ts';
+import { connect, abortCalls, parseCredentials } from './connection.ts';
 import { type Followed, followLog } from './follow-log.ts';
-import { Head } from './log-head.ts';
+import { HeadTracker } from './log-head.ts';
 import { logIdOf } from './log-id.ts';
 import { Names } from './stream-names.ts';
-import { isDeleted, patiently, within } from './errors.ts';
+import { isDeleted, retryTransient, withTimeout } from './errors.ts';
 import { Purges } from './purged-streams.ts';
-import { PAGE, Reading } from './reader.ts';
+import { PAGE, KurrentReader } from './reader.ts';
 import { eventOf, placeOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
 import { Subscriptions } from '../subscriptions.ts';
@@ -45,21 +45,21 @@ export interface KurrentLog {
  * The log in KurrentDB, in streams of this prefix; it begins with its first opening. Rejects with `LogUnavailable` where
  * the server does not answer.
  */
-export async function openKurrentLog({
+export async function openKurrentEventStore({
   url,
   prefix,
   patience = PATIENCE_MILLISECONDS,
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
-  const reading = new Reading(url, patience);
+  const reading = new KurrentReader(url, patience);
   try {
     const logId = await logIdOf({ url, client, names, reading, patience });
     const store = new KurrentStore({ url, client, names, reading, patience, logId });
     await store.finishPurges();
     return { store, logId };
   } catch (cause) {
-    hangUp(client);
+    abortCalls(client);
     throw cause;
   }
 }
@@ -68,7 +68,7 @@ interface Parts {
   readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
-  readonly reading: Reading;
+  readonly reading: KurrentReader;
   readonly patience: number;
   readonly logId: string;
 }
@@ -79,8 +79,8 @@ class KurrentStore implements EventStore {
   readonly #url: string;
   readonly #patience: number;
   readonly #log: Followed;
-  readonly #appending: Appending;
-  readonly #turns = new Turns(AT_ONCE);
+  readonly #appending: KurrentAppender;
+  readonly #turns = new Turns(MAX_CONCURRENT_APPENDS);
   readonly #whole: WholeStreams;
   readonly #subscriptions = new Subscriptions();
   readonly #underWay = new Set<Promise<unknown>>();
@@ -91,14 +91,14 @@ class KurrentStore implements EventStore {
     this.#url = url;
     this.#patience = patience;
     const purges = new Purges(names, reading);
-    this.#log = { client, names, reading, purges, head: new Head(names, reading, purges) };
-    this.#appending = new Appending(url, { names, reading, patience });
+    this.#log = { client, names, reading, purges, head: new HeadTracker(names, reading, purges) };
+    this.#appending = new KurrentAppender(url, { names, reading, patience });
     this.#whole = new WholeStreams(this.#log);
   }
 
-  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
     this.#requireOpen();
-    storedForm(stream, events);
+    serializeAppend(stream, events);
     const asked = performance.now();
     const appending = this.#turns.take(() => this.#appending.append(stream, expected, events, asked));
     this.#underWay.add(appending);
@@ -168,14 +168,14 @@ class KurrentStore implements EventStore {
   /** First the note, then the deletion: whoever reads in between already leaves the stream out. */
   async purge(stream: string): Promise<void> {
     this.#requireOpen();
-    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    if (stream === PURGE_STREAM) throw new RangeError('What was purged is never forgotten');
     const { purges } = this.#log;
     for (;;) {
       await purges.refresh();
       if (purges.has(stream)) return await this.#delete(stream);
       const [last] = await this.#lastOf(stream);
       if (last === undefined) return;
-      await this.append(PURGES, purges.length, [noteOfPurge(stream, last.revision + 1, last.metadata.chain)]);
+      await this.append(PURGE_STREAM, purges.length, [createPurgeNote(stream, last.revision + 1, last.metadata.chain)]);
     }
   }
 
@@ -191,7 +191,7 @@ class KurrentStore implements EventStore {
     await Promise.allSettled(this.#underWay);
     await this.#subscriptions.stop();
     this.#appending.close();
-    hangUp(this.#log.client);
+    abortCalls(this.#log.client);
   }
 
   async #lastOf(stream: string): Promise<readonly StoredEvent[]> {
@@ -201,16 +201,16 @@ class KurrentStore implements EventStore {
 
   async #delete(stream: string): Promise<void> {
     const { client, names } = this.#log;
-    const credentials = nameAndPasswordIn(this.#url);
+    const credentials = parseCredentials(this.#url);
     const options = { requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
-    await patiently(this.#patience, () =>
-      within(DELETE_MILLISECONDS, client.tombstoneStream(names.inCluster(stream), options)),
+    await retryTransient(this.#patience, () =>
+      withTimeout(DELETE_MILLISECONDS, client.tombstoneStream(names.inCluster(stream), options)),
     ).catch((fault: unknown) => {
       if (!isDeleted(fault)) throw fault;
     });
   }
 
   #requireOpen(): void {
-    if (this.#closed) throw new LogUnavailable('The log is closed');
+    if (this.#closed) throw new EventStoreUnavailableError('The log is closed');
   }
 }

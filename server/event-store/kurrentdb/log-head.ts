@@ -1,7 +1,7 @@
 import type { Position } from '@kurrent/kurrentdb-client';
 import type { Names } from './stream-names.ts';
 import type { Purges } from './purged-streams.ts';
-import { PAGE, type Reading } from './reader.ts';
+import { PAGE, type KurrentReader } from './reader.ts';
 import { placeOf, positionAt } from './records.ts';
 
 const FIRST_LOOKED_AT = 8;
@@ -10,15 +10,15 @@ const FIRST_LOOKED_AT = 8;
  * The last event of the log. Asked for once a second, so it is looked for only behind what somebody in this process has
  * passed already: others may write a lot into the same cluster.
  */
-export class Head {
+export class HeadTracker {
   readonly #names: Names;
-  readonly #reading: Reading;
+  readonly #reading: KurrentReader;
   readonly #purges: Purges;
   /** Up to here the log is known. */
   #passed: Position | null = null;
   #last: string | null = null;
 
-  constructor(names: Names, reading: Reading, purges: Purges) {
+  constructor(names: Names, reading: KurrentReader, purges: Purges) {
     this.#names = names;
     this.#reading = reading;
     this.#purges = purges;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type KurrentDBClient, NO_STREAM } from '@kurrent/kurrentdb-client';
-import { nameAndPasswordIn } from './connection.ts';
+import { parseCredentials } from './connection.ts';
 import type { Names } from './stream-names.ts';
-import { isConflict, patiently, within } from './errors.ts';
-import type { Reading } from './reader.ts';
+import { isConflict, retryTransient, withTimeout } from './errors.ts';
+import type { KurrentReader } from './reader.ts';
 
 const APPEND_MILLISECONDS = 5_000;
 
@@ -11,13 +11,13 @@ interface Parts {
   readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
-  readonly reading: Reading;
+  readonly reading: KurrentReader;
   readonly patience: number;
 }
 
 /** The id of this portal's log, drawn by whoever opens it first. */
 export async function logIdOf({ url, client, names, reading, patience }: Parts): Promise<string> {
-  const credentials = nameAndPasswordIn(url);
+  const credentials = parseCredentials(url);
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
     const [first] = records;
@@ -30,7 +30,7 @@ export async function logIdOf({ url, client, names, reading, patience }: Parts):
         { ...begun, metadata: undefined },
         { streamState: NO_STREAM, requiresLeader: true, ...(credentials === null ? {} : { credentials }) },
       );
-    await patiently(patience, () => within(APPEND_MILLISECONDS, append())).catch((fault: unknown) => {
+    await retryTransient(patience, () => withTimeout(APPEND_MILLISECONDS, append())).catch((fault: unknown) => {
       // Another node was quicker.
       if (!isConflict(fault)) throw fault;
     });

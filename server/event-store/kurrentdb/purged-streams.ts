@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@kurrent/kurrentdb-client';
 import type { StoredEvent } from '#domain/events.ts';
-import { PURGES, type StreamPurged } from '../purge-note.ts';
+import { PURGE_STREAM, type StreamPurged } from '../purge-note.ts';
 import type { Names } from './stream-names.ts';
-import { PAGE, type Reading } from './reader.ts';
+import { PAGE, type KurrentReader } from './reader.ts';
 import { eventOf } from './records.ts';
 
 /**
@@ -11,11 +11,11 @@ import { eventOf } from './records.ts';
  */
 export class Purges {
   readonly #names: Names;
-  readonly #reading: Reading;
+  readonly #reading: KurrentReader;
   readonly #streams = new Set<string>();
   #length = 0;
 
-  constructor(names: Names, reading: Reading) {
+  constructor(names: Names, reading: KurrentReader) {
     this.#names = names;
     this.#reading = reading;
   }
@@ -37,7 +37,7 @@ export class Purges {
   /** Reads what came since the last time. */
   async refresh(): Promise<void> {
     for (;;) {
-      const { records, more } = await this.#reading.stream(this.#names.inCluster(PURGES), {
+      const { records, more } = await this.#reading.stream(this.#names.inCluster(PURGE_STREAM), {
         from: BigInt(this.#length),
         direction: 'forward',
         most: PAGE,
@@ -55,7 +55,7 @@ export class Purges {
   }
 
   #note(event: StoredEvent | null): void {
-    if (event?.stream !== PURGES) return;
+    if (event?.stream !== PURGE_STREAM) return;
     this.#streams.add((event.data as StreamPurged['data']).stream);
     if (event.revision === this.#length) this.#length += 1;
   }

@@ -8,8 +8,8 @@ import {
   type RecordedEvent,
   START,
 } from '@kurrent/kurrentdb-client';
-import { connect, type Credentials, nameAndPasswordIn } from './connection.ts';
-import { hasNoStream, isAnswer, patiently, within } from './errors.ts';
+import { connect, type Credentials, parseCredentials } from './connection.ts';
+import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
 import { placeOf } from './records.ts';
 
 /** Records that are asked for at once: each page is taken off the connection before it is worked on. */
@@ -30,7 +30,7 @@ export interface RecordPage {
  * with a client of its own: its native reads may lose their connection for good in a change of the leader, and say
  * UNAVAILABLE ever after, while a new client is answered. Each costs 0.1 MB, hence the longer and longer pauses.
  */
-export class Reading {
+export class KurrentReader {
   readonly #url: string;
   readonly #patience: number;
   #client: KurrentDBClient;
@@ -46,7 +46,7 @@ export class Reading {
 
   /** Name and password go with each call: of those in its address the client's reads decode nothing. */
   constructor(url: string, patience: number) {
-    const credentials = nameAndPasswordIn(url);
+    const credentials = parseCredentials(url);
     this.#url = url;
     this.#patience = patience;
     this.#client = connect(url);
@@ -103,7 +103,7 @@ export class Reading {
   }
 
   async #page(most: number, read: (client: KurrentDBClient) => Records): Promise<RecordPage> {
-    const records = await patiently(this.#patience, () => this.#answered(read));
+    const records = await retryTransient(this.#patience, () => this.#answered(read));
     return { records, more: records.length >= most };
   }
 
@@ -111,12 +111,12 @@ export class Reading {
     const client = this.#client;
     const begun = performance.now();
     try {
-      const records = await within(READ_MILLISECONDS, gathered(read(client)));
+      const records = await withTimeout(READ_MILLISECONDS, gathered(read(client)));
       if (client === this.#client) this.#isWell();
       return records;
     } catch (fault) {
       if (client === this.#client) {
-        if (isAnswer(fault)) this.#isWell();
+        if (isDefinitive(fault)) this.#isWell();
         else this.#failedSince(begun);
       }
       throw fault;

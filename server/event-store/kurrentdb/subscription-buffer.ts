@@ -10,7 +10,7 @@ import type { Names } from './stream-names.ts';
 import { placeOf, positionAt } from './records.ts';
 
 /** What a subscription brings: a record, or only how far the server has looked. */
-export interface Arrival {
+export interface SubscriptionItem {
   readonly record: RecordedEvent | null;
   readonly position: Position;
 }
@@ -22,11 +22,11 @@ export const MOST_WAITING = 500;
  * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that
  * are still in its buffer: here everything comes in the order in which the server said it.
  */
-export class Arrivals {
+export class SubscriptionBuffer {
   /** Resolves when the server has begun to send; rejects where it does not. */
   readonly confirmed: Promise<void>;
   readonly #subscription: AllStreamSubscription;
-  #arrived: Arrival[] = [];
+  #arrived: SubscriptionItem[] = [];
   /** Checkpoints that stand behind so many records. */
   #ahead: { readonly behind: number; readonly position: Position }[] = [];
   #records = 0;
@@ -56,7 +56,7 @@ export class Arrivals {
   }
 
   /** What has arrived since the last time, as soon as there is any; nothing after `milliseconds`. Rejects at its end. */
-  async next(milliseconds: number): Promise<readonly Arrival[]> {
+  async next(milliseconds: number): Promise<readonly SubscriptionItem[]> {
     if (this.#arrived.length === 0 && this.#fault === null) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);

@@ -1,5 +1,5 @@
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
-import { type StreamRange, bordersOf } from '../event-store.ts';
+import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
 import type { Followed } from './follow-log.ts';
 import { PAGE } from './reader.ts';
 import { eventOf, placeOf, positionAt } from './records.ts';
@@ -28,7 +28,7 @@ export class WholeStreams {
 
   /** See `EventStore.readStreams`. */
   async *read(range: StreamRange, until: string): AsyncGenerator<readonly FoldableEvent[]> {
-    const { from, before } = bordersOf(range);
+    const { from, before } = toStreamNameBounds(range);
     const { purges } = this.#log;
     await purges.refresh();
     const { names } = await this.#list(range.category, until);

@@ -1,22 +1,22 @@
 import { type Client, DatabaseError } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
-import { type Appended, type Expected, type NewEvent, positionOf } from '../event-store.ts';
-import { AppendRefused } from '../errors.ts';
-import type { StoredForm } from '../serialize.ts';
+import { type AppendOutcome, type ExpectedRevision, type NewEvent, positionOf } from '../event-store.ts';
+import { AppendRejectedError } from '../errors.ts';
+import type { SerializedEvent } from '../serialize.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
-import { isPassing } from '../../database/connection-errors.ts';
+import { isTransient } from '../../database/connection-errors.ts';
 
 /** One call of `append` with its stored form. */
-export interface Append {
+export interface PendingAppend {
   readonly stream: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
-  readonly forms: readonly StoredForm[];
+  readonly forms: readonly SerializedEvent[];
 }
 
-type Exact = Append & { readonly expected: number };
+type Exact = PendingAppend & { readonly expected: number };
 
-export const isExact = <A extends Append>(append: A): append is A & { readonly expected: number } =>
+export const hasExactRevision = <A extends PendingAppend>(append: A): append is A & { readonly expected: number } =>
   append.expected !== 'any';
 
 const UNIQUE_VIOLATION = '23505';
@@ -25,7 +25,7 @@ const UNIQUE_VIOLATION = '23505';
  * Appends all of them in one statement and commit but those whose stream has another length: null for each of these. Throws
  * what the database says; then none of them happened, or, where the connection was lost, it is not known.
  */
-export async function appendTogether(client: Client, appends: readonly Exact[]): Promise<(Appended | null)[]> {
+export async function appendBatch(client: Client, appends: readonly Exact[]): Promise<(AppendOutcome | null)[]> {
   const { rows } = await client.query<Answer>({ name: 'append', text: APPEND, values: columnsOf(appends) });
   const [answer] = rows;
   if (answer === undefined) throw new Error('The log did not answer an append');
@@ -45,14 +45,14 @@ export async function appendTogether(client: Client, appends: readonly Exact[]):
  * Appends one and finds out why where that is not possible: its ids are there already, the stream has another length, or
  * it can never be. Throws `AppendRefused` for the last and connection faults as they come.
  */
-export async function appendAlone(client: Client, append: Append): Promise<Appended> {
+export async function appendSingle(client: Client, append: PendingAppend): Promise<AppendOutcome> {
   let expected = append.expected === 'any' ? await lengthOf(client, append.stream) : append.expected;
   for (;;) {
     try {
-      const [appended] = await appendTogether(client, [{ ...append, expected }]);
+      const [appended] = await appendBatch(client, [{ ...append, expected }]);
       if (appended !== undefined && appended !== null) return appended;
     } catch (fault) {
-      if (!isTaken(fault)) throw isPassing(fault) ? fault : rejected(append.stream, fault);
+      if (!isTaken(fault)) throw isTransient(fault) ? fault : rejected(append.stream, fault);
     }
     const there = await alreadyThere(client, append);
     if (there !== null) return { outcome: 'appended', events: there };
@@ -84,8 +84,8 @@ function columnsOf(appends: readonly Exact[]): string[] {
 const isTaken = (fault: unknown): boolean => fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION;
 
 // The database's own words may quote the data, so they go no further.
-const rejected = (stream: string, fault: unknown): AppendRefused =>
-  new AppendRefused(
+const rejected = (stream: string, fault: unknown): AppendRejectedError =>
+  new AppendRejectedError(
     'rejected',
     `The database refuses an append to ${stream} (${fault instanceof DatabaseError ? fault.code : 'unknown'})`,
   );
@@ -99,7 +99,7 @@ async function lengthOf(client: Client, stream: string): Promise<number> {
 }
 
 /** The events as stored, if all of them are where this append would have put them; null if none is anywhere. */
-async function alreadyThere(client: Client, append: Append): Promise<StoredEvent[] | null> {
+async function alreadyThere(client: Client, append: PendingAppend): Promise<StoredEvent[] | null> {
   const ids = append.forms.map((form) => form.id);
   const { rows } = await client.query<Row>(`SELECT ${COLUMNS} FROM log.events WHERE id = ANY($1::uuid[])`, [ids]);
   if (rows.length === 0) return null;
@@ -108,7 +108,7 @@ async function alreadyThere(client: Client, append: Append): Promise<StoredEvent
   const first = append.expected === 'any' ? (there[0]?.revision ?? 0) : append.expected;
   const samePlace = there.every((event, index) => event.stream === append.stream && event.revision === first + index);
   if (there.length < ids.length || !samePlace) {
-    throw new AppendRefused('id-taken', `An id of an append to ${append.stream} is taken by an event elsewhere`);
+    throw new AppendRejectedError('id-taken', `An id of an append to ${append.stream} is taken by an event elsewhere`);
   }
   return there;
 }

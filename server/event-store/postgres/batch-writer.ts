@@ -1,24 +1,24 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
-import type { Appended } from '../event-store.ts';
-import { AppendRefused, LogUnavailable } from '../errors.ts';
-import { backoff } from '../subscriptions.ts';
-import { type Append, appendAlone, appendTogether, isExact } from './append.ts';
+import type { AppendOutcome } from '../event-store.ts';
+import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
+import { computeBackoffMs } from '../subscriptions.ts';
+import { type PendingAppend, appendSingle, appendBatch, hasExactRevision } from './append.ts';
 import { backendOf, closeSession, openSession } from './session.ts';
-import { isPassing } from '../../database/connection-errors.ts';
+import { isTransient } from '../../database/connection-errors.ts';
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 1_000_000;
 
 /** Called with what a batch appended, and how large it is as stored. */
-type Told = (events: readonly StoredEvent[], bytes: number) => void;
+type BatchListener = (events: readonly StoredEvent[], bytes: number) => void;
 
-interface Waiting extends Append {
+interface QueuedAppend extends PendingAppend {
   readonly bytes: number;
   /** When it first met an outage. Nothing is timed while all goes well. */
   since?: number;
-  readonly resolve: (appended: Appended) => void;
+  readonly resolve: (appended: AppendOutcome) => void;
   readonly reject: (fault: unknown) => void;
 }
 
@@ -31,14 +31,14 @@ interface Waiting extends Append {
 export class Writer {
   readonly #url: string;
   readonly #patience: number;
-  readonly #appended: Told;
-  #waiting: Waiting[] = [];
+  readonly #appended: BatchListener;
+  #waiting: QueuedAppend[] = [];
   #session: Client | null = null;
   #working: Promise<void> | null = null;
   #closed = false;
 
   /** `patience`: milliseconds that an append waits for a database that is gone. `appended` is called with what each batch appended. */
-  constructor(url: string, patience: number, appended: Told) {
+  constructor(url: string, patience: number, appended: BatchListener) {
     this.#url = url;
     this.#patience = patience;
     this.#appended = appended;
@@ -49,8 +49,8 @@ export class Writer {
     return this.#session === null ? null : backendOf(this.#session);
   }
 
-  append(append: Append, bytes: number): Promise<Appended> {
-    if (this.#closed) return Promise.reject(new LogUnavailable('The log is closed'));
+  append(append: PendingAppend, bytes: number): Promise<AppendOutcome> {
+    if (this.#closed) return Promise.reject(new EventStoreUnavailableError('The log is closed'));
     return new Promise((resolve, reject) => {
       const { stream, expected, events, forms } = append;
       this.#waiting.push({ stream, expected, events, forms, bytes, resolve, reject });
@@ -75,7 +75,7 @@ export class Writer {
   }
 
   /** What is waiting, as much as one statement should hold. */
-  #next(): Waiting[] {
+  #next(): QueuedAppend[] {
     let events = 0;
     let bytes = 0;
     let count = 0;
@@ -92,17 +92,17 @@ export class Writer {
   }
 
   /** Sees a batch through, over as many connections as it takes. */
-  async #see(open: Waiting[]): Promise<void> {
+  async #see(open: QueuedAppend[]): Promise<void> {
     let failures = 0;
     while (open.length > 0) {
       try {
         this.#session ??= await this.#connect();
-        await settle(this.#session, open, this.#appended);
+        await settleBatch(this.#session, open, this.#appended);
       } catch (cause) {
         failures += 1;
         this.#drop();
         this.#giveUp(open, cause);
-        if (open.length > 0) await pause(backoff(failures));
+        if (open.length > 0) await pause(computeBackoffMs(failures));
       }
     }
   }
@@ -118,10 +118,13 @@ export class Writer {
     this.#session = null;
   }
 
-  #giveUp(open: Waiting[], cause: unknown): void {
+  #giveUp(open: QueuedAppend[], cause: unknown): void {
     const now = performance.now();
-    const fault = new LogUnavailable('The database does not answer; whether the append happened is not known', cause);
-    const goOn = (append: Waiting): boolean => {
+    const fault = new EventStoreUnavailableError(
+      'The database does not answer; whether the append happened is not known',
+      cause,
+    );
+    const goOn = (append: QueuedAppend): boolean => {
       append.since ??= now;
       if (now - append.since < this.#patience) return true;
       append.reject(fault);
@@ -133,13 +136,13 @@ export class Writer {
 }
 
 /** Appends the batch, answers each and takes it out; throws faults of the connection. */
-async function settle(session: Client, open: Waiting[], tell: Told): Promise<void> {
-  if (open.every(isExact)) conclude(open, [...open], await together(session, open), tell);
+async function settleBatch(session: Client, open: QueuedAppend[], tell: BatchListener): Promise<void> {
+  if (open.every(hasExactRevision)) resolveAppends(open, [...open], await tryBatch(session, open), tell);
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
-      conclude(open, [append], [await appendAlone(session, append)], tell);
+      resolveAppends(open, [append], [await appendSingle(session, append)], tell);
     } catch (fault) {
-      if (!(fault instanceof AppendRefused)) throw fault;
+      if (!(fault instanceof AppendRejectedError)) throw fault;
       open.shift();
       append.reject(fault);
     }
@@ -147,21 +150,26 @@ async function settle(session: Client, open: Waiting[], tell: Told): Promise<voi
 }
 
 /** An answer each, null for those that did not happen; none at all where the database said no to one of them. */
-async function together(
+async function tryBatch(
   session: Client,
-  appends: readonly (Waiting & { readonly expected: number })[],
-): Promise<readonly (Appended | null)[]> {
+  appends: readonly (QueuedAppend & { readonly expected: number })[],
+): Promise<readonly (AppendOutcome | null)[]> {
   try {
-    return await appendTogether(session, appends);
+    return await appendBatch(session, appends);
   } catch (fault) {
-    if (isPassing(fault)) throw fault;
+    if (isTransient(fault)) throw fault;
     return [];
   }
 }
 
 /** `answers`: of the appends asked, in their order. One without an answer stays open. */
-function conclude(open: Waiting[], asked: readonly Waiting[], answers: readonly (Appended | null)[], tell: Told): void {
-  const done = new Map<Waiting, Appended>();
+function resolveAppends(
+  open: QueuedAppend[],
+  asked: readonly QueuedAppend[],
+  answers: readonly (AppendOutcome | null)[],
+  tell: BatchListener,
+): void {
+  const done = new Map<QueuedAppend, AppendOutcome>();
   const events: StoredEvent[] = [];
   let bytes = 0;
   for (const [place, append] of asked.entries()) {

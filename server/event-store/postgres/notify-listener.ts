@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { backoff } from '../subscriptions.ts';
+import { computeBackoffMs } from '../subscriptions.ts';
 import { CHANNEL } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 
@@ -54,7 +54,7 @@ export class Listener {
         // Followers look once a second and say so themselves if the database does not answer.
       }
       failures += 1;
-      await pause(backoff(failures), undefined, { signal }).catch(() => undefined);
+      await pause(computeBackoffMs(failures), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { FoldableEvent, StoredEvent } from '#domain/events.ts';
 import { migrate } from '../../database/migrate.ts';
 import {
-  type Appended,
+  type AppendOutcome,
   type EventStore,
-  type Expected,
+  type ExpectedRevision,
   type NewEvent,
   type ReadStream,
   type StreamRange,
@@ -12,12 +12,12 @@ import {
   type Subscription,
   positionOf,
 } from '../event-store.ts';
-import { LogUnavailable } from '../errors.ts';
-import { eventsAfter, follow, Hints, type Page, Subscriptions } from '../subscriptions.ts';
-import { noteOfPurge, PURGES } from '../purge-note.ts';
-import { storedForm } from '../serialize.ts';
+import { EventStoreUnavailableError } from '../errors.ts';
+import { readPages, subscribeByPolling, AppendHints, type EventPage, Subscriptions } from '../subscriptions.ts';
+import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
+import { serializeAppend } from '../serialize.ts';
 import { Listener } from './notify-listener.ts';
-import { Recent } from './recent-events.ts';
+import { RecentEvents } from './recent-events.ts';
 import { COLUMNS, eventOf, type Row } from './rows.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
@@ -44,7 +44,7 @@ export interface PostgresLog {
  * The log in a PostgreSQL database, in the schema `log`, which is brought up to date first. Rejects where the database
  * cannot be reached or was used by a newer portal.
  */
-export async function openPostgresLog(
+export async function openPostgresEventStore(
   log: PostgresLog,
 ): Promise<{ readonly store: EventStore; readonly logId: string }> {
   // An idle connection that is lost harms nobody: the next read opens another and meets what is wrong.
@@ -61,8 +61,8 @@ class PostgresStore implements EventStore {
   readonly #pool: pg.Pool;
   readonly logId: string;
   readonly inDatabase = true;
-  readonly #hints = new Hints();
-  readonly #recent = new Recent();
+  readonly #hints = new AppendHints();
+  readonly #recent = new RecentEvents();
   readonly #listener: Listener;
   readonly #writer: Writer;
   readonly #subscriptions = new Subscriptions();
@@ -83,8 +83,8 @@ class PostgresStore implements EventStore {
     this.#listener = new Listener(url, heard, (backend) => backend === this.#writer.backend);
   }
 
-  async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
-    const { forms, bytes } = storedForm(stream, events);
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
+    const { forms, bytes } = serializeAppend(stream, events);
     return await this.#writer.append({ stream, expected, events, forms }, bytes);
   }
 
@@ -114,7 +114,7 @@ class PostgresStore implements EventStore {
     after: string | null,
     { batch = BATCH }: { readonly batch?: number } = {},
   ): AsyncIterable<readonly StoredEvent[]> {
-    return eventsAfter((position) => this.#pageAfter(position, batch), after);
+    return readPages((position) => this.#pageAfter(position, batch), after);
   }
 
   async *readStreams(range: StreamRange, until: string): AsyncIterable<readonly FoldableEvent[]> {
@@ -135,7 +135,7 @@ class PostgresStore implements EventStore {
   }
 
   subscribe(after: string | null, subscriber: Subscriber): Subscription {
-    const following = follow(
+    const following = subscribeByPolling(
       async (position) => this.#recent.after(position, BATCH) ?? (await this.#pageAfter(position, BATCH)),
       this.#hints,
       after,
@@ -145,7 +145,7 @@ class PostgresStore implements EventStore {
   }
 
   async purge(stream: string): Promise<void> {
-    if (stream === PURGES) throw new RangeError('What was purged is never forgotten');
+    if (stream === PURGE_STREAM) throw new RangeError('What was purged is never forgotten');
     const session = await openSession(this.#url, () => undefined).catch(unanswered);
     try {
       while (!(await this.#purgeOnce(session, stream).catch(unanswered)));
@@ -172,12 +172,12 @@ class PostgresStore implements EventStore {
     const [last] = rows;
     if (last === undefined) return true;
     const length = last.revision + 1;
-    const [form] = storedForm(PURGES, [noteOfPurge(stream, length, last.metadata.chain)]).forms;
+    const [form] = serializeAppend(PURGE_STREAM, [createPurgeNote(stream, length, last.metadata.chain)]).forms;
     if (form === undefined) return false;
     const answer = await session.query<{ done: boolean }>('SELECT log.purge($1, $2, $3, $4, $5, $6, $7) AS done', [
       stream,
       length,
-      PURGES,
+      PURGE_STREAM,
       form.id,
       form.type,
       form.data,
@@ -186,11 +186,11 @@ class PostgresStore implements EventStore {
     return answer.rows[0]?.done === true;
   }
 
-  #pageAfter(after: string | null, size: number): Promise<Page> {
+  #pageAfter(after: string | null, size: number): Promise<EventPage> {
     return this.#page('position > $1', 'position ASC', size, [after ?? '0']);
   }
 
-  async #page(where: string, order: string, size: number, values: readonly (string | number)[]): Promise<Page> {
+  async #page(where: string, order: string, size: number, values: readonly (string | number)[]): Promise<EventPage> {
     const rows = await this.#ask<Row>(
       `SELECT * FROM (
          SELECT ${COLUMNS}, sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes
@@ -212,5 +212,5 @@ class PostgresStore implements EventStore {
 /** The database's own words may quote the data: they go no further than to the log, as the cause. */
 function unanswered(cause: unknown): never {
   const { code = 'no code' } = cause as { readonly code?: string };
-  throw new LogUnavailable(`The database does not answer (${code})`, cause);
+  throw new EventStoreUnavailableError(`The database does not answer (${code})`, cause);
 }

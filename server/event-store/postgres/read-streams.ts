@@ -1,6 +1,6 @@
 import { type Connection, escapeLiteral, type Pool, type Submittable } from 'pg';
 import type { FoldableEvent } from '#domain/events.ts';
-import { type StreamRange, bordersOf } from '../event-store.ts';
+import { type StreamRange, toStreamNameBounds } from '../event-store.ts';
 
 // Whole streams by COPY in its binary form: a third of what rows cost on both sides. The driver knows its messages but
 // has no call for it.
@@ -36,7 +36,7 @@ export async function* readStreams(
 
 // The index has the streams in order; a sort of them all would go to the disk.
 function copying(range: StreamRange, until: string): string {
-  const { from, before } = bordersOf(range);
+  const { from, before } = toStreamNameBounds(range);
   return `
     BEGIN READ ONLY;
     SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL jit = off;

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#domain/events.ts';
-import type { Page } from '../subscriptions.ts';
+import type { EventPage } from '../subscriptions.ts';
 
 // Who is further behind asks the database.
 const MOST = 1_000;
@@ -10,7 +10,7 @@ const MOST_BYTES = 4_000_000;
  * here: positions have no holes but where something was purged, so nothing can lie between, and the database is not asked
  * for what was only just sent there.
  */
-export class Recent {
+export class RecentEvents {
   #events: StoredEvent[] = [];
   /** Stored size of each of them. */
   #sizes: number[] = [];
@@ -29,7 +29,7 @@ export class Recent {
   }
 
   /** What follows right after a position, at most `size`; null where that is not known here. */
-  after(position: string | null, size: number): Page | null {
+  after(position: string | null, size: number): EventPage | null {
     const [first] = this.#events;
     if (first === undefined) return null;
     const from = Number(position ?? 0) + 1 - placeOf(first);

@@ -16,13 +16,13 @@ export interface Seal {
 export type ExportedEvent = Omit<StoredEvent, 'position'>;
 
 /** What is signed: the seal in its canonical form (RFC 8785). */
-export const textOf = (seal: Seal): string => canonical(seal);
+export const serializeSeal = (seal: Seal): string => canonical(seal);
 
 /**
  * A tournament's stream as JSON Lines: every event as it is stored, accounts by their ids, with the salt that its hash was
  * made with; then the seal and its signature.
  */
-export function exportedHistory(
+export function exportHistory(
   stream: string,
   events: readonly StoredEvent[],
   { signer, exportedAt }: { readonly signer: Signer; readonly exportedAt: string },
@@ -32,5 +32,5 @@ export function exportedHistory(
   );
   const head = events.at(-1)?.metadata.chain ?? '';
   const sealed: Seal = { stream, events: events.length, head, exportedAt, key: signer.publicKey.kid };
-  return `${[...lines, JSON.stringify({ seal: sealed, signature: signer.sign(textOf(sealed)) })].join('\n')}\n`;
+  return `${[...lines, JSON.stringify({ seal: sealed, signature: signer.sign(serializeSeal(sealed)) })].join('\n')}\n`;
 }

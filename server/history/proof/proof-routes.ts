@@ -5,12 +5,12 @@ import { LEAST_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { originOf } from '../../identity/request-identity.ts';
 import { noteUserEvent } from '../../identity/accounts/account-events.ts';
-import { thisTournament } from '../../access/subjects.ts';
+import { tournamentInPath } from '../../access/subjects.ts';
 import { route, type Route } from '../../http/route.ts';
 import { byId } from '../../http/parameters.ts';
-import { toTheSecond } from '../../event-store/envelope.ts';
+import { toIsoSeconds } from '../../event-store/envelope.ts';
 import type { HistoryDeps } from '../versions.ts';
-import { exportedHistory } from './history-export.ts';
+import { exportHistory } from './history-export.ts';
 
 // The history as a file that can be checked without this portal, and what it is checked with.
 
@@ -29,7 +29,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     tag: 'Verlauf',
     summary: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
     right: LEAST_TO_READ,
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     produces: JSON_LINES,
@@ -41,8 +41,8 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
       const { state, version } = await states.load<Tournament>(stream);
       const events = await pasts.events(params.id, 0, version);
       const { signer } = signingKeys;
-      const exportedAt = toTheSecond(clock());
-      const text = exportedHistory(stream, events, { signer, exportedAt });
+      const exportedAt = toIsoSeconds(clock());
+      const text = exportHistory(stream, events, { signer, exportedAt });
       if (asking.actor.kind === 'user') {
         await noteUserEvent(tables, asking.actor.id, 'HistoryExported', originOf(asked));
       }

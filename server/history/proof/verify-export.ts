@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { breachOf } from '../../event-store/envelope.ts';
-import { textOf, type Seal } from './history-export.ts';
+import { findBreach } from '../../event-store/envelope.ts';
+import { serializeSeal, type Seal } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
 /** What was wrong first, in both languages of whoever checks; or that nothing is. */
@@ -69,7 +69,8 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
   let headFound: number | null = null;
   for (const [revision, line] of lines.slice(0, -1).entries()) {
     const told = parsed(event, line);
-    const breach = told === null ? 'form' : told.stream === seal.stream ? breachOf(told, revision, previous) : 'place';
+    const breach =
+      told === null ? 'form' : told.stream === seal.stream ? findBreach(told, revision, previous) : 'place';
     if (told === null || breach !== null) return BREACHES[breach ?? 'form'](revision + 1);
     previous = told.metadata.chain;
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
@@ -88,7 +89,7 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
       true,
     );
   }
-  if (!isSignedBy(key, textOf(seal), signature)) {
+  if (!isSignedBy(key, serializeSeal(seal), signature)) {
     return wrong('Die Unterschrift ist falsch.', 'The signature is wrong.');
   }
   if (head !== null && headFound === null) {
@@ -100,7 +101,7 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
   return { genuine: true, seal, headFound };
 }
 
-type Breach = NonNullable<ReturnType<typeof breachOf>> | 'form';
+type Breach = NonNullable<ReturnType<typeof findBreach>> | 'form';
 
 const BREACHES: Readonly<Record<Breach, (line: number) => Verdict>> = {
   form: (line) =>

@@ -1,20 +1,20 @@
 import type { StoredEvent } from '#domain/events.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { givingWay } from '../yield-thread.ts';
-import { onward, type Pasts, type PastState } from '../history-reader.ts';
+import { createYielder } from '../yield-thread.ts';
+import { foldNext, type HistoryReader, type PastState } from '../history-reader.ts';
 
 /** The tournament as it was after so many events; null where its stream does not go so far any more. */
-export type Reading = (version: number) => Promise<Tournament | null>;
+export type PastReader = (version: number) => Promise<Tournament | null>;
 
 /** Read at one go. */
 const EVENTS_AT_ONCE = 250;
 const NONE: readonly StoredEvent[] = [];
 
 /** Reads a tournament's past up to the version `end`. Asked for ascending versions it folds on from the last one. */
-export function readingOf(pasts: Pasts, tournamentId: string, end: number): Reading {
+export function createPastReader(pasts: HistoryReader, tournamentId: string, end: number): PastReader {
   let held: { readonly version: number; readonly past: PastState } | null = null;
   let read = { from: 0, events: NONE };
-  const giveWay = givingWay();
+  const giveWay = createYielder();
   return async (version) => {
     if (held === null || version < held.version) held = { version, past: await pasts.at(tournamentId, version) };
     while (held.version < version) {
@@ -25,7 +25,7 @@ export function readingOf(pasts: Pasts, tournamentId: string, end: number): Read
       }
       const event: StoredEvent | undefined = read.events[held.version - read.from];
       if (event === undefined) return null;
-      held = { version: held.version + 1, past: onward(held.past, event) };
+      held = { version: held.version + 1, past: foldNext(held.past, event) };
     }
     return held.past.state;
   };

@@ -26,7 +26,7 @@ const HELD_SECONDS = 5;
  * Notes a training, held by this node; false where the organisation has `most` of them already. Again it changes only from
  * when its copy is waited for.
  */
-export const noteReplay = (pool: Pool, node: string, most: number, replay: Replay): Promise<boolean> =>
+export const insertReplay = (pool: Pool, node: string, most: number, replay: Replay): Promise<boolean> =>
   inTransaction(pool, async (rows) => {
     // A statement of its own: what comes after it sees what whoever had the lock before did.
     await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`replays ${replay.organizationId}`]);
@@ -50,7 +50,7 @@ export async function replaysOf(pool: Pool, organizationId: string): Promise<rea
 }
 
 /** The trainings that this node plays: its own, and those that nobody held any more. */
-export async function holdReplays(pool: Pool, node: string): Promise<readonly Replay[]> {
+export async function claimReplays(pool: Pool, node: string): Promise<readonly Replay[]> {
   // Without the look first, every node would write several times a second for nothing.
   const found = await pool.query<Replay & { readonly isLapsing: boolean }>(
     `SELECT ${COLUMNS}, held_until < now() + make_interval(secs => $2) AS "isLapsing"
@@ -67,7 +67,7 @@ export async function holdReplays(pool: Pool, node: string): Promise<readonly Re
 }
 
 /** How far this node came with it, which it holds on to; false where it holds it no more. */
-export async function noteReached(
+export async function saveProgress(
   pool: Pool,
   node: string,
   { tournamentId, playedMs, reached }: Pick<Replay, 'tournamentId' | 'playedMs' | 'reached'>,
@@ -85,6 +85,6 @@ export async function forgetReplay(pool: Pool, tournamentId: string): Promise<vo
 }
 
 /** Lets go of what this node plays, so that another one goes on at once. */
-export async function letGo(pool: Pool, node: string): Promise<void> {
+export async function releaseReplays(pool: Pool, node: string): Promise<void> {
   await pool.query(`UPDATE history.replays SET node = NULL, held_until = '-infinity' WHERE node = $1`, [node]);
 }

@@ -1,9 +1,9 @@
 import { difference } from '#domain/tournament/history/difference.ts';
-import { courseOf, kickoffsOf, type Course } from '#domain/tournament/history/replayed.ts';
-import { standing } from '#domain/tournament/history/taken-back.ts';
+import { createReplayTiming, kickoffsOf, type ReplayTiming } from '#domain/tournament/history/replayed.ts';
+import { findEffectiveSteps } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { BEGINNING, type Pasts } from '../history-reader.ts';
-import { readingOf } from './past-reader.ts';
+import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';
+import { createPastReader } from './past-reader.ts';
 
 /** How a finished tournament was played, from its plan without results to its end. */
 export interface Script {
@@ -11,7 +11,7 @@ export interface Script {
   readonly begin: { readonly version: number; readonly state: Tournament };
   /** What led on from there, each with the versions before and after it and the milliseconds of play before it. */
   readonly steps: readonly { readonly from: number; readonly version: number; readonly played: number }[];
-  readonly course: Course;
+  readonly course: ReplayTiming;
 }
 
 const hasResults = ({ plan }: Tournament): boolean => (plan?.matches ?? []).some(({ result }) => result !== null);
@@ -28,13 +28,13 @@ const differs = (before: Tournament, after: Tournament): boolean =>
  * The script of a tournament up to this version; null where it never had a plan without results, because it came with them.
  * Left out are steps that changed nothing a copy has, and those that were taken back, with what took them back.
  */
-export async function scriptOf(pasts: Pasts, tournamentId: string, version: number): Promise<Script | null> {
+export async function buildScript(pasts: HistoryReader, tournamentId: string, version: number): Promise<Script | null> {
   const steps = (await pasts.of(tournamentId)).steps.filter((step) => step.version <= version);
-  const standingVersions = new Set(standing(steps).map((step) => step.version));
-  const readOn = readingOf(pasts, tournamentId, version);
+  const standingVersions = new Set(findEffectiveSteps(steps).map((step) => step.version));
+  const readOn = createPastReader(pasts, tournamentId, version);
   const telling = new Set<number>();
   let begin: Script['begin'] | null = null;
-  let last = BEGINNING.state;
+  let last = INITIAL_PAST_STATE.state;
   for (const step of steps) {
     const state = await readOn(step.version);
     if (state === null) return null;
@@ -46,8 +46,10 @@ export async function scriptOf(pasts: Pasts, tournamentId: string, version: numb
   if (begin === null) return null;
   const { version: begun, state } = begin;
   // Asked again: what took back something from before the beginning has to be played.
-  const played = standing(steps.filter(({ from }) => from >= begun)).filter((step) => telling.has(step.version));
-  const course = courseOf(
+  const played = findEffectiveSteps(steps.filter(({ from }) => from >= begun)).filter((step) =>
+    telling.has(step.version),
+  );
+  const course = createReplayTiming(
     played.map(({ at }) => at),
     [...kickoffsOf(state), ...kickoffsOf(last)].sort(),
   );

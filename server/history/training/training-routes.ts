@@ -1,15 +1,15 @@
 import { tournament } from '#domain/deciders.ts';
-import { thingOf } from '#domain/organization/records.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { replayBody } from '#domain/tournament/history-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { thisTournament } from '../../access/subjects.ts';
-import { livingOrganization } from '../../organizations/load-organization.ts';
-import { Declined, notFound } from '../../http/problem-details.ts';
+import { tournamentInPath } from '../../access/subjects.ts';
+import { loadExistingOrganization } from '../../organizations/load-organization.ts';
+import { ProblemError, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { isRepeat, write, written } from '../../http/execute-command.ts';
+import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../versions.ts';
@@ -25,8 +25,8 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
     tag: 'Verlauf',
     summary:
       'Ein beendetes Turnier zum Üben noch einmal spielen lassen: in eine private Kopie, deren Löschen es beendet',
-    right: leastRoles.CreateTournament,
-    concerns: thisTournament,
+    right: requiredRoles.CreateTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     body: replayBody,
@@ -37,14 +37,14 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
       const { asking, params, body } = asked;
       const id = newStreamId(deps.idSecret, asking);
       const stream = tournamentStream(id);
-      if (await isRepeat(deps, asked, stream)) await goOn();
+      if (await isRepeatedRequest(deps, asked, stream)) await goOn();
       else await create();
       await deps.training.begin(id);
       const [view, held] = [await deps.views.member(id), await deps.states.load(stream)];
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
 
@@ -52,12 +52,12 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
         const { state: source, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
         if (!isFinished(source)) throw notFinished();
         const { organizationId } = source;
-        const { folders } = await livingOrganization(deps, organizationId);
-        const folderId = source.folderId !== null && thingOf(folders, source.folderId) ? source.folderId : null;
+        const { folders } = await loadExistingOrganization(deps, organizationId);
+        const folderId = source.folderId !== null && getOwnEntry(folders, source.folderId) ? source.folderId : null;
         const origin = { tournamentId: params.id, version };
         await admit(organizationId, origin);
         // What was admitted stays so where this fails: nobody knows then whether the copy is there.
-        await write(deps, asked, tournament, stream, {
+        await executeCommand(deps, asked, tournament, stream, {
           type: 'CreateTournament',
           organizationId,
           folderId,
@@ -91,22 +91,22 @@ const isFinished = ({ plan }: Tournament): boolean =>
 /** The beginning of a name, of so many characters; what is shown as one is not cut through. */
 const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
 
-const notFinished = (): Declined =>
-  new Declined(
+const notFinished = (): ProblemError =>
+  new ProblemError(
     409,
     'not-finished',
     'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
   );
 
-const tooMany = (): Declined =>
-  new Declined(
+const tooMany = (): ProblemError =>
+  new ProblemError(
     409,
     'too-many-replays',
     `Es laufen schon ${MOST_REPLAYS} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
   );
 
-const neverPlayed = (): Declined =>
-  new Declined(
+const neverPlayed = (): ProblemError =>
+  new ProblemError(
     409,
     'never-played',
     'Dieses Turnier wurde mit seinen Ergebnissen übernommen; wie es gespielt wurde, ist hier nicht aufgezeichnet. Bitte wählen Sie zum Üben ein Turnier, dessen Ergebnisse in diesem Portal gemeldet wurden.',

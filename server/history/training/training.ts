@@ -2,25 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { tournament as decider } from '#domain/deciders.ts';
-import { retimed } from '#domain/tournament/history/replayed.ts';
+import { retime } from '#domain/tournament/history/replayed.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Step } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { CarryOut } from '../../command-handler/command-handler.ts';
+import type { HandleCommand } from '../../command-handler/command-handler.ts';
 import { shortHash } from '../../runtime/ids.ts';
 import { organizationStream, tournamentStream } from '#domain/streams.ts';
-import { keepRounds } from '../../runtime/periodic-task.ts';
-import type { States } from '../../stream-cache/stream-cache.ts';
-import { BEGINNING, type Pasts } from '../history-reader.ts';
-import { readingOf, type Reading } from './past-reader.ts';
-import { forgetReplay, holdReplays, letGo, noteReached, noteReplay, replaysOf, type Replay } from './replay-rows.ts';
-import { scriptOf, type Script } from './replay-script.ts';
+import { startPeriodicTask } from '../../runtime/periodic-task.ts';
+import type { StreamCache } from '../../stream-cache/stream-cache.ts';
+import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';
+import { createPastReader, type PastReader } from './past-reader.ts';
+import {
+  forgetReplay,
+  claimReplays,
+  releaseReplays,
+  saveProgress,
+  insertReplay,
+  replaysOf,
+  type Replay,
+} from './replay-rows.ts';
+import { buildScript, type Script } from './replay-script.ts';
 
 /** So many at once may an organisation have. */
 export const MOST_REPLAYS = 5;
 
 /** Plays finished tournaments again into their copies. */
-export interface Training {
+export interface ReplayRunner {
   /**
    * Notes a training whose copy is about to be created, or has no plan yet; without the copy it is forgotten after a
    * minute. Again it changes nothing.
@@ -33,9 +41,9 @@ export interface Training {
   stop(): Promise<void>;
 }
 
-interface Playing {
+interface ActiveReplay {
   readonly script: Script;
-  readonly read: Reading;
+  readonly read: PastReader;
   /** The clock when it was played last; null: not by this node. */
   tickedAt: number | null;
   /** Milliseconds of the original that were played. */
@@ -53,17 +61,17 @@ const NOTED_MILLISECONDS = 1_000;
 const HELD_FOR_SURE = 1_000;
 
 /** Plays what this node holds, four times a second. */
-export function keepTraining(parts: {
+export function startReplayRunner(parts: {
   readonly pool: Pool;
-  readonly pasts: Pasts;
-  readonly states: States;
-  readonly carryOut: CarryOut;
+  readonly pasts: HistoryReader;
+  readonly states: StreamCache;
+  readonly carryOut: HandleCommand;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): Training {
+}): ReplayRunner {
   const { pool, pasts, states, carryOut, clock, log } = parts;
   const node = randomUUID();
-  const playing = new Map<string, Playing>();
+  const playing = new Map<string, ActiveReplay>();
 
   async function copyOf({ tournamentId, organizationId, begunAt }: Replay): Promise<'there' | 'awaited' | 'gone'> {
     const copy = (await states.load<Tournament>(tournamentStream(tournamentId))).state.existence;
@@ -80,22 +88,22 @@ export function keepTraining(parts: {
       stream: tournamentStream(replay.tournamentId),
       command: {
         type: 'PlayStep',
-        step: { before: retimed(step.before, retiming), after: retimed(step.after, retiming) },
+        step: { before: retime(step.before, retiming), after: retime(step.after, retiming) },
       },
       asking: { actor: { kind: 'system', id: 'training' }, command: { key, request: key } },
     });
   }
 
   const bringBegin = (replay: Replay, script: Script): Promise<void> =>
-    bring(replay, script, { before: BEGINNING.state, after: script.begin.state }, script.begin.version);
+    bring(replay, script, { before: INITIAL_PAST_STATE.state, after: script.begin.state }, script.begin.version);
 
-  async function playingOf(replay: Omit<Replay, 'begunAt' | 'reached'>): Promise<Playing | null> {
+  async function playingOf(replay: Omit<Replay, 'begunAt' | 'reached'>): Promise<ActiveReplay | null> {
     const { tournamentId, sourceId, sourceVersion, playedMs } = replay;
     const known = playing.get(tournamentId);
     if (known !== undefined) return known;
-    const script = await scriptOf(pasts, sourceId, sourceVersion);
+    const script = await buildScript(pasts, sourceId, sourceVersion);
     if (script === null) return null;
-    const entry = { script, read: readingOf(pasts, sourceId, sourceVersion), tickedAt: null, playedMs };
+    const entry = { script, read: createPastReader(pasts, sourceId, sourceVersion), tickedAt: null, playedMs };
     playing.set(tournamentId, entry);
     return entry;
   }
@@ -122,7 +130,7 @@ export function keepTraining(parts: {
     // Noted step by step: none is brought again after the copy moved on, and the node that plays stays the one.
     const note = async (version: number): Promise<boolean> => {
       reached = version;
-      const isHeld = await noteReached(pool, node, { tournamentId, playedMs, reached });
+      const isHeld = await saveProgress(pool, node, { tournamentId, playedMs, reached });
       if (!isHeld) playing.delete(tournamentId);
       return isHeld;
     };
@@ -142,14 +150,14 @@ export function keepTraining(parts: {
   }
 
   async function round(): Promise<void> {
-    let held = await holdReplays(pool, node);
+    let held = await claimReplays(pool, node);
     let since = performance.now();
     for (const id of playing.keys()) {
       if (!held.some(({ tournamentId }) => tournamentId === id)) playing.delete(id);
     }
     for (const { tournamentId } of held) {
       if (performance.now() - since > HELD_FOR_SURE) {
-        held = await holdReplays(pool, node);
+        held = await claimReplays(pool, node);
         since = performance.now();
       }
       const replay = held.find((each) => each.tournamentId === tournamentId);
@@ -158,31 +166,31 @@ export function keepTraining(parts: {
     }
   }
 
-  const rounds = keepRounds({ name: 'training', every: ROUND_MILLISECONDS, round, log });
+  const rounds = startPeriodicTask({ name: 'training', every: ROUND_MILLISECONDS, round, log });
 
   return {
     async admit(asked) {
       const replay = { ...asked, begunAt: clock(), playedMs: 0, reached: 0 };
       if ((await playingOf(replay)) === null) return 'never-played';
-      if (await noteReplay(pool, node, MOST_REPLAYS, replay)) return 'admitted';
+      if (await insertReplay(pool, node, MOST_REPLAYS, replay)) return 'admitted';
       // Whoever just deleted one has room for another, before the next round finds it gone.
       for (const other of await replaysOf(pool, replay.organizationId)) {
         if ((await copyOf(other)) === 'gone') await end(other);
       }
-      return (await noteReplay(pool, node, MOST_REPLAYS, replay)) ? 'admitted' : 'too-many';
+      return (await insertReplay(pool, node, MOST_REPLAYS, replay)) ? 'admitted' : 'too-many';
     },
     async begin(tournamentId) {
-      const mine = (await holdReplays(pool, node)).find((replay) => replay.tournamentId === tournamentId);
+      const mine = (await claimReplays(pool, node)).find((replay) => replay.tournamentId === tournamentId);
       const entry = mine === undefined || mine.reached > 0 ? null : await playingOf(mine);
       if (mine !== undefined && entry !== null) {
         await bringBegin(mine, entry.script);
-        await noteReached(pool, node, { tournamentId, playedMs: 0, reached: entry.script.begin.version });
+        await saveProgress(pool, node, { tournamentId, playedMs: 0, reached: entry.script.begin.version });
       }
-      rounds.hurry();
+      rounds.runNow();
     },
     async stop() {
       await rounds.stop();
-      await letGo(pool, node);
+      await releaseReplays(pool, node);
     },
   };
 }

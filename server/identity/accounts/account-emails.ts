@@ -1,4 +1,4 @@
-import type { Letter } from '../../email/email.ts';
+import type { Email } from '../../email/email.ts';
 
 // Every letter about an account. A name is used only towards somebody who is known to have chosen it: whoever registers
 // with another person's address must not be able to write to that person.
@@ -14,7 +14,7 @@ type To = { readonly to: string };
 type Linked = To & { readonly url: string };
 
 /** `at`: when it was registered. Nothing else tells its owner from a stranger who types the same address. */
-export const activationLetter = ({ to, url, at }: Linked & { readonly at: Date }): Letter => ({
+export const activationEmail = ({ to, url, at }: Linked & { readonly at: Date }): Email => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   greeting: plain,
@@ -29,7 +29,7 @@ export const activationLetter = ({ to, url, at }: Linked & { readonly at: Date }
   ],
 });
 
-export const notActivatedLetter = ({ to, url }: Linked): Letter => ({
+export const notActivatedLetter = ({ to, url }: Linked): Email => ({
   to,
   subject: 'Sie haben noch kein aktives Konto',
   greeting: plain,
@@ -41,7 +41,7 @@ export const notActivatedLetter = ({ to, url }: Linked): Letter => ({
   closing: [IGNORE, SIGNED],
 });
 
-export const alreadyRegisteredLetter = ({ to, url }: Linked): Letter => ({
+export const alreadyRegisteredLetter = ({ to, url }: Linked): Email => ({
   to,
   subject: 'Sie haben schon ein Konto',
   greeting: plain,
@@ -53,7 +53,7 @@ export const alreadyRegisteredLetter = ({ to, url }: Linked): Letter => ({
   closing: [IGNORE, SIGNED],
 });
 
-export const resetLetter = ({ to, url, userName }: Linked & { readonly userName: string }): Letter => ({
+export const resetEmail = ({ to, url, userName }: Linked & { readonly userName: string }): Email => ({
   to,
   subject: 'Neues Passwort festlegen',
   greeting: named(userName),
@@ -62,7 +62,7 @@ export const resetLetter = ({ to, url, userName }: Linked & { readonly userName:
   closing: [`Der Link gilt eine Stunde und nur einmal. ${IGNORE} Ihr Passwort bleibt dann, wie es ist.`, SIGNED],
 });
 
-export const newAddressLetter = ({ to, url }: Linked): Letter => ({
+export const newAddressLetter = ({ to, url }: Linked): Email => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
   greeting: plain,
@@ -78,7 +78,7 @@ export const addressChangeLetter = ({
   userName,
   newAddress,
   url,
-}: Linked & { readonly userName: string; readonly newAddress: string }): Letter => ({
+}: Linked & { readonly userName: string; readonly newAddress: string }): Email => ({
   to,
   subject: 'Ihre E-Mail-Adresse soll geändert werden',
   greeting: named(userName),
@@ -90,7 +90,7 @@ export const addressChangeLetter = ({
   closing: [SIGNED],
 });
 
-export const passwordChangedLetter = ({ to, url, userName }: Linked & { readonly userName: string }): Letter => ({
+export const passwordChangedLetter = ({ to, url, userName }: Linked & { readonly userName: string }): Email => ({
   to,
   subject: 'Ihr Passwort wurde geändert',
   greeting: named(userName),

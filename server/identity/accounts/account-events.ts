@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Rows } from '../../database/transaction.ts';
+import type { Queryable } from '../../database/transaction.ts';
 import type { UserEventType } from '#domain/identity/contract.ts';
 
 /** Days for which it can be read what happened to an account. */
@@ -15,7 +15,7 @@ export interface Origin {
 
 /** Notes what happened to an account, just now where no time is given; nothing where it was erased meanwhile. */
 export async function noteUserEvent(
-  rows: Rows,
+  rows: Queryable,
   accountId: string,
   type: UserEventType,
   { ip, userAgent }: Origin,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { STREAM_ID_LETTERS } from '#domain/streams.ts';
 import { randomId } from '../../runtime/ids.ts';
-import { inHoldingTransaction, inTransaction, type Rows } from '../../database/transaction.ts';
+import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
 
 /** An account's row. */
@@ -24,12 +24,12 @@ export const ACCOUNT = `
   a.password_hash AS "passwordHash", a.password_changed_at AS "passwordChangedAt", a.created_at AS "createdAt",
   a.confirmed_at IS NOT NULL AS "isConfirmed", a.locked_at IS NOT NULL AS "isLocked", a.is_administrator AS "isAdministrator"`;
 
-export async function accountById(rows: Rows, id: string): Promise<Account | null> {
+export async function accountById(rows: Queryable, id: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(`SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1`, [id]);
   return found[0] ?? null;
 }
 
-export async function accountByAddress(rows: Rows, eMail: string): Promise<Account | null> {
+export async function accountByAddress(rows: Queryable, eMail: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1`,
     [addressKey(eMail)],
@@ -39,7 +39,7 @@ export async function accountByAddress(rows: Rows, eMail: string): Promise<Accou
 
 // Neither the address nor the password of these changes until the transaction ends.
 
-export async function keepAccountById(rows: Rows, id: string): Promise<Account | null> {
+export async function keepAccountById(rows: Queryable, id: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR SHARE`,
     [id],
@@ -47,7 +47,7 @@ export async function keepAccountById(rows: Rows, id: string): Promise<Account |
   return found[0] ?? null;
 }
 
-export async function keepAccountOf(rows: Rows, eMail: string): Promise<Account | null> {
+export async function keepAccountOf(rows: Queryable, eMail: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1 FOR SHARE`,
     [addressKey(eMail)],
@@ -59,7 +59,7 @@ export async function keepAccountOf(rows: Rows, eMail: string): Promise<Account 
  * The account as it is now; whoever else would change it waits until the transaction ends. What was read before may be out
  * of date: hashing takes long.
  */
-export async function holdAccount(rows: Rows, id: string): Promise<Account | null> {
+export async function lockAccount(rows: Queryable, id: string): Promise<Account | null> {
   // A link may bring anything for an id, even what is no text for a database.
   if (id.includes('\u0000')) return null;
   const { rows: held } = await rows.query<Account>(
@@ -73,7 +73,7 @@ export async function holdAccount(rows: Rows, id: string): Promise<Account | nul
  * Does `work` while the account cannot be erased; null, and nothing done, where it is gone. Whatever brings somebody into
  * an organisation happens within, so that nobody joins who is just leaving all of them for good.
  */
-export function whileKept<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
+export function withErasureBlocked<T>(pool: Pool, id: string, work: () => Promise<T>): Promise<T | null> {
   return inHoldingTransaction(pool, async (rows) => {
     const { rowCount } = await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR KEY SHARE', [id]);
     return rowCount === 1 ? work() : null;
@@ -81,7 +81,7 @@ export function whileKept<T>(pool: Pool, id: string, work: () => Promise<T>): Pr
 }
 
 /** Waits for everybody who is within `whileKept`, and lets nobody in any more; whether the account is still there. */
-export async function holdForErasure(rows: Rows, id: string): Promise<boolean> {
+export async function lockForErasure(rows: Queryable, id: string): Promise<boolean> {
   return (await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [id])).rowCount === 1;
 }
 
@@ -98,7 +98,7 @@ export interface NewAccount {
 }
 
 /** null: the address has an account already, or the id. */
-export async function createAccount(pool: Rows, account: NewAccount): Promise<Account | null> {
+export async function createAccount(pool: Queryable, account: NewAccount): Promise<Account | null> {
   const { rows } = await pool.query<Account>(
     `INSERT INTO identity.accounts AS a (id, user_name, e_mail, e_mail_key, password_hash, confirmed_at, is_administrator, made_by)
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7, $8)
@@ -118,7 +118,7 @@ export async function createAccount(pool: Rows, account: NewAccount): Promise<Ac
 }
 
 /** The hash of the request that made an account; null where none is known. */
-export async function requestThatMade(rows: Rows, id: string): Promise<string | null> {
+export async function findCreationRequest(rows: Queryable, id: string): Promise<string | null> {
   const { rows: found } = await rows.query<{ made_by: string | null }>(
     'SELECT made_by FROM identity.accounts WHERE id = $1',
     [id],
@@ -127,7 +127,7 @@ export async function requestThatMade(rows: Rows, id: string): Promise<string | 
 }
 
 /** Whether the portal has an administrator: until then it waits to be set up. */
-export async function hasAdministrator(pool: Rows): Promise<boolean> {
+export async function hasAdministrator(pool: Queryable): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM identity.accounts WHERE is_administrator LIMIT 1');
   return rowCount === 1;
 }
@@ -152,7 +152,7 @@ export function createFirstAdministrator(
  * Whether the portal would have no administrator who can log in without this account. Takes the turn of everybody who
  * asks this, until the transaction ends: two administrators cannot each take the other for the one who stays.
  */
-export async function isLastAdministrator(rows: Rows, accountId: string): Promise<boolean> {
+export async function isLastAdministrator(rows: Queryable, accountId: string): Promise<boolean> {
   await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.administrators', 0))`);
   const { rows: found } = await rows.query<{ isLast: boolean }>(
     `SELECT EXISTS (SELECT FROM identity.accounts WHERE id = $1 AND is_administrator AND locked_at IS NULL)

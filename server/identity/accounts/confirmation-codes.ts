@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Rows } from '../../database/transaction.ts';
+import type { Queryable } from '../../database/transaction.ts';
 
 export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password';
 
@@ -7,9 +7,9 @@ export type Purpose = 'confirm' | 'change-e-mail' | 'reset-password';
 const HOURS: Readonly<Record<Purpose, number>> = { confirm: 7 * 24, 'change-e-mail': 24, 'reset-password': 1 };
 
 /** A new code for a mail to `eMail`, in place of those it had for the same purpose. */
-export async function newCode(rows: Rows, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
+export async function newCode(rows: Queryable, accountId: string, purpose: Purpose, eMail: string): Promise<string> {
   const code = randomCode();
-  await voidCodes(rows, accountId, purpose);
+  await revokeCodes(rows, accountId, purpose);
   await rows.query(
     `INSERT INTO identity.codes (hash, account_id, purpose, e_mail, expires_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
@@ -20,7 +20,7 @@ export async function newCode(rows: Rows, accountId: string, purpose: Purpose, e
 
 /** Keeps a code as used, so that a second click on its link is answered kindly. */
 export async function noteUsedCode(
-  rows: Rows,
+  rows: Queryable,
   accountId: string,
   { hash, eMail, expiresAt }: { readonly hash: string; readonly eMail: string; readonly expiresAt: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function noteUsedCode(
 }
 
 /** Takes back what was sent and not used. */
-export async function voidCodes(rows: Rows, accountId: string, purpose: Purpose): Promise<void> {
+export async function revokeCodes(rows: Queryable, accountId: string, purpose: Purpose): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', [
     accountId,
     purpose,
@@ -40,7 +40,7 @@ export async function voidCodes(rows: Rows, accountId: string, purpose: Purpose)
 }
 
 /** The same for every purpose. */
-export async function voidAllCodes(rows: Rows, accountId: string): Promise<void> {
+export async function voidAllCodes(rows: Queryable, accountId: string): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE account_id = $1 AND used_at IS NULL', [accountId]);
 }
 
@@ -48,8 +48,8 @@ export async function voidAllCodes(rows: Rows, accountId: string): Promise<void>
  * Uses a code up and answers the address it was sent to. `used`: it was right, but somebody has used it; null: wrong, too
  * old, or of another account or purpose.
  */
-export async function useCode(
-  rows: Rows,
+export async function redeemCode(
+  rows: Queryable,
   accountId: string,
   purpose: Purpose,
   code: string,
@@ -72,7 +72,12 @@ export async function useCode(
 }
 
 /** Whether a code could be used, without using it. */
-export async function isGoodCode(rows: Rows, accountId: string, purpose: Purpose, code: string): Promise<boolean> {
+export async function isValidCode(
+  rows: Queryable,
+  accountId: string,
+  purpose: Purpose,
+  code: string,
+): Promise<boolean> {
   const { rowCount } = await rows.query(
     `SELECT FROM identity.codes
      WHERE hash = $1 AND account_id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now()`,
@@ -81,7 +86,7 @@ export async function isGoodCode(rows: Rows, accountId: string, purpose: Purpose
   return rowCount === 1;
 }
 
-export async function sweepCodes(rows: Rows): Promise<void> {
+export async function sweepCodes(rows: Queryable): Promise<void> {
   await rows.query('DELETE FROM identity.codes WHERE expires_at < now()');
 }
 

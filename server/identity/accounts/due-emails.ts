@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { inTransaction, type Rows } from '../../database/transaction.ts';
-import { keepRounds } from '../../runtime/periodic-task.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { startPeriodicTask } from '../../runtime/periodic-task.ts';
 import { type Account, accountByAddress, accountById, keepAccountById, keepAccountOf } from './accounts.ts';
 import { newCode } from './confirmation-codes.ts';
 import * as letters from './account-emails.ts';
@@ -13,7 +13,7 @@ import {
   type Registration,
 } from '../registrations.ts';
 import { addressKey } from '../../email/email-address.ts';
-import type { Letter, Post } from '../../email/email.ts';
+import type { Email, EmailQueue } from '../../email/email.ts';
 
 /** Letters about accounts that one address gets within an hour, whoever asks for them. */
 const MOST_AN_HOUR = 8;
@@ -23,7 +23,7 @@ const LOOK_EVERY = 5_000;
 /** Why a letter is due. Which one it is, and whether there is any, is found out when it is written. */
 export type Occasion = 'registered' | 'forgotten' | 'address-change' | 'password-changed';
 
-export interface Due {
+export interface DueEmail {
   readonly occasion: Occasion;
   readonly address: string;
   /** Left out where only an address was given: whose it is, is nobody's business before the answer is out. */
@@ -41,12 +41,12 @@ interface Noted {
 }
 
 /** Writes the letters about accounts, each with the page that its button opens. */
-export interface Correspondence {
+export interface AccountEmails {
   /**
    * Notes in the transaction of what it tells of that a letter is due: then no crash takes it away, and noting takes as
    * long whoever has an account.
    */
-  due(rows: Rows, due: Due): Promise<void>;
+  due(rows: Queryable, due: DueEmail): Promise<void>;
   /** Writes what is due now: to be called when the answer is out. */
   hurry(): void;
   stop(): Promise<void>;
@@ -54,12 +54,12 @@ export interface Correspondence {
 
 type To = Pick<Account, 'id' | 'userName' | 'eMail'>;
 
-export function keepCorrespondence(parts: {
+export function startAccountEmails(parts: {
   readonly pool: Pool;
-  readonly post: Post;
+  readonly post: EmailQueue;
   readonly publicUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}): Correspondence {
+}): AccountEmails {
   const { pool, post, publicUrl, log } = parts;
   const page = (path: string, query: Readonly<Record<string, string>>): string =>
     `${publicUrl}/portal/${path}?${new URLSearchParams(query).toString()}`;
@@ -68,7 +68,7 @@ export function keepCorrespondence(parts: {
   /** Letter, code and mark are kept together: written once, whichever node does it and whenever one dies. */
   const nextAfter =
     (last: string) =>
-    async (rows: Rows): Promise<string | null> => {
+    async (rows: Queryable): Promise<string | null> => {
       const { rows: found } = await rows.query<Noted & { readonly id: string }>(
         `SELECT id, occasion, address, account_id AS "accountId", registration_id AS "registrationId",
            noted_at AS "notedAt" FROM identity.due_letters
@@ -88,7 +88,7 @@ export function keepCorrespondence(parts: {
       return due.id;
     };
 
-  const byOccasion: Readonly<Record<Occasion, (rows: Rows, due: Noted) => Promise<void>>> = {
+  const byOccasion: Readonly<Record<Occasion, (rows: Queryable, due: Noted) => Promise<void>>> = {
     async registered(rows, { address, registrationId }) {
       const registration = registrationId === null ? null : await holdRegistration(rows, registrationId);
       const account = await accountByAddress(rows, address);
@@ -124,10 +124,10 @@ export function keepCorrespondence(parts: {
    * it was written.
    */
   async function write(
-    rows: Rows,
+    rows: Queryable,
     about: Pick<To, 'id'> | null,
     to: string,
-    letter: () => Promise<Letter> | Letter,
+    letter: () => Promise<Email> | Email,
   ): Promise<boolean> {
     const { rows: counted } = await rows.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM identity.mails
@@ -140,27 +140,27 @@ export function keepCorrespondence(parts: {
   }
 
   /** A registration without a mail cannot be activated, and must not take the place of one that can. */
-  async function activation(rows: Rows, registration: Registration): Promise<void> {
+  async function activation(rows: Queryable, registration: Registration): Promise<void> {
     const { id, eMail, createdAt } = registration;
     const isWritten = await write(rows, null, eMail, async () => {
       const code = await newActivationCode(rows, registration);
       const url = page('confirm', { action: 'account', user_id: id, confirmation_code: code });
-      return letters.activationLetter({ to: eMail, url, at: createdAt });
+      return letters.activationEmail({ to: eMail, url, at: createdAt });
     });
     if (!isWritten) await dropRegistration(rows, id);
   }
   /** No link of a registration: whoever asks for a new password cannot tell whose password that would put in force. */
-  const notActivated = (rows: Rows, address: string): Promise<boolean> =>
+  const notActivated = (rows: Queryable, address: string): Promise<boolean> =>
     write(rows, null, address, () => letters.notActivatedLetter({ to: address, url: `${publicUrl}/portal/register` }));
-  const alreadyRegistered = (rows: Rows, { id, eMail }: To): Promise<boolean> =>
+  const alreadyRegistered = (rows: Queryable, { id, eMail }: To): Promise<boolean> =>
     write(rows, { id }, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
-  const reset = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
+  const reset = (rows: Queryable, { id, eMail, userName }: To): Promise<boolean> =>
     write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
-      return letters.resetLetter({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
+      return letters.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
-  async function newAddress(rows: Rows, { id, eMail, userName }: To, address: string): Promise<void> {
+  async function newAddress(rows: Queryable, { id, eMail, userName }: To, address: string): Promise<void> {
     await write(rows, { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
@@ -170,17 +170,17 @@ export function keepCorrespondence(parts: {
       letters.addressChangeLetter({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
-  const passwordChanged = (rows: Rows, { id, eMail, userName }: To): Promise<boolean> =>
+  const passwordChanged = (rows: Queryable, { id, eMail, userName }: To): Promise<boolean> =>
     write(rows, { id }, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
 
-  const rounds = keepRounds({
+  const rounds = startPeriodicTask({
     name: 'letters about accounts',
     every: LOOK_EVERY,
     log,
     async round() {
       // One that cannot be written must not keep the others waiting.
       for (let last: string | null = '0'; last !== null;) last = await inTransaction(pool, nextAfter(last));
-      post.hurry();
+      post.flush();
     },
   });
 
@@ -191,7 +191,7 @@ export function keepCorrespondence(parts: {
         [occasion, address, accountId ?? null, registrationId ?? null],
       );
     },
-    hurry: rounds.hurry,
+    hurry: rounds.runNow,
     stop: rounds.stop,
   };
 }

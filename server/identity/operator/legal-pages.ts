@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import { escaped } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { operatorTexts } from './operator-texts.ts';
 
 // Plain HTML, without script and program: what the law asks for must be there when nothing else works.
@@ -64,7 +64,7 @@ function html(which: keyof typeof pages, text: string | null): string {
 <header><a href="/portal">Turnierpult</a></header>
 <main>
 <h1>${title}</h1>
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`).join('\n')}
 </main>
 <footer>${Object.values(pages)
     .map(({ path, title: name }) => `<a href="${path}">${name}</a>`)

@@ -9,18 +9,18 @@ import {
   userDataBody,
   type UserDataReason,
 } from '#domain/identity/contract.ts';
-import { Declined, notLoggedIn } from '../../http/problem-details.ts';
-import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
+import { ProblemError, notLoggedIn } from '../../http/problem-details.ts';
+import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Account, accountById, holdAccount } from '../accounts/accounts.ts';
-import { originOf, personIn } from '../request-identity.ts';
-import { useCode, voidCodes } from '../accounts/confirmation-codes.ts';
+import { type Account, accountById, lockAccount } from '../accounts/accounts.ts';
+import { originOf, authenticateUser } from '../request-identity.ts';
+import { redeemCode, revokeCodes } from '../accounts/confirmation-codes.ts';
 import { eraseAccount } from '../erase-account.ts';
-import { exportOf } from '../export-account.ts';
+import { exportAccount } from '../export-account.ts';
 import { claimMails } from '../../email/emails-of-account.ts';
 import { voidRegistrations } from '../registrations.ts';
 import { accessCookie, noSessionCookies } from '../sessions/session-cookies.ts';
-import { accessToken } from '../sessions/log-in.ts';
+import { createAccessToken } from '../sessions/log-in.ts';
 import { beganLately, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -31,15 +31,15 @@ const TAG = 'Eigenes Konto';
 /** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
 async function own(
   { tables }: IdentityDeps,
-  asked: Pick<Asked<unknown, unknown, unknown>, 'who'>,
+  asked: Pick<RouteRequest<unknown, unknown, unknown>, 'who'>,
 ): Promise<{ readonly account: Account; readonly session: string }> {
-  const { accountId, session } = await personIn(asked);
+  const { accountId, session } = await authenticateUser(asked);
   const account = await accountById(tables, accountId);
   if (account === null) throw notLoggedIn();
   return { account, session };
 }
 
-const refused = (reason: UserDataReason): Answer => ({
+const refused = (reason: UserDataReason): RouteResponse => ({
   status: 200,
   body: { success: false, emailValidationPending: false, reason },
 });
@@ -47,7 +47,7 @@ const refused = (reason: UserDataReason): Answer => ({
 /** Only where a login a moment ago does not stand for it is a password looked at, as slowly as at a login. */
 async function passwordTyped(
   { identity, tables }: IdentityDeps,
-  { request }: Pick<Asked<unknown, unknown, unknown>, 'request'>,
+  { request }: Pick<RouteRequest<unknown, unknown, unknown>, 'request'>,
   account: Account,
   session: string,
   password: string | undefined,
@@ -95,7 +95,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const typed = isOther ? await passwordTyped(deps, asked, account, session, body.currentPassword) : 'none';
       if (typed === 'wrong') return refused('InvalidCredentials');
       const changed = await inTransaction(tables, async (rows) => {
-        const held = await holdAccount(rows, account.id);
+        const held = await lockAccount(rows, account.id);
         if (held === null || held.isLocked) throw notLoggedIn();
         const isSameAddress = addressKey(body.eMail) === addressKey(held.eMail);
         // The password may be another one since it was compared, or the session have ended.
@@ -111,7 +111,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
            WHERE id = $1`,
           [held.id, body.userName, body.eMail, isSameAddress, isTakenBack],
         );
-        if (!isSameAddress || isTakenBack) await voidCodes(rows, held.id, 'change-e-mail');
+        if (!isSameAddress || isTakenBack) await revokeCodes(rows, held.id, 'change-e-mail');
         if (!isSameAddress) {
           await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
           const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
@@ -122,9 +122,9 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       if (changed === null) return refused(typed === 'right' ? 'InvalidCredentials' : 'PasswordRequired');
       return {
         status: 200,
-        cookies: [accessCookie(accessToken(identity.tokens, changed, session))],
+        cookies: [accessCookie(createAccessToken(identity.tokens, changed, session))],
         body: { success: true, emailValidationPending: !changed.isSameAddress },
-        afterwards: async () => identity.letters.hurry(),
+        afterResponse: async () => identity.letters.hurry(),
       };
     },
   }),
@@ -143,9 +143,9 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = { what: 'confirm', account: userId, ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       const ended = await inTransaction(tables, async (rows) => {
-        const held = await holdAccount(rows, userId);
+        const held = await lockAccount(rows, userId);
         if (held === null) return null;
-        const code = await useCode(rows, userId, 'change-e-mail', confirmationCode);
+        const code = await redeemCode(rows, userId, 'change-e-mail', confirmationCode);
         if (code === null || code === 'used' || held.pendingEMail !== code.eMail) return null;
         // Registrations of this address that wait for their activation are proven to be of others.
         await voidRegistrations(rows, code.eMail);
@@ -156,7 +156,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         );
         if (rowCount !== 1) return null;
         await claimMails(rows, userId, held.eMail);
-        await voidCodes(rows, userId, 'reset-password');
+        await revokeCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);
       }).catch((fault: unknown) => {
@@ -184,7 +184,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         'Content-Disposition': 'attachment; filename="meine-daten.json"',
         'Cache-Control': 'no-store',
       },
-      body: await exportOf(deps, (await own(deps, asked)).account),
+      body: await exportAccount(deps, (await own(deps, asked)).account),
     }),
   }),
   route({
@@ -203,7 +203,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
-        throw new Declined(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
+        throw new ProblemError(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
       }
       await identity.throttle.forgive(attempt);
       for (const session of await eraseAccount(deps, account)) identity.ended.add(session);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { firstAdministratorAnswer, firstAdministratorBody, setUpAnswer } from '#domain/identity/contract.ts';
-import { type Answer, route, type Route } from '../../http/route.ts';
+import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { createFirstAdministrator, hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
@@ -11,14 +11,14 @@ import { registering } from './registration-routes.ts';
 
 const TAG = 'Erster Start';
 
-const refused = (reason: string): Answer => ({
+const refused = (reason: string): RouteResponse => ({
   status: 200,
   body: { success: false, reason, accessToken: null, refreshToken: null },
 });
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export const settingUpRoutes: readonly Route<IdentityDeps>[] = [
+export const setupRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/identity/set-up',
@@ -55,7 +55,7 @@ export const settingUpRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         cookies: sessionCookies(tokens),
         body: { success: true, reason: null, accessToken: tokens.access, refreshToken: tokens.refresh },
-        afterwards: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
+        afterResponse: () => noteUserEvent(tables, account.id, 'Registered', originOf(asked)),
       };
     },
   }),

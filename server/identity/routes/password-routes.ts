@@ -5,14 +5,14 @@ import {
   forgotPasswordBody,
   type PasswordReason,
 } from '#domain/identity/contract.ts';
-import { type Answer, type Asked, route, type Route } from '../../http/route.ts';
-import { inTransaction, type Rows } from '../../database/transaction.ts';
-import { type Account, accountByAddress, holdAccount } from '../accounts/accounts.ts';
+import { type RouteResponse, type RouteRequest, route, type Route } from '../../http/route.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { type Account, accountByAddress, lockAccount } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
-import { isGoodCode, useCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
+import { isValidCode, redeemCode, voidAllCodes } from '../accounts/confirmation-codes.ts';
 import { whosePassword } from '../credentials.ts';
 import { sessionCookies } from '../sessions/session-cookies.ts';
-import { tokenPair } from '../sessions/log-in.ts';
+import { createTokenPair } from '../sessions/log-in.ts';
 import { endSessions, renewSession } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
@@ -21,9 +21,9 @@ import type { IdentityDeps } from '../identity.ts';
 
 const TAG = 'Passwort';
 
-type Asks = Pick<Asked<unknown, unknown, unknown>, 'request' | 'who'>;
+type Asks = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
-const refused = (reason: PasswordReason): Answer => ({
+const refused = (reason: PasswordReason): RouteResponse => ({
   status: 200,
   body: { success: false, reason, accessToken: null, refreshToken: null },
 });
@@ -46,7 +46,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       await identity.letters.due(tables, { occasion: 'forgotten', address });
       return {
         status: 204,
-        afterwards: async () => {
+        afterResponse: async () => {
           identity.letters.hurry();
           const account = await accountByAddress(tables, address);
           if (account === null || account.isLocked || !account.isConfirmed) return;
@@ -91,7 +91,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
   }),
 ];
 
-type Outcome = Answer & { readonly outcome: 'changed' | 'refused' };
+type Outcome = RouteResponse & { readonly outcome: 'changed' | 'refused' };
 const no = (reason: PasswordReason): Outcome => ({ ...refused(reason), outcome: 'refused' });
 
 /** One's own session goes on with new tokens, all others end. */
@@ -111,7 +111,7 @@ async function change(
   const caller = await asked.who();
   const own = caller.id === account.id ? caller.session : null;
   const done = await inTransaction(tables, async (rows) => {
-    const held = await holdAccount(rows, account.id);
+    const held = await lockAccount(rows, account.id);
     // Its owner has reset it meanwhile, or somebody locked the account: that counts.
     if (held === null || held.passwordHash !== account.passwordHash || held.isLocked) return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordChanged' });
@@ -123,7 +123,7 @@ async function change(
   if (done === null) return no('InvalidCredentials');
   const { ended, issued } = done;
   for (const session of ended) identity.ended.add(session);
-  const tokens = issued === null ? null : tokenPair(identity.tokens, account, issued);
+  const tokens = issued === null ? null : createTokenPair(identity.tokens, account, issued);
   return {
     outcome: 'changed',
     status: 200,
@@ -134,7 +134,7 @@ async function change(
       accessToken: tokens?.access ?? null,
       refreshToken: tokens?.refresh ?? null,
     },
-    afterwards: async () => identity.letters.hurry(),
+    afterResponse: async () => identity.letters.hurry(),
   };
 }
 
@@ -154,9 +154,9 @@ async function reset(
   if (account === null || account.isLocked) return no('InvalidCredentials');
   const ended = await inTransaction(tables, async (rows) => {
     // The same password again is said only to whoever has the token, which stays good for another one.
-    if (isSame) return (await isGoodCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
-    await holdAccount(rows, account.id);
-    const code = await useCode(rows, account.id, 'reset-password', token);
+    if (isSame) return (await isValidCode(rows, account.id, 'reset-password', token)) ? 'same' : null;
+    await lockAccount(rows, account.id);
+    const code = await redeemCode(rows, account.id, 'reset-password', token);
     if (code === null || code === 'used') return null;
     await keepPassword(deps, asked, rows, account, { passwordHash, happened: 'PasswordReset' });
     return endSessions(rows, account.id, null);
@@ -168,7 +168,7 @@ async function reset(
     outcome: 'changed',
     status: 200,
     body: { success: true, reason: null, accessToken: null, refreshToken: null },
-    afterwards: async () => identity.letters.hurry(),
+    afterResponse: async () => identity.letters.hurry(),
   };
 }
 
@@ -176,7 +176,7 @@ async function reset(
 async function keepPassword(
   deps: IdentityDeps,
   asked: Asks,
-  rows: Rows,
+  rows: Queryable,
   { id, eMail }: Account,
   { passwordHash, happened }: { readonly passwordHash: string; readonly happened: 'PasswordChanged' | 'PasswordReset' },
 ): Promise<void> {

@@ -7,12 +7,12 @@ import {
   userName as nameSchema,
   type RegisterReason,
 } from '#domain/identity/contract.ts';
-import { Declined } from '../../http/problem-details.ts';
+import { ProblemError } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
-import { useCode } from '../accounts/confirmation-codes.ts';
+import { redeemCode } from '../accounts/confirmation-codes.ts';
 import { activateByLink, keepRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
@@ -50,7 +50,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const typed = registering(asked.body);
       if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
       if (!(await hasAdministrator(tables))) {
-        throw new Declined(
+        throw new ProblemError(
           409,
           'not-set-up',
           'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
@@ -68,7 +68,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         body: { success: true, reason: null },
         // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
-        afterwards: async () => identity.letters.hurry(),
+        afterResponse: async () => identity.letters.hurry(),
       };
     },
   }),
@@ -89,7 +89,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const used = await inTransaction(tables, async (rows) => {
         if ((await activateByLink(rows, userId, confirmationCode, originOf(asked))) !== null) return 'now';
         // Opened before; or of an account that a node of an earlier version has made.
-        const code = await useCode(rows, userId, 'confirm', confirmationCode);
+        const code = await redeemCode(rows, userId, 'confirm', confirmationCode);
         if (code === null || code === 'used') return code;
         await rows.query('UPDATE identity.accounts SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1', [
           userId,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { eMailAddress, loginAnswer, loginBody, refreshAnswer } from '#domain/identity/contract.ts';
-import { type Answer, route, type Route } from '../../http/route.ts';
+import { type RouteResponse, route, type Route } from '../../http/route.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { whosePassword } from '../credentials.ts';
 import { noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts';
-import { logIn, tokenPair } from '../sessions/log-in.ts';
-import { endSession, rotate } from '../sessions/sessions.ts';
+import { logIn, createTokenPair } from '../sessions/log-in.ts';
+import { endSession, rotateRefreshToken } from '../sessions/sessions.ts';
 import type { RefreshClaims } from '../sessions/tokens.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -40,12 +40,12 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
       await identity.throttle.count(attempt);
       const { account, isRight } = await whosePassword(deps, address, body.password);
       const origin = originOf(asked);
-      const failed = (): Answer => {
+      const failed = (): RouteResponse => {
         identity.logins.failed += 1;
         return {
           status: 200,
           body: { ...refused, confirmationRequired: false },
-          afterwards: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
+          afterResponse: async () => account !== null && noteUserEvent(tables, account.id, 'LoginFailed', origin),
         };
       };
       if (!isRight || account?.isLocked === true) return failed();
@@ -63,7 +63,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           accessToken: tokens.access,
           refreshToken: tokens.refresh,
         },
-        afterwards: async () => {
+        afterResponse: async () => {
           // The session this browser had before is nobody's any more.
           const before = presented(deps, asked.request);
           if (before !== null) await endSession(tables, before.accountId, before.session);
@@ -83,7 +83,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     handle: async (asked, deps: IdentityDeps) => {
       const { identity, tables } = deps;
       const claims = presented(deps, asked.request);
-      const issued = claims === null ? 'unknown' : await rotate(tables, claims);
+      const issued = claims === null ? 'unknown' : await rotateRefreshToken(tables, claims);
       const account =
         claims === null || typeof issued === 'string' ? null : await accountById(tables, claims.accountId);
       if (claims !== null && issued === 'revoked') identity.ended.add(claims.session);
@@ -92,13 +92,13 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
           status: 200,
           cookies: noSessionCookies(),
           body: refused,
-          afterwards: async () =>
+          afterResponse: async () =>
             issued === 'revoked' &&
             claims !== null &&
             noteUserEvent(tables, claims.accountId, 'SessionRevoked', originOf(asked)),
         };
       }
-      const tokens = tokenPair(identity.tokens, account, issued);
+      const tokens = createTokenPair(identity.tokens, account, issued);
       return {
         status: 200,
         cookies: sessionCookies(tokens),

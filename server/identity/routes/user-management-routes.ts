@@ -9,18 +9,18 @@ import {
   type ManagedUser,
   type UserEventType,
 } from '#domain/identity/contract.ts';
-import { Declined, invalid, notFound } from '../../http/problem-details.ts';
+import { ProblemError, invalid, notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { inHoldingTransaction, type Rows } from '../../database/transaction.ts';
+import { inHoldingTransaction, type Queryable } from '../../database/transaction.ts';
 import { keyedId } from '../../runtime/ids.ts';
-import { keyReused } from '../../http/execute-command.ts';
+import { idempotencyKeyReused } from '../../http/execute-command.ts';
 import {
   ACCOUNT,
   type Account,
   accountById,
   createAccount,
-  holdAccount,
-  requestThatMade,
+  lockAccount,
+  findCreationRequest,
   isLastAdministrator,
 } from '../accounts/accounts.ts';
 import { lastAdministrator } from '../erase-account.ts';
@@ -51,12 +51,12 @@ const managed = (account: Account): ManagedUser => ({
 /** Where an administrator sits is not for the account's own list, which its owner may read. */
 const byAdministrator: Origin = { ip: null, userAgent: null };
 
-async function accountOrRegistration(rows: Rows, id: string): Promise<Account | null> {
+async function accountOrRegistration(rows: Queryable, id: string): Promise<Account | null> {
   return (await accountById(rows, id)) ?? registrationAsAccount(rows, id);
 }
 
-const notConfirmed = (): Declined =>
-  new Declined(
+const notConfirmed = (): ProblemError =>
+  new ProblemError(
     409,
     'not-confirmed',
     'Dieses Konto ist noch nicht aktiviert. Bestätigen Sie es zuerst von Hand, oder warten Sie, bis der Link in der Mail geöffnet wurde.',
@@ -126,14 +126,14 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       });
       const account = created ?? (await accountById(tables, id));
       if (account === null)
-        throw new Declined(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
+        throw new ProblemError(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
       // Not held against the account itself: its name, address and password may be others since.
-      if (created === null && (await requestThatMade(tables, id)) !== madeBy) throw keyReused();
+      if (created === null && (await findCreationRequest(tables, id)) !== madeBy) throw idempotencyKeyReused();
       return {
         status: 201,
         headers: { Location: `/api/management/users/${account.id}` },
         body: managed(account),
-        afterwards: async () => {
+        afterResponse: async () => {
           if (created === null) return;
           await noteUserEvent(tables, account.id, 'Registered', byAdministrator);
           // None of them can be activated any more.
@@ -179,7 +179,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
       const ended = await inHoldingTransaction(tables, async (rows) => {
         if (isConfirmed === true) await activateByHand(rows, params.id, byAdministrator);
         // The account before the administrators' turn, as an erasure does it: else each could wait for the other.
-        const account = await holdAccount(rows, params.id);
+        const account = await lockAccount(rows, params.id);
         if (account === null)
           throw (await registrationAsAccount(rows, params.id)) === null ? notFound() : notConfirmed();
         const loses = isLocked === true || roles?.length === 0;

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Declined } from '../../http/problem-details.ts';
+import { ProblemError } from '../../http/problem-details.ts';
 
 /** Tries that cost nothing, then each waits twice as long as the one before, up to half a minute. */
 const LONGEST_WAIT = 30;
 /** Seconds after which half of what was counted is forgotten. */
-const HALF_LIFE = 600;
+const HALF_LIFE_SECONDS = 600;
 
 /**
  * Tries without a wait: of one account from one address, of one account from everywhere, and of one address on all
  * accounts. A hall has one address for hundreds of phones, so the last is generous.
  */
-const FREE = { both: 5, account: 50, address: 300 } as const;
-type Subject = keyof typeof FREE;
+const FREE_ATTEMPTS = { both: 5, account: 50, address: 300 } as const;
+type Subject = keyof typeof FREE_ATTEMPTS;
 
 /** What is tried, on which account (its e-mail address or id as typed), from which address. */
-export interface Try {
+export interface Attempt {
   readonly what: 'login' | 'forgot-password' | 'register' | 'confirm';
   readonly account: string;
   readonly ip: string;
@@ -23,9 +23,9 @@ export interface Try {
 
 export interface Throttle {
   /** Counts a try, before it is known how it ends; throws `Declined` (429) where it comes too soon. */
-  count(attempt: Try): Promise<void>;
+  count(attempt: Attempt): Promise<void>;
   /** It was the right one: nothing of it counts. */
-  forgive(attempt: Try): Promise<void>;
+  forgive(attempt: Attempt): Promise<void>;
 }
 
 // The clock and not the transaction's time: of many at once each is counted after the one before.
@@ -52,24 +52,24 @@ const TAKE = `
  */
 export function throttleOn(pool: Pool, key: Buffer): Throttle {
   // What was typed need not be text that a database takes, nor be found in one.
-  const subjectOf = (kind: Subject, { what, account, ip }: Try): string => {
+  const subjectOf = (kind: Subject, { what, account, ip }: Attempt): string => {
     const words = { both: [account, ip], account: [account], address: [ip] }[kind];
     return createHmac('sha256', key)
       .update(JSON.stringify([what, kind, ...words]))
       .digest('base64url');
   };
 
-  async function take(kind: Subject, attempt: Try): Promise<number> {
+  async function take(kind: Subject, attempt: Attempt): Promise<number> {
     const { rows } = await pool.query<{ wait: number }>(TAKE, [
       subjectOf(kind, attempt),
-      HALF_LIFE,
-      FREE[kind],
+      HALF_LIFE_SECONDS,
+      FREE_ATTEMPTS[kind],
       LONGEST_WAIT,
     ]);
     return rows[0]?.wait ?? 1;
   }
 
-  async function isKnownHere({ account, ip }: Try): Promise<boolean> {
+  async function isKnownHere({ account, ip }: Attempt): Promise<boolean> {
     if (account.includes('\u0000')) return false;
     const { rowCount } = await pool.query(
       `SELECT FROM identity.user_events e JOIN identity.accounts a ON a.id = e.account_id
@@ -84,10 +84,10 @@ export function throttleOn(pool: Pool, key: Buffer): Throttle {
       // What is refused counts no further: else who hammers from one address would make everybody else wait for the account.
       for (const kind of ['both', 'address'] as const) {
         const wait = await take(kind, attempt);
-        if (wait > 0) throw tooSoon(wait);
+        if (wait > 0) throw tooManyAttempts(wait);
       }
       const wait = await take('account', attempt);
-      if (wait > 0 && !(await isKnownHere(attempt))) throw tooSoon(wait);
+      if (wait > 0 && !(await isKnownHere(attempt))) throw tooManyAttempts(wait);
     },
     async forgive(attempt) {
       await pool.query('DELETE FROM identity.attempts WHERE subject = $1', [subjectOf('both', attempt)]);
@@ -102,9 +102,9 @@ export async function sweepAttempts(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM identity.attempts WHERE last_at < now() - interval '1 day'`);
 }
 
-function tooSoon(wait: number): Declined {
+function tooManyAttempts(wait: number): ProblemError {
   const seconds = Math.ceil(wait);
-  return new Declined(
+  return new ProblemError(
     429,
     'too-many-attempts',
     `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds} Sekunden noch einmal.`,

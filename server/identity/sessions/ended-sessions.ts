@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { notReady } from '../../http/problem-details.ts';
-import type { Notices } from '../../database/node-messages.ts';
+import { serviceUnavailable } from '../../http/problem-details.ts';
+import type { NodeMessages } from '../../database/node-messages.ts';
 import { SESSION_ENDED } from '../schema.ts';
-import { ACCESS_LIVES } from './tokens.ts';
+import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
 
 const LOOK_EVERY = 1_000;
 /** Milliseconds for which a node believes access tokens although it cannot learn which sessions ended. */
-const TRUSTED_FOR = 60_000;
+const TRUST_WINDOW_MS = 60_000;
 /** Seconds by which a look reaches back: a deletion is seen when its transaction ends, not when it happened. */
 const OVERLAP = 120;
 
@@ -23,13 +23,13 @@ export interface EndedSessions {
 }
 
 /** Keeps the set by a look each second, and hears of each end at once where the database tells. */
-export async function keepEndedSessions({
+export async function followEndedSessions({
   pool,
   notices,
   log,
 }: {
   readonly pool: Pool;
-  readonly notices: Notices;
+  readonly notices: NodeMessages;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<EndedSessions> {
   /** With the moment after which no token of it can be valid. */
@@ -41,7 +41,7 @@ export async function keepEndedSessions({
 
   function add(session: string): void {
     if (ended.has(session)) return;
-    ended.set(session, Date.now() + (ACCESS_LIVES + OVERLAP) * 1000);
+    ended.set(session, Date.now() + (ACCESS_TOKEN_SECONDS + OVERLAP) * 1000);
     for (const tell of listeners) tell(session);
   }
 
@@ -71,13 +71,13 @@ export async function keepEndedSessions({
   }
 
   // A hint that makes it quicker; who looks each second loses nothing without it.
-  const deaf = notices.hear(SESSION_ENDED, add);
-  await look(ACCESS_LIVES + OVERLAP);
+  const deaf = notices.subscribe(SESSION_ENDED, add);
+  await look(ACCESS_TOKEN_SECONDS + OVERLAP);
   const work = looking();
   return {
     has(session) {
-      if (performance.now() - lookedAt > TRUSTED_FOR) {
-        throw notReady(
+      if (performance.now() - lookedAt > TRUST_WINDOW_MS) {
+        throw serviceUnavailable(
           'sessions-unknown',
           'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
         );

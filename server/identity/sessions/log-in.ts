@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/accounts.ts';
 import type { Tokens } from './tokens.ts';
-import { beginSession, type Issued } from './sessions.ts';
+import { beginSession, type IssuedRefreshToken } from './sessions.ts';
 
 export interface TokenPair {
   readonly access: string;
@@ -11,7 +11,7 @@ export interface TokenPair {
 type Named = Pick<Account, 'id' | 'userName' | 'eMail' | 'isAdministrator'>;
 
 /** What an access token of this session says about the account. */
-export const accessToken = (tokens: Tokens, account: Named, session: string): string =>
+export const createAccessToken = (tokens: Tokens, account: Named, session: string): string =>
   tokens.access({
     sub: account.id,
     sid: session,
@@ -20,8 +20,8 @@ export const accessToken = (tokens: Tokens, account: Named, session: string): st
     rol: account.isAdministrator ? ['Administrator'] : [],
   });
 
-export const tokenPair = (tokens: Tokens, account: Named, issued: Issued): TokenPair => ({
-  access: accessToken(tokens, account, issued.session),
+export const createTokenPair = (tokens: Tokens, account: Named, issued: IssuedRefreshToken): TokenPair => ({
+  access: createAccessToken(tokens, account, issued.session),
   refresh: tokens.refresh(issued, issued.madeAt),
 });
 
@@ -32,5 +32,5 @@ export async function logIn(
   account: Named & Pick<Account, 'passwordHash'>,
 ): Promise<TokenPair | null> {
   const issued = await beginSession(pool, account);
-  return issued && tokenPair(tokens, account, issued);
+  return issued && createTokenPair(tokens, account, issued);
 }

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { notReady } from '../../http/problem-details.ts';
+import { serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
 
@@ -58,7 +58,8 @@ function saltOf(hashed: string): Buffer | null {
 // Two keyboards may compose the same letter differently.
 const normal = (password: string): string => password.normalize('NFC');
 
-const busy = () => notReady('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');
+const busy = () =>
+  serviceUnavailable('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');
 
 /** Whether nobody may have this password: too weak, padded, or longer than anybody types. */
 export const isInsecure = (password: string): boolean =>

@@ -1,13 +1,13 @@
 import { COOKIE_NAMES } from '../../access/credentials.ts';
 import type { Cookie } from '../../http/route.ts';
-import { ACCESS_LIVES, REFRESH_LIVES } from './tokens.ts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from './tokens.ts';
 
 // Where the two tokens of a session travel: in cookies that no script can read, or as bearers.
 
 const cookies = {
-  access: { name: COOKIE_NAMES.access, path: '/', maxAge: ACCESS_LIVES },
+  access: { name: COOKIE_NAMES.access, path: '/', maxAge: ACCESS_TOKEN_SECONDS },
   // Only the calls that renew or end the session get to see it.
-  refresh: { name: COOKIE_NAMES.refresh, path: '/identity', maxAge: REFRESH_LIVES },
+  refresh: { name: COOKIE_NAMES.refresh, path: '/identity', maxAge: REFRESH_TOKEN_SECONDS },
 } as const;
 
 type Kind = keyof typeof cookies;

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { randomId } from '../../runtime/ids.ts';
-import { inTransaction, type Rows } from '../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { REFRESH_LIVES, type RefreshClaims } from './tokens.ts';
+import { REFRESH_TOKEN_SECONDS, type RefreshClaims } from './tokens.ts';
 
 /** How long a refresh token works on after the one that follows it was used. */
 const GRACE_SECONDS = 30;
 
 /** A refresh token of a session; the same arguments make the same token again. */
-export interface Issued extends RefreshClaims {
+export interface IssuedRefreshToken extends RefreshClaims {
   readonly madeAt: Date;
 }
 
@@ -19,7 +19,7 @@ export interface Issued extends RefreshClaims {
 export async function beginSession(
   pool: Pool,
   { id: accountId, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
-): Promise<Issued | null> {
+): Promise<IssuedRefreshToken | null> {
   const session = randomId(24);
   const { rows } = await pool.query<{ madeAt: Date }>(
     `INSERT INTO identity.sessions (id, account_id)
@@ -35,7 +35,7 @@ export async function beginSession(
 const LATELY = 15;
 
 /** Whether a session goes on that began with a login a moment ago; renewing it does not count. */
-export async function beganLately(rows: Rows, accountId: string, session: string): Promise<boolean> {
+export async function beganLately(rows: Queryable, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await rows.query(
     `SELECT FROM identity.sessions
      WHERE id = $1 AND account_id = $2 AND created_at > now() - make_interval(mins => $3)`,
@@ -56,10 +56,10 @@ interface Row {
  * never used; the one before that gets its own again for 30 s, so that an answer lost between two pages logs nobody out.
  * Anything older was copied: then the session ends (`revoked`). `unknown`: it had ended, or is too old.
  */
-export function rotate(
+export function rotateRefreshToken(
   pool: Pool,
   { accountId, session, generation }: RefreshClaims,
-): Promise<Issued | 'revoked' | 'unknown'> {
+): Promise<IssuedRefreshToken | 'revoked' | 'unknown'> {
   return inTransaction(pool, async (client) => {
     // Two nodes that are asked at once take turns here.
     const { rows } = await client.query<Row>(
@@ -69,8 +69,13 @@ export function rotate(
       [session, accountId],
     );
     const [row] = rows;
-    if (row === undefined || row.sinceRotated > REFRESH_LIVES) return 'unknown';
-    const issued = (number: number, madeAt: Date): Issued => ({ accountId, session, generation: number, madeAt });
+    if (row === undefined || row.sinceRotated > REFRESH_TOKEN_SECONDS) return 'unknown';
+    const issued = (number: number, madeAt: Date): IssuedRefreshToken => ({
+      accountId,
+      session,
+      generation: number,
+      madeAt,
+    });
     if (generation === row.generation) {
       const { rows: rotated } = await client.query<{ madeAt: Date }>(
         `UPDATE identity.sessions
@@ -89,7 +94,11 @@ export function rotate(
 }
 
 /** The next refresh token of a session that goes on; null where it has ended. */
-export async function renewSession(rows: Rows, accountId: string, session: string): Promise<Issued | null> {
+export async function renewSession(
+  rows: Queryable,
+  accountId: string,
+  session: string,
+): Promise<IssuedRefreshToken | null> {
   const { rows: renewed } = await rows.query<{ generation: number; madeAt: Date }>(
     `UPDATE identity.sessions
      SET generation = generation + 1, rotated_before_at = rotated_at, rotated_at = clock_timestamp()
@@ -101,7 +110,7 @@ export async function renewSession(rows: Rows, accountId: string, session: strin
 }
 
 /** Ends all sessions of an account but one; answers which. */
-export async function endSessions(rows: Rows, accountId: string, but: string | null): Promise<string[]> {
+export async function endSessions(rows: Queryable, accountId: string, but: string | null): Promise<string[]> {
   const { rows: ended } = await rows.query<{ id: string }>(
     'DELETE FROM identity.sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
     [accountId, but],
@@ -110,7 +119,7 @@ export async function endSessions(rows: Rows, accountId: string, but: string | n
 }
 
 /** Ends one session of an account. */
-export async function endSession(pool: Rows, accountId: string, session: string): Promise<boolean> {
+export async function endSession(pool: Queryable, accountId: string, session: string): Promise<boolean> {
   const { rowCount } = await pool.query('DELETE FROM identity.sessions WHERE id = $1 AND account_id = $2', [
     session,
     accountId,
@@ -121,7 +130,7 @@ export async function endSession(pool: Rows, accountId: string, session: string)
 /** Removes what has lost its meaning: sessions nobody refreshed in time, and notes of ended ones that no token outlives. */
 export async function sweepSessions(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM identity.sessions WHERE rotated_at < now() - make_interval(secs => $1)`, [
-    REFRESH_LIVES,
+    REFRESH_TOKEN_SECONDS,
   ]);
   await pool.query(`DELETE FROM identity.ended_sessions WHERE ended_at < now() - interval '1 hour'`);
 }

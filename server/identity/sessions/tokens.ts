@@ -2,12 +2,12 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
 /** Seconds. */
-export const ACCESS_LIVES = 30 * 60;
-export const REFRESH_LIVES = 30 * 24 * 60 * 60;
+export const ACCESS_TOKEN_SECONDS = 30 * 60;
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60;
 
 const ISSUER = 'turnierpult';
 /** Tokens that are known to be right, of each kind: one comes with every call of its half hour. */
-const REMEMBERED = 5_000;
+const VERIFIED_TOKENS_CACHED = 5_000;
 
 const accessClaims = z.object({
   sub: z.string(),
@@ -52,10 +52,10 @@ export function openTokens(keyOf: (purpose: string) => Buffer): Tokens {
   const access = kind('access', keyOf('access tokens'), accessClaims);
   const refresh = kind('refresh', keyOf('refresh tokens'), refreshClaims);
   return {
-    access: (claims) => access.sign({ ...claims, exp: seconds(new Date()) + ACCESS_LIVES }),
+    access: (claims) => access.sign({ ...claims, exp: seconds(new Date()) + ACCESS_TOKEN_SECONDS }),
     refresh: ({ accountId, session, generation }, madeAt) => {
       const iat = seconds(madeAt);
-      return refresh.sign({ sub: accountId, jti: `${session}.${generation}`, iat, exp: iat + REFRESH_LIVES });
+      return refresh.sign({ sub: accountId, jti: `${session}.${generation}`, iat, exp: iat + REFRESH_TOKEN_SECONDS });
     },
     readAccess: access.read,
     readRefresh(token) {
@@ -102,7 +102,7 @@ function kind<Claims extends { readonly exp: number }>(name: string, key: Buffer
       const read = verified(token);
       known.delete(token);
       if (read === null) return null;
-      const [oldest] = known.size < REMEMBERED ? [] : known.keys();
+      const [oldest] = known.size < VERIFIED_TOKENS_CACHED ? [] : known.keys();
       if (oldest !== undefined) known.delete(oldest);
       known.set(token, read);
       return read;

@@ -29,27 +29,27 @@ export class Connection {
   }
 
   /** Once its end has begun, on either side, nothing may be sent behind the close frame. */
-  get open(): boolean {
+  get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN && this.#raw.writable;
   }
 
-  get slow(): boolean {
+  get isSlow(): boolean {
     return this.#raw.writableLength > SLOW;
   }
 
   /** Whoever sends much looks at `slow` first. */
   write(frame: Buffer): void {
-    if (this.open) this.#raw.write(frame);
+    if (this.isOpen) this.#raw.write(frame);
   }
 
   /** A short answer. */
-  tell(message: LiveMessage): void {
-    this.insist(jsonFrame(message));
+  sendMessage(message: LiveMessage): void {
+    this.sendRequired(jsonFrame(message));
   }
 
   /** For what must not be missed. One who asks and never reads the answers is let go; who comes back asks anew. */
-  insist(frame: Buffer): void {
-    if (this.slow) this.#socket.terminate();
+  sendRequired(frame: Buffer): void {
+    if (this.isSlow) this.#socket.terminate();
     else this.write(frame);
   }
 

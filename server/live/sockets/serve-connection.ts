@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
  * Answers one connection's frames one after another. While one is being answered nothing more is read from the socket,
  * so that a connection can have no more waiting for it than one chunk.
  */
-export function converse(
+export function serveConnection(
   socket: WebSocket,
   connection: Connection,
   answer: (request: LiveRequest) => Promise<void>,
@@ -17,8 +17,8 @@ export function converse(
   async function answerAll(): Promise<void> {
     answering = true;
     socket.pause();
-    for (let next = waiting.shift(); next !== undefined && connection.open; next = waiting.shift()) {
-      if (next === null) connection.tell({ error: 'malformed-frame' });
+    for (let next = waiting.shift(); next !== undefined && connection.isOpen; next = waiting.shift()) {
+      if (next === null) connection.sendMessage({ error: 'malformed-frame' });
       else await answer(next);
     }
     answering = false;

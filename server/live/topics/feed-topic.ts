@@ -4,7 +4,7 @@ import type { PresentationConfiguration } from '#domain/tournament/state.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame } from '../sockets/frame.ts';
 import { publicEvent } from './public-events.ts';
-import { inSlices } from '../sockets/in-slices.ts';
+import { forEachSliced } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
 interface Follower {
@@ -63,23 +63,23 @@ export class FeedTopic implements Topic {
     const news = events.filter(({ revision }) => revision >= from);
     const whole = news.length === version - from;
     const frame = whole ? this.#frame(news) : null;
-    inSlices(this.#followers.values(), (follower) => {
+    forEachSliced(this.#followers.values(), (follower) => {
       if (follower.busy) return;
-      if (!whole || follower.at !== from || follower.connection.slow) return this.#catchUp(follower);
+      if (!whole || follower.at !== from || follower.connection.isSlow) return this.#catchUp(follower);
       if (frame !== null) follower.connection.write(frame);
       follower.at = version;
     });
   }
 
   sendAll(frame: Buffer): void {
-    inSlices(this.#followers.keys(), (connection) => {
-      if (!connection.slow) connection.write(frame);
+    forEachSliced(this.#followers.keys(), (connection) => {
+      if (!connection.isSlow) connection.write(frame);
     });
   }
 
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
-    inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
+    forEachSliced(this.#followers.keys(), (connection) => connection.sendRequired(frame));
     this.#followers.clear();
   }
 
@@ -99,9 +99,9 @@ export class FeedTopic implements Topic {
 
   async #readOn(follower: Follower): Promise<void> {
     const { connection } = follower;
-    const here = (): boolean => this.#followers.get(connection) === follower && connection.open;
+    const here = (): boolean => this.#followers.get(connection) === follower && connection.isOpen;
     while (here() && follower.at < this.#version) {
-      if (connection.slow) await new Promise<void>((drained) => connection.onceDrained(drained));
+      if (connection.isSlow) await new Promise<void>((drained) => connection.onceDrained(drained));
       const events = await this.#source.read(follower.at);
       const last = events.at(-1);
       if (last === undefined || !here()) return;

@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StoredEvent } from '#domain/events.ts';
-import type { Cause } from '#domain/live-contract.ts';
+import type { ChangeCause } from '#domain/live-contract.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { followKeys } from '../../stream-cache/organization-keys-view.ts';
-import type { Organizations } from '../../stream-cache/organization-views.ts';
-import type { Stamped } from '../../stream-cache/encoded-view.ts';
-import type { Held, States } from '../../stream-cache/stream-cache.ts';
-import type { Changed, Following, Views } from '../../stream-cache/view-cache.ts';
+import { followOrganizationKeys } from '../../stream-cache/organization-keys-view.ts';
+import type { OrganizationViews } from '../../stream-cache/organization-views.ts';
+import type { EncodedView } from '../../stream-cache/encoded-view.ts';
+import type { LoadedStream, StreamCache } from '../../stream-cache/stream-cache.ts';
+import type { ViewListener, ViewSubscription, Views } from '../../stream-cache/view-cache.ts';
 import { FeedTopic } from './feed-topic.ts';
 import { topicOf, type Topic } from './topic.ts';
 import { ViewTopic } from './view-topic.ts';
 
 interface Sources {
-  readonly states: States;
+  readonly states: StreamCache;
   readonly views: Views;
   /** Without it no organisation can be followed. */
-  readonly organizations?: Organizations;
+  readonly organizations?: OrganizationViews;
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Sends as soon as nobody's rights are in doubt, in the order asked. */
@@ -36,32 +36,32 @@ export async function openTopic(name: string, sources: Sources): Promise<Topic |
   const { views, organizations } = sources;
   switch (topic.kind) {
     case 'tournament':
-      return ofView(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
+      return openViewTopic(name, sources, causesOf, (changed) => views.follow('member', topic.id, changed));
     case 'public':
-      return ofView(name, sources, noCauses, (changed) => views.follow('public', topic.id, changed));
+      return openViewTopic(name, sources, noCauses, (changed) => views.follow('public', topic.id, changed));
     case 'events':
-      return ofEvents(name, `tournament-${topic.id}`, sources);
+      return openFeedTopic(name, `tournament-${topic.id}`, sources);
     case 'organization':
       return organizations === undefined
         ? null
-        : ofView(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
+        : openViewTopic(name, sources, causesOf, (changed) => organizations.follow(topic.id, changed));
     case 'keys':
-      return ofView(name, sources, causesOf, (changed) => followKeys(sources, topic.id, changed));
+      return openViewTopic(name, sources, causesOf, (changed) => followOrganizationKeys(sources, topic.id, changed));
   }
 }
 
-async function ofView(
+async function openViewTopic(
   name: string,
   { gone, whenChecked }: Sources,
-  causes: (events: readonly StoredEvent[]) => readonly Cause[] | undefined,
-  follow: (changed: Changed<unknown>) => Promise<Following<unknown> | null>,
+  causes: (events: readonly StoredEvent[]) => readonly ChangeCause[] | undefined,
+  follow: (changed: ViewListener<unknown>) => Promise<ViewSubscription<unknown> | null>,
 ): Promise<Topic | null> {
   let topic: ViewTopic | null = null;
-  const changed = (now: Stamped | null, events: readonly StoredEvent[]): void =>
+  const changed = (now: EncodedView | null, events: readonly StoredEvent[]): void =>
     whenChecked(() => {
       if (topic === null) return;
       if (now === null) gone(topic);
-      else topic.move(now, causes(events));
+      else topic.pushChange(now, causes(events));
     });
   const following = await follow(changed);
   if (following === null) return null;
@@ -70,16 +70,16 @@ async function ofView(
 }
 
 const noCauses = (): undefined => undefined;
-const causesOf = (events: readonly StoredEvent[]): readonly Cause[] =>
+const causesOf = (events: readonly StoredEvent[]): readonly ChangeCause[] =>
   events.map(({ revision, type, metadata }) => ({ version: revision + 1, type, by: metadata.actor }));
 
-async function ofEvents(name: string, stream: string, sources: Sources): Promise<Topic | null> {
+async function openFeedTopic(name: string, stream: string, sources: Sources): Promise<Topic | null> {
   const { states, store, log, gone, whenChecked } = sources;
   let topic: FeedTopic | null = null;
-  let latest: Held<Tournament> | null = null;
+  let latest: LoadedStream<Tournament> | null = null;
   const watching = [
     states.watch(stream, (held, events) => {
-      const { state, version } = (latest = held as Held<Tournament>);
+      const { state, version } = (latest = held as LoadedStream<Tournament>);
       whenChecked(() => {
         if (topic === null) return;
         if (state.existence === 'alive') topic.move(version, events);
@@ -99,7 +99,8 @@ async function ofEvents(name: string, stream: string, sources: Sources): Promise
   async function parentLives(organizationId: string): Promise<boolean> {
     const parent = organizationStream(organizationId);
     let lives: boolean | null = null;
-    const look = (held: Held): boolean => (lives = (held as Held<Organization>).state.existence === 'alive');
+    const look = (held: LoadedStream): boolean =>
+      (lives = (held as LoadedStream<Organization>).state.existence === 'alive');
     watching.push(
       states.watch(parent, (held) => {
         if (!look(held) && topic !== null) gone(topic);
@@ -111,7 +112,7 @@ async function ofEvents(name: string, stream: string, sources: Sources): Promise
   try {
     const loaded = await states.load<Tournament>(stream);
     // What moved meanwhile was told above and is newer.
-    const held: Held<Tournament> = latest ?? loaded;
+    const held: LoadedStream<Tournament> = latest ?? loaded;
     if (held.state.existence !== 'alive' || !(await parentLives(held.state.organizationId))) {
       stop();
       return null;

@@ -1,4 +1,4 @@
-import type { leastToFollow } from '#domain/rights.ts';
+import type { requiredRolesToFollow } from '#domain/rights.ts';
 import type { Gone, LiveRequest } from '#domain/live-contract.ts';
 import type { Connection } from '../sockets/connection.ts';
 
@@ -28,4 +28,4 @@ export function topicOf(name: string): { kind: TopicKind; id: string } | null {
   return { kind: kind as TopicKind, id };
 }
 /** `keys` is `organization/ID/keys`: API keys and open invitations. */
-export type TopicKind = keyof typeof leastToFollow;
+export type TopicKind = keyof typeof requiredRolesToFollow;

@@ -1,9 +1,9 @@
-import type { Cause, ChangedView, Gone, WholeView } from '#domain/live-contract.ts';
-import type { Stamped } from '../../stream-cache/encoded-view.ts';
+import type { ChangeCause, ChangedView, Gone, WholeView } from '#domain/live-contract.ts';
+import type { EncodedView } from '../../stream-cache/encoded-view.ts';
 import { changesBetween } from '../../stream-cache/view-changes.ts';
 import type { Connection } from '../sockets/connection.ts';
 import { jsonFrame, textFrame } from '../sockets/frame.ts';
-import { inSlices } from '../sockets/in-slices.ts';
+import { forEachSliced } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
 interface Follower {
@@ -16,7 +16,7 @@ interface Follower {
   follows: boolean;
 }
 
-interface Step {
+interface ChangeFrame {
   readonly from: string;
   readonly frame: Buffer;
 }
@@ -28,15 +28,15 @@ export class ViewTopic implements Topic {
   readonly name: string;
   readonly #followers = new Map<Connection, Follower>();
   /** The last steps; the newest is number `#steps`. Never longer than the view: then that is the shorter way. */
-  readonly #ring: Step[] = [];
+  readonly #ring: ChangeFrame[] = [];
   #ringBytes = 0;
   #steps = 0;
-  #now: Stamped;
+  #now: EncodedView;
   #whole: Buffer | null = null;
   #delivering = false;
   readonly stop: () => void;
 
-  constructor(name: string, now: Stamped, stop: () => void) {
+  constructor(name: string, now: EncodedView, stop: () => void) {
     this.name = name;
     this.#now = now;
     this.stop = stop;
@@ -55,7 +55,7 @@ export class ViewTopic implements Topic {
     this.#followers.set(connection, follower);
     if (since === this.#now.stamp) {
       follower.at = this.#steps;
-      connection.tell(this.#head());
+      connection.sendMessage(this.#head());
       return;
     }
     const step = since === undefined ? -1 : this.#ring.findLastIndex(({ from }) => from === since);
@@ -72,7 +72,7 @@ export class ViewTopic implements Topic {
   }
 
   /** Sends what changed, unless nothing did. */
-  move(next: Stamped, causes: readonly Cause[] | undefined): void {
+  pushChange(next: EncodedView, causes: readonly ChangeCause[] | undefined): void {
     const before = this.#now;
     this.#now = next;
     // The whole view says its version, which may be another though nothing shows.
@@ -82,7 +82,7 @@ export class ViewTopic implements Topic {
     if (!this.#delivering) this.#deliver();
   }
 
-  #changed(before: Stamped, next: Stamped, causes: readonly Cause[] | undefined): Buffer {
+  #changed(before: EncodedView, next: EncodedView, causes: readonly ChangeCause[] | undefined): Buffer {
     const { stamp, version } = next;
     const changed: Omit<ChangedView, 'changes'> = {
       topic: this.name,
@@ -98,22 +98,22 @@ export class ViewTopic implements Topic {
   /** Tells everybody that there is nothing more to see. */
   end(gone: Gone['gone']): void {
     const frame = jsonFrame({ topic: this.name, gone } satisfies Gone);
-    inSlices(this.#followers.keys(), (connection) => connection.insist(frame));
+    forEachSliced(this.#followers.keys(), (connection) => connection.sendRequired(frame));
     for (const follower of this.#followers.values()) follower.follows = false;
     this.#followers.clear();
   }
 
   /** Sends a frame that is no change of the view; slow readers miss it. */
   sendAll(frame: Buffer): void {
-    inSlices(this.#followers.keys(), (connection) => {
-      if (!connection.slow) connection.write(frame);
+    forEachSliced(this.#followers.keys(), (connection) => {
+      if (!connection.isSlow) connection.write(frame);
     });
   }
 
   #deliver(): void {
     this.#delivering = true;
     const steps = this.#steps;
-    inSlices(
+    forEachSliced(
       this.#followers.values(),
       (follower) => this.#bring(follower),
       () => {
@@ -128,7 +128,7 @@ export class ViewTopic implements Topic {
     const { connection } = follower;
     const behind = this.#steps - follower.at;
     if (behind === 0 || !follower.follows) return;
-    if (connection.slow) return this.#wait(follower);
+    if (connection.isSlow) return this.#wait(follower);
     const last = this.#ring.at(-1);
     if (behind === 1 && last !== undefined) connection.write(last.frame);
     else this.#bringFar(connection, behind);
@@ -150,7 +150,7 @@ export class ViewTopic implements Topic {
     });
   }
 
-  #remember(step: Step): void {
+  #remember(step: ChangeFrame): void {
     this.#ring.push(step);
     this.#ringBytes += step.frame.length;
     this.#steps += 1;
@@ -160,7 +160,7 @@ export class ViewTopic implements Topic {
     }
   }
 
-  #missing(count: number): readonly Step[] | null {
+  #missing(count: number): readonly ChangeFrame[] | null {
     return count > this.#ring.length ? null : this.#ring.slice(-count);
   }
 

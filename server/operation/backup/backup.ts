@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Pool } from 'pg';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type Part, rowsFolder } from './manifest.ts';
+import { FORMAT, LOG_FOLDER, type Manifest, MANIFEST, type BackupFile, rowsFolder } from './manifest.ts';
 import { addFile, PartWriter } from './part-writer.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
@@ -70,12 +70,12 @@ async function filled(pack: Pack, source: BackupSource): Promise<Manifest> {
 }
 
 /** All tables as they are at one moment. */
-async function savedRows(pack: Pack, pool: Pool, tables: readonly RowTable[]): Promise<Part[]> {
+async function savedRows(pack: Pack, pool: Pool, tables: readonly RowTable[]): Promise<BackupFile[]> {
   for (const table of tables) await table.prepare(pool);
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const parts: Part[] = [];
+    const parts: BackupFile[] = [];
     for (const table of tables) {
       const writer = new PartWriter(pack, rowsFolder(table));
       const names = (columns: Iterable<string>, suffix = ''): string =>

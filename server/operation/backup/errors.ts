@@ -3,7 +3,7 @@ const SENTENCE =
   'DATA_DIR, bei KurrentDB mit einem anderen EVENT_STORE_PREFIX. Es wurde nichts verändert.';
 
 /** The portal to restore into is not empty, or in use; the message is for the operator. */
-export class NotEmpty extends Error {
+export class TargetNotEmptyError extends Error {
   constructor(message = SENTENCE) {
     super(message);
     this.name = 'NotEmpty';

@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { LOG_FOLDER, type Manifest } from './manifest.ts';
-import { NotEmpty } from './errors.ts';
+import { TargetNotEmptyError } from './errors.ts';
 import { jsonOf, readBackup } from './read-backup.ts';
 
 /** Where a restore puts the events. */
-export interface LogTarget {
+export interface EventSink {
   /** Throws `NotEmpty` where others have written. */
   requireEmpty(): Promise<void>;
   /** Events that were checked, in log order. */
@@ -16,12 +16,12 @@ export interface LogTarget {
 }
 
 /** Into the database that holds the rows, in the transaction of `client`: positions and the id of the log stay. */
-export const logInDatabase = (client: PoolClient): LogTarget => ({
+export const createDatabaseSink = (client: PoolClient): EventSink => ({
   async requireEmpty() {
     // Nobody writes into the log from here to the end, and whoever is in the middle of it is waited for.
     await client.query('LOCK TABLE log.events IN EXCLUSIVE MODE');
     const { rowCount } = await client.query('SELECT FROM log.events LIMIT 1');
-    if ((rowCount ?? 0) > 0) throw new NotEmpty();
+    if ((rowCount ?? 0) > 0) throw new TargetNotEmptyError();
   },
   async put(events) {
     const column = (of: (event: StoredEvent) => unknown): unknown[] => events.map(of);
@@ -50,7 +50,7 @@ export const logInDatabase = (client: PoolClient): LogTarget => ({
  * keep their ids, revisions, times and chains; positions, and so the id of the log, are that log's own. What an
  * interrupted restore of the same file has left is gone on with.
  */
-export function logElsewhere(store: EventStore, file: string): LogTarget {
+export function createEventStoreSink(store: EventStore, file: string): EventSink {
   let first: StoredEvent | null = null;
   return {
     requireEmpty: () => Promise.resolve(),
@@ -59,7 +59,7 @@ export function logElsewhere(store: EventStore, file: string): LogTarget {
     },
     async finish() {
       const there = await firstOf(store);
-      if (there !== null && there.id !== first?.id) throw new NotEmpty();
+      if (there !== null && there.id !== first?.id) throw new TargetNotEmptyError();
       await readBackup(file, async (name, lines) => {
         if (name.startsWith(`${LOG_FOLDER}/`)) for (const run of runsIn(lines)) await append(store, run);
       });
@@ -94,7 +94,8 @@ async function append(store: EventStore, run: readonly StoredEvent[]): Promise<v
   const [first] = run;
   if (first === undefined) return;
   const { outcome } = await store.append(first.stream, first.revision, run.map(asNew));
-  if (outcome === 'conflict') throw new NotEmpty('Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.');
+  if (outcome === 'conflict')
+    throw new TargetNotEmptyError('Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.');
 }
 
 const asNew = ({ id, type, schema, data, metadata }: StoredEvent) => ({ id, type, schema, data, metadata });

@@ -19,7 +19,7 @@ const part = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 /** One file of a backup. */
-export type Part = z.infer<typeof part>;
+export type BackupFile = z.infer<typeof part>;
 
 export const FORMAT = 1;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Pack } from 'tar-stream';
-import { type Part, partName } from './manifest.ts';
+import { type BackupFile, partName } from './manifest.ts';
 
 /** A file of a tar must be whole before it begins, since its length comes first. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes lines into the files of one folder of a backup; memory holds one file at a time. */
 export class PartWriter {
-  readonly written: Part[] = [];
+  readonly written: BackupFile[] = [];
   readonly #pack: Pack;
   readonly #folder: string;
   #lines: string[] = [];

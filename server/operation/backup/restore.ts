@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { logElsewhere, logInDatabase } from './event-sinks.ts';
+import { createEventStoreSink, createDatabaseSink } from './event-sinks.ts';
 import { LOG_FOLDER, type Manifest, row, rowsFolder } from './manifest.ts';
-import { NotEmpty, BackupUnreadable } from './errors.ts';
+import { TargetNotEmptyError, BackupUnreadable } from './errors.ts';
 import { jsonOf, readBackup } from './read-backup.ts';
 import { RestoredLog } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
@@ -29,7 +29,7 @@ export async function restore(
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const target = store.inDatabase ? logInDatabase(client) : logElsewhere(store, file);
+    const target = store.inDatabase ? createDatabaseSink(client) : createEventStoreSink(store, file);
     await target.requireEmpty();
     await requireNoRows(client, rowTables);
     const log = new RestoredLog(file);
@@ -57,7 +57,7 @@ export async function restore(
 async function requireNoRows(client: PoolClient, tables: readonly RowTable[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${relationOf(client, table)} LIMIT 1`);
-    if ((rowCount ?? 0) > 0) throw new NotEmpty();
+    if ((rowCount ?? 0) > 0) throw new TargetNotEmptyError();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { historyTables } from '../../history/schema.ts';
-import { accountTables } from '../../identity/schema.ts';
+import { accountBackupTables } from '../../identity/schema.ts';
 import { imageTables } from '../../images/schema.ts';
 import { invitationTables } from '../../organizations/invitations/schema.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
@@ -9,7 +9,12 @@ import type { RowTable } from '../../database/backed-up-table.ts';
  * All of them, in the order in which they can be put back: what is referred to first. Tables built from the log are not
  * among them, nor what is worth nothing elsewhere (rate limits). A room with rows adds its own here.
  */
-export const rowTables: readonly RowTable[] = [...accountTables, ...invitationTables, ...imageTables, ...historyTables];
+export const rowTables: readonly RowTable[] = [
+  ...accountBackupTables,
+  ...invitationTables,
+  ...imageTables,
+  ...historyTables,
+];
 
 /** As SQL names it. */
 export const relationOf = (client: ClientBase, { schema, table }: RowTable): string =>

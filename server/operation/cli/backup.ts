@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eventsInWords } from './rebuild-report.ts';
 import { backup } from '../backup/backup.ts';
-import { openBeside, runCommand } from './cli-resources.ts';
+import { openCliResources, runCommand } from './cli-resources.ts';
 
 // npm run backup -- FILE
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
     version: string;
   };
-  const beside = await openBeside();
+  const beside = await openCliResources();
   try {
     const { events } = await backup({ ...beside, version }, file);
     console.log(`Gesichert: ${eventsInWords(events)} in ${file} (${megabytes(file)} MB).`);

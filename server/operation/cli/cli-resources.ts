@@ -6,7 +6,7 @@ import { openEventStore } from '../../event-store/open-event-store.ts';
 import { readSettings } from '../../settings.ts';
 
 /** Database and log for a command that runs beside the portal, or without one. */
-export interface Beside {
+export interface CliResources {
   /** postgres:// address of the database. */
   readonly url: string;
   readonly pool: Pool;
@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 /** Opens what the settings name. An embedded database that is not running is started, and stopped by `close`. */
-export async function openBeside(): Promise<Beside> {
+export async function openCliResources(): Promise<CliResources> {
   const read = readSettings(process.env, process.cwd());
   if ('wrong' in read) throw new Error(read.wrong);
   const { settings } = read;

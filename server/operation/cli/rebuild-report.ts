@@ -4,7 +4,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { rebuild, type RebuildProgress, rebuildThreads } from '../../read-models/rebuild/rebuild.ts';
 
 /** Rebuilds all tables and tells the operator, in German, how it goes. Throws where a projection could not be built. */
-export async function rebuildAloud(of: {
+export async function rebuildWithReport(of: {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly url: string;

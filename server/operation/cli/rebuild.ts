@@ -1,12 +1,12 @@
-import { openBeside, runCommand } from './cli-resources.ts';
-import { rebuildAloud } from './rebuild-report.ts';
+import { openCliResources, runCommand } from './cli-resources.ts';
+import { rebuildWithReport } from './rebuild-report.ts';
 
 // npm run rebuild: with the portal running or stopped.
 
 await runCommand(async () => {
-  const beside = await openBeside();
+  const beside = await openCliResources();
   try {
-    await rebuildAloud(beside);
+    await rebuildWithReport(beside);
   } finally {
     await beside.close();
   }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { leaderLock } from '../../read-models/checkpoints.ts';
-import { eventsInWords, rebuildAloud } from './rebuild-report.ts';
-import { openBeside, runCommand } from './cli-resources.ts';
-import { NotEmpty } from '../backup/errors.ts';
+import { eventsInWords, rebuildWithReport } from './rebuild-report.ts';
+import { openCliResources, runCommand } from './cli-resources.ts';
+import { TargetNotEmptyError } from '../backup/errors.ts';
 import { restore } from '../backup/restore.ts';
 
 // npm run restore -- FILE
@@ -15,12 +15,12 @@ const inBerlin = (instant: string): string =>
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
   if (named === undefined) throw new Error('Bitte nennen Sie die Datei: npm run restore -- sicherung.tar.gz');
-  const beside = await openBeside();
+  const beside = await openCliResources();
   try {
     await requireNoPortal(beside.pool);
     const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
     console.log(`Zurückgespielt: ${eventsInWords(events)} vom ${inBerlin(createdAt)} (Version ${portal}).`);
-    await rebuildAloud(beside);
+    await rebuildWithReport(beside);
   } finally {
     await beside.close();
   }
@@ -35,7 +35,9 @@ async function requireNoPortal(pool: Pool): Promise<void> {
         `SELECT pg_try_advisory_lock(${leaderLock(projection)}) AS free`,
       );
       if (rows[0]?.free !== true) {
-        throw new NotEmpty('Das Portal läuft noch. Bitte beenden Sie es, bevor Sie eine Sicherung zurückspielen.');
+        throw new TargetNotEmptyError(
+          'Das Portal läuft noch. Bitte beenden Sie es, bevor Sie eine Sicherung zurückspielen.',
+        );
       }
     }
   } finally {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from 'zod';
-import { typedHead } from '../../history/proof/chain-head.ts';
+import { parseHead } from '../../history/proof/chain-head.ts';
 import { SIGNING } from '../../history/proof/signing-keys.ts';
 import { publicKeyOf, signerFrom, type PublicKey } from '../../history/proof/signatures.ts';
 import { verifyHistory } from '../../history/proof/verify-export.ts';
-import { keyFor } from '../../runtime/secrets.ts';
+import { deriveKey } from '../../runtime/secrets.ts';
 
 // npm run verify-history -- FILE [--head HASH] [--keys FILE]: without a database, and without a portal that runs.
 // Ends with 0 where everything holds, 1 where something does not, 2 where it could not be checked.
@@ -61,7 +61,7 @@ function ownKey(): readonly PublicKey[] {
     [process.env[name], fromFile[name]].find((value) => value !== undefined && value !== '');
   const kept = join(set('DATA_DIR') ?? './data', 'session-secret');
   const secret = set('SESSION_SECRET') ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined);
-  if (secret !== undefined) return [signerFrom(keyFor(SIGNING, secret)).publicKey];
+  if (secret !== undefined) return [signerFrom(deriveKey(SIGNING, secret)).publicKey];
   return giveUp(
     'Hier ist kein Portal eingerichtet. Bitte laden Sie dessen Schlüssel (/.well-known/tournament-history-keys) und nennen Sie die Datei mit --keys.',
     'No portal is set up here. Please download its keys (/.well-known/tournament-history-keys) and name the file with --keys.',
@@ -69,7 +69,7 @@ function ownKey(): readonly PublicKey[] {
 }
 
 const { file, head: typed, keys } = asked();
-const head = typed === undefined ? null : typedHead(typed);
+const head = typed === undefined ? null : parseHead(typed);
 if (typed !== undefined && head === null) {
   giveUp('Der Prüfwert hat 16 bis 64 Ziffern von 0 bis f.', 'The head has 16 to 64 digits from 0 to f.');
 }

@@ -1,6 +1,6 @@
-import { keyFor } from '../../runtime/secrets.ts';
+import { deriveKey } from '../../runtime/secrets.ts';
 import { secretsWith } from '../../organizations/invitations/invitation-tokens.ts';
-import { writtenKey } from '../../access/api-key.ts';
+import { formatKey } from '../../access/api-key.ts';
 import { callerOf, callerWith, type Caller, type Login } from './calls.ts';
 import { CLUB, INVITED, KEY, PEOPLE, VENUES } from './club.ts';
 import type { DemoPortal } from './demo.ts';
@@ -54,7 +54,7 @@ async function makeAccounts(portal: DemoPortal, administrator: Caller): Promise<
 
 /** Each is invited by the owner and accepts with the token of the mail. */
 async function joinAll({ settings }: DemoPortal, club: string, people: Record<PersonOf, Caller>): Promise<void> {
-  const { tokenOf } = secretsWith((purpose) => keyFor(purpose, settings.sessionSecret));
+  const { tokenOf } = secretsWith((purpose) => deriveKey(purpose, settings.sessionSecret));
   for (const person of Object.keys(PEOPLE) as PersonOf[]) {
     const { eMail, role } = PEOPLE[person];
     if (role === 'Owner') continue;
@@ -101,7 +101,7 @@ export async function makeUsedKey(portal: DemoPortal, club: Club, now: Date): Pr
   clock.standAt(daysAgo(KEY_CALLS.length + 1));
   const body = { organizationId: club.id, ...KEY };
   const { id, secret } = await club.people.owner.call<Made & { secret: string }>('POST', '/api/api-keys', body);
-  const program = callerWith(http, async () => writtenKey(id, secret));
+  const program = callerWith(http, async () => formatKey(id, secret));
   for (const [day, calls] of KEY_CALLS.entries()) {
     for (let call = 0; call < calls; call += 1) {
       clock.standAt(daysAgo(KEY_CALLS.length - 1 - day, 1 + ((call * 7) % 11)));

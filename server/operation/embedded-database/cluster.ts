@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keptSecret } from '../../runtime/secrets.ts';
+import { loadOrCreateSecret } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
@@ -80,7 +80,7 @@ function keptPassword(file: string, needed: boolean): string {
       `Das Kennwort der Datenbank fehlt (${file}). Es gehört zum Datenordner; bitte mit ihm zusammen zurückspielen.`,
     );
   }
-  return keptSecret(file);
+  return loadOrCreateSecret(file);
 }
 
 function refuseForeign({ folder, binaries, user }: Cluster): void {

@@ -1,5 +1,5 @@
 import type { Invitation, Role } from '#domain/organization/state.ts';
-import type { Letter } from '../../email/email.ts';
+import type { Email } from '../../email/email.ts';
 
 const MAY: Readonly<Record<Role, string>> = {
   Owner: 'Als Besitzer dürfen Sie alles, auch Mitglieder einladen und die Organisation löschen.',
@@ -11,14 +11,14 @@ const MAY: Readonly<Record<Role, string>> = {
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 /** The mail of an invitation; `inviter` is null where that account was erased. */
-export const invitationLetter = (about: {
+export const invitationEmail = (about: {
   readonly to: string;
   readonly invitation: Pick<Invitation, 'role' | 'expiresAt'>;
   readonly organization: string;
   readonly inviter: string | null;
   /** The page on which it is accepted. */
   readonly url: string;
-}): Letter => ({
+}): Email => ({
   to: about.to,
   subject: `Einladung zu ${about.organization}`,
   greeting: 'Guten Tag,',

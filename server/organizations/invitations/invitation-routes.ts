@@ -7,34 +7,38 @@ import {
   invitationPreview,
   invitationTokenBody,
 } from '#domain/organization/contract.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
-import { whileKept } from '../../identity/accounts/accounts.ts';
-import type { Held } from '../../stream-cache/stream-cache.ts';
-import { thisOrganization } from '../../access/subjects.ts';
-import { livingOrganization } from '../load-organization.ts';
-import { Declined, notFound } from '../../http/problem-details.ts';
-import { route, type Asked, type Route } from '../../http/route.ts';
-import { declinedFor, noContent, write, written } from '../../http/execute-command.ts';
+import { withErasureBlocked } from '../../identity/accounts/accounts.ts';
+import type { LoadedStream } from '../../stream-cache/stream-cache.ts';
+import { organizationInPath } from '../../access/subjects.ts';
+import { loadExistingOrganization } from '../load-organization.ts';
+import { ProblemError, notFound } from '../../http/problem-details.ts';
+import { route, type RouteRequest, type Route } from '../../http/route.ts';
+import { problemForRefusal, noContent, executeCommand, buildWriteHeaders } from '../../http/execute-command.ts';
 import { answered, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
-import { onOrganization, type OrganizationDeps } from '../organization-command.ts';
+import { changeOrganization, type OrganizationDeps } from '../organization-command.ts';
 
 const byInvitation = z.object({ id: streamId, invitationId: partId });
 
-type Inviting = Asked<{ readonly id: string }, unknown, z.output<typeof invitationBody>>;
+type Inviting = RouteRequest<{ readonly id: string }, unknown, z.output<typeof invitationBody>>;
 
 /** What opens no invitation tells nothing, whatever is wrong with it. */
-const unknownInvitation = (): Declined => declinedFor({ refusal: 'invitation-unknown' });
+const unknownInvitation = (): ProblemError => problemForRefusal({ refusal: 'invitation-unknown' });
 
-const loaded = (deps: OrganizationDeps, id: string): Promise<Held<Organization>> =>
+const loaded = (deps: OrganizationDeps, id: string): Promise<LoadedStream<Organization>> =>
   deps.states.load<Organization>(organizationStream(id));
 
 /** The row before the event: nobody is invited whose address got lost. */
-async function invite(deps: OrganizationDeps, asked: Inviting, invitationId: string): Promise<Held<Organization>> {
+async function invite(
+  deps: OrganizationDeps,
+  asked: Inviting,
+  invitationId: string,
+): Promise<LoadedStream<Organization>> {
   const { params, body, asking } = asked;
   const { invitations } = deps;
   await invitations.note({ id: invitationId, eMail: body.eMail, inviterId: asking.actor.id });
@@ -48,17 +52,17 @@ async function invite(deps: OrganizationDeps, asked: Inviting, invitationId: str
     ...(instead === undefined ? {} : { instead }),
   } as const;
   try {
-    return await onOrganization(deps, asked, params.id, command);
+    return await changeOrganization(deps, asked, params.id, command);
   } catch (fault) {
     // After a 503 nobody knows whether it is in the log: then the address stays until that is known.
-    if (fault instanceof Declined && fault.status !== 503) await forgetUnlessInvited(deps, invitationId);
+    if (fault instanceof ProblemError && fault.status !== 503) await forgetUnlessInvited(deps, invitationId);
     throw fault;
   }
 }
 
 async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string): Promise<void> {
   const { state } = await loaded(deps, organizationOf(invitationId));
-  if (thingOf(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
+  if (getOwnEntry(state.invitations, invitationId) === undefined) await deps.invitations.forget(invitationId);
 }
 
 /** An Owner may know who is a member, so this tells nothing new. */
@@ -67,7 +71,7 @@ async function refuseMembers(deps: OrganizationDeps, { params, body }: Inviting)
   const people = await deps.accounts.people(Object.keys(state.members));
   const invited = deps.invitations.hashOf(body.eMail);
   if ([...people.values()].some(({ eMail }) => deps.invitations.hashOf(eMail) === invited)) {
-    throw new Declined(
+    throw new ProblemError(
       409,
       'address-of-a-member',
       'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
@@ -82,12 +86,12 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Mitglieder',
     summary: 'Die offenen Einladungen einer Organisation',
     right: 'Owner',
-    concerns: thisOrganization,
+    concerns: organizationInPath,
     params: byId,
     answers: { 200: z.array(invitationAnswer) },
     writes: false,
     handle: async ({ params }, deps: OrganizationDeps) => {
-      const { invitations } = await livingOrganization(deps, params.id);
+      const { invitations } = await loadExistingOrganization(deps, params.id);
       const addresses = await deps.invitations.addressesOf(params.id);
       const now = deps.clock().toISOString();
       const open = Object.entries(invitations).flatMap(([id, invitation]) => {
@@ -105,8 +109,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     tag: 'Mitglieder',
     summary:
       'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage. instead: die offene Einladung, die damit endet',
-    right: leastRoles.InviteMember,
-    concerns: thisOrganization,
+    right: requiredRoles.InviteMember,
+    concerns: organizationInPath,
     params: byId,
     body: invitationBody,
     answers: { 201: invitationAnswer },
@@ -115,10 +119,10 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     handle: async (asked, deps: OrganizationDeps) => {
       const { params, body } = asked;
       const id = newPartId(params.id, deps.idSecret, asked.asking);
-      const known = thingOf((await loaded(deps, params.id)).state.invitations, id);
+      const known = getOwnEntry((await loaded(deps, params.id)).state.invitations, id);
       if (known === undefined) await refuseMembers(deps, asked);
       const held = await invite(deps, asked, id);
-      const invitation = thingOf(held.state.invitations, id);
+      const invitation = getOwnEntry(held.state.invitations, id);
       if (invitation === undefined) {
         // A repeat of one that has ended meanwhile.
         await deps.invitations.forget(id);
@@ -128,7 +132,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const { role, invitedAt, expiresAt } = invitation;
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/organizations/${params.id}/invitations/${id}` },
         body: { id, eMail: body.eMail, role, invitedAt, expiresAt },
       };
     },
@@ -138,14 +142,14 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/organizations/:id/invitations/:invitationId',
     tag: 'Mitglieder',
     summary: 'Eine Einladung zurückziehen',
-    right: leastRoles.WithdrawInvitation,
-    concerns: thisOrganization,
+    right: requiredRoles.WithdrawInvitation,
+    concerns: organizationInPath,
     params: byInvitation,
     answers: { 204: null },
     writes: true,
     handle: async (asked, deps: OrganizationDeps) => {
       const { id, invitationId } = asked.params;
-      const held = await onOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
+      const held = await changeOrganization(deps, asked, id, { type: 'WithdrawInvitation', invitationId });
       await deps.invitations.forget(invitationId);
       return noContent(deps, held);
     },
@@ -165,7 +169,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       if (id === null) throw unknownInvitation();
       const organizationId = organizationOf(id);
       const { state } = await loaded(deps, organizationId);
-      const invitation = thingOf(state.invitations, id);
+      const invitation = getOwnEntry(state.invitations, id);
       if (invitation === undefined || state.existence !== 'alive') throw unknownInvitation();
       return {
         status: 200,
@@ -186,7 +190,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
     path: '/api/invitations/accept',
     tag: 'Mitglieder',
     summary: 'Eine Einladung annehmen, angemeldet mit der eingeladenen Adresse',
-    right: leastRoles.AcceptInvitation,
+    right: requiredRoles.AcceptInvitation,
     body: invitationTokenBody,
     answers: { 200: organizationAnswer },
     declines: [404],
@@ -201,8 +205,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const organizationId = organizationOf(invitationId);
       const stream = organizationStream(organizationId);
       await deps.states.load(stream);
-      const held = await whileKept(deps.tables, userId, () =>
-        write(deps, asked, organization, stream, {
+      const held = await withErasureBlocked(deps.tables, userId, () =>
+        executeCommand(deps, asked, organization, stream, {
           type: 'AcceptInvitation',
           invitationId,
           userId,
@@ -212,10 +216,10 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       );
       if (held === null) throw unknownInvitation();
       await invitations.forget(invitationId);
-      const role = thingOf(held.state.members, userId)?.role ?? null;
+      const role = getOwnEntry(held.state.members, userId)?.role ?? null;
       // A repeat after the organisation was deleted, or whoever accepted left it.
       if (role === null || held.state.existence !== 'alive') throw notFound();
-      return { status: 200, headers: written(deps, held), body: answered(organizationId, held.state, role) };
+      return { status: 200, headers: buildWriteHeaders(deps, held), body: answered(organizationId, held.state, role) };
     },
   }),
 ];

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#domain/events.ts';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import { Declined } from '../../http/problem-details.ts';
+import { ProblemError } from '../../http/problem-details.ts';
 import { organizationOf, organizationStream } from '#domain/streams.ts';
 import { migrate } from '../../database/migrate.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { Accounts } from '../../access/accounts.ts';
-import { keepRounds } from '../../runtime/periodic-task.ts';
-import type { States } from '../../stream-cache/stream-cache.ts';
+import { startPeriodicTask } from '../../runtime/periodic-task.ts';
+import type { StreamCache } from '../../stream-cache/stream-cache.ts';
 import type { Projector } from '../../read-models/projector.ts';
-import { invitationLetter } from './invitation-email.ts';
+import { invitationEmail } from './invitation-email.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
-import type { Post } from '../../email/email.ts';
+import type { EmailQueue } from '../../email/email.ts';
 
 /** The addresses of invitations, and their mails. What an invitation is and may is the organisation's business. */
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
@@ -50,10 +50,10 @@ const TABLES_WITHIN = 2_000;
 export async function keepInvitations(parts: {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly states: States;
+  readonly states: StreamCache;
   readonly projector: Projector;
   readonly accounts: Accounts;
-  readonly post: Post;
+  readonly post: EmailQueue;
   readonly keyOf: (purpose: string) => Buffer;
   readonly publicUrl: string;
   readonly clock: () => Date;
@@ -64,8 +64,8 @@ export async function keepInvitations(parts: {
   const { tokenOf, invitationOf, hashOf } = secretsWith(parts.keyOf);
   const erasing = new Set<Promise<unknown>>();
 
-  const rounds = keepRounds({ name: 'invitations', every: ROUND, log, round: sendAndErase });
-  const stopListening = states.overhear((events) => {
+  const rounds = startPeriodicTask({ name: 'invitations', every: ROUND, log, round: sendAndErase });
+  const stopListening = states.onEvents((events) => {
     const ended = events.flatMap(endedBy);
     if (ended.length > 0) eraseSoon(ended);
   });
@@ -80,7 +80,7 @@ export async function keepInvitations(parts: {
         log.warn({ err, invitation: id }, 'an invitation could not be mailed'),
       );
     }
-    if (rows.length > 0) post.hurry();
+    if (rows.length > 0) post.flush();
     await eraseEnded();
     await pool.query('DELETE FROM invitations.sent WHERE day < $1', [dayOf(new Date(clock().getTime() - DAY))]);
   }
@@ -95,12 +95,12 @@ export async function keepInvitations(parts: {
     const [row] = rows;
     if (row === undefined) return;
     const { state } = await states.load<Organization>(organizationStream(organizationOf(id)));
-    const invitation = thingOf(state.invitations, id);
+    const invitation = getOwnEntry(state.invitations, id);
     // Not in the log, or not yet on this node: the next round will see.
     if (invitation === undefined || state.existence !== 'alive') return;
     const inviter = (await accounts.people([row.inviterId])).get(row.inviterId)?.userName ?? null;
     const url = `${publicUrl}/portal/join?token=${encodeURIComponent(tokenOf(id))}`;
-    await post.send(invitationLetter({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
+    await post.send(invitationEmail({ to: row.eMail, invitation, organization: state.name, inviter, url }), client);
     await client.query('UPDATE invitations.addresses SET mailed_at = $2 WHERE invitation_id = $1', [id, clock()]);
   }
 
@@ -119,7 +119,7 @@ export async function keepInvitations(parts: {
     const before = new Date(clock().getTime() - GIVEN_UP);
     const head = await store.head();
     // Tables that are behind do not know the newest invitations; a leader that rests is behind for a moment.
-    if (head !== null && !(await projector.reached(head, TABLES_WITHIN))) return;
+    if (head !== null && !(await projector.waitForPosition(head, TABLES_WITHIN))) return;
     await pool.query(
       `DELETE FROM invitations.addresses a WHERE a.written_at < $1
        AND NOT EXISTS (SELECT FROM portal.invitations i WHERE i.invitation_id = a.invitation_id AND i.expires_at > $2)`,
@@ -165,7 +165,7 @@ export async function keepInvitations(parts: {
       );
       return rows[0]?.eMail ?? null;
     },
-    mail: () => rounds.hurry(),
+    mail: () => rounds.runNow(),
     async stop() {
       stopListening();
       await rounds.stop();
@@ -176,8 +176,8 @@ export async function keepInvitations(parts: {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-const tooMany = (now: Date): Declined =>
-  new Declined(
+const tooMany = (now: Date): ProblemError =>
+  new ProblemError(
     429,
     'too-many-invitations',
     `An einem Tag lassen sich ${MOST_A_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { LISTED_COLUMNS, type ListedOrganization } from './list-queries.ts';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { DAYS_TO_UNDELETE } from '#domain/organization/existence.ts';
-import { asInstant, ask } from './query.ts';
+import { asInstant, queryReadModel } from './query.ts';
 
 // What is deleted and still in the tables.
 
@@ -17,7 +17,7 @@ export const deletedTournamentsOf = (
   organizationId: string,
   since: Date,
 ): Promise<readonly DeletedTournament[]> =>
-  ask<DeletedTournament>(
+  queryReadModel<DeletedTournament>(
     pool,
     `SELECT ${LISTED_COLUMNS}, ${asInstant('t.deleted_at')} AS "deletedAt"
      FROM portal.tournaments t
@@ -38,7 +38,7 @@ export const deletedOrganizationsOf = (
   userId: string,
   since: Date,
 ): Promise<readonly DeletedOrganization[]> =>
-  ask<DeletedOrganization>(
+  queryReadModel<DeletedOrganization>(
     pool,
     `SELECT o.organization_id AS id, o.name, m.role, ${asInstant('o.deleted_at')} AS "deletedAt"
      FROM portal.organizations o
@@ -52,14 +52,14 @@ export async function deletedBefore(
   pool: Pool,
   limit: Date,
 ): Promise<{ readonly tournaments: readonly string[]; readonly organizations: readonly string[] }> {
-  const tournaments = await ask<{ id: string }>(
+  const tournaments = await queryReadModel<{ id: string }>(
     pool,
     `SELECT t.tournament_id AS id FROM portal.tournaments t
      LEFT JOIN portal.organizations o ON o.organization_id = t.organization_id
      WHERE t.deleted_at < $1 OR o.deleted_at < $1 ORDER BY t.tournament_id`,
     [limit.toISOString()],
   );
-  const organizations = await ask<{ id: string }>(
+  const organizations = await queryReadModel<{ id: string }>(
     pool,
     'SELECT organization_id AS id FROM portal.organizations WHERE deleted_at < $1 ORDER BY organization_id',
     [limit.toISOString()],
@@ -68,4 +68,5 @@ export async function deletedBefore(
 }
 
 /** What was deleted after this instant can still be taken back. */
-export const undeletableSince = (now: Date): Date => new Date(now.getTime() - DAYS_TO_UNDELETE * 24 * 60 * 60 * 1000);
+export const computeUndeleteCutoff = (now: Date): Date =>
+  new Date(now.getTime() - DAYS_TO_UNDELETE * 24 * 60 * 60 * 1000);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListedTournament } from '#domain/organization/view.ts';
-import { ask, asInstant } from './query.ts';
+import { queryReadModel, asInstant } from './query.ts';
 
 /** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkGivenDatabase` looks whether it is there. */
 const GERMAN = 'COLLATE "de-x-icu"';
@@ -14,7 +14,7 @@ export interface ListedOrganization {
 
 /** The living organisations somebody is a member of, by name. */
 export function organizationsOf(pool: Pool, userId: string): Promise<ListedOrganization[]> {
-  return ask<ListedOrganization>(
+  return queryReadModel<ListedOrganization>(
     pool,
     `SELECT o.organization_id AS id, o.name, m.role FROM portal.organizations o
      JOIN portal.members m ON m.organization_id = o.organization_id AND m.user_id = $1
@@ -47,7 +47,7 @@ export async function tournamentsOf(pool: Pool, organizationId: string): Promise
 
 /** The same with its place in the log, both of one moment. */
 export async function tournamentListOf(pool: Pool, organizationId: string): Promise<TournamentList> {
-  const [list] = await ask<TournamentList>(
+  const [list] = await queryReadModel<TournamentList>(
     pool,
     `SELECT
        (SELECT min(coalesce(position, '')) FROM tables.checkpoints WHERE shown) AS position,
@@ -64,7 +64,7 @@ export function keyUsesOf(
   keyId: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Counted[]> {
-  return ask<Counted>(
+  return queryReadModel<Counted>(
     pool,
     `SELECT ${asInstant('half_hour')} AS "from", calls AS count FROM portal.key_usage
      WHERE key_id = $1 AND half_hour >= $2 AND half_hour < $3 ORDER BY half_hour`,
@@ -78,7 +78,7 @@ export function pageViewsOf(
   tournamentId: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<Counted[]> {
-  return ask<Counted>(
+  return queryReadModel<Counted>(
     pool,
     `SELECT ${asInstant('hour')} AS "from", views AS count FROM portal.page_views
      WHERE tournament_id = $1 AND hour >= $2 AND hour < $3 ORDER BY hour`,
@@ -107,7 +107,7 @@ export function organizationsManaged(
   pool: Pool,
   of: { readonly search: string; readonly after: ManagedOrganizationPlace | null; readonly limit: number },
 ): Promise<ManagedOrganization[]> {
-  return ask<ManagedOrganization>(
+  return queryReadModel<ManagedOrganization>(
     pool,
     `SELECT organization_id AS id, name, allows_api_access AS "allowApiAccess",
        ARRAY(SELECT a.user_name FROM portal.members m JOIN identity.accounts a ON a.id = m.user_id
@@ -126,7 +126,7 @@ export function organizationsManaged(
 export type ManagedOrganizationPlace = Pick<ManagedOrganization, 'name' | 'id'>;
 
 /** How far the tables of each version are, as all nodes know it: a position, or null where no event is in them. */
-export async function tablesPositions(pool: Pool): Promise<ReadonlyMap<string, string | null>> {
+export async function readPositions(pool: Pool): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await pool.query<{ table: string; position: string | null }>(
     `SELECT name || ' v' || version AS table, position FROM tables.checkpoints`,
   );

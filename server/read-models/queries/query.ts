@@ -4,7 +4,7 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 // before there is any it rejects with `TablesMissing`.
 
 /** The tables are being built for the first time; they are there as soon as that is done. */
-export class TablesMissing extends Error {
+export class ReadModelMissingError extends Error {
   constructor(cause: unknown) {
     super('The tables are not there yet', { cause });
     this.name = 'TablesMissing';
@@ -18,7 +18,7 @@ const DEADLOCK = '40P01';
 const ASKED_AT_MOST = 5;
 
 /** Asks the documented names; rejects with `TablesMissing` where there are none yet. */
-export async function ask<R extends QueryResultRow>(
+export async function queryReadModel<R extends QueryResultRow>(
   pool: Pool,
   text: string,
   values: readonly unknown[] = [],
@@ -27,7 +27,7 @@ export async function ask<R extends QueryResultRow>(
     try {
       return (await pool.query<R>(text, [...values])).rows;
     } catch (fault) {
-      if (isOfCode(fault, UNDEFINED_TABLE)) throw new TablesMissing(fault);
+      if (isOfCode(fault, UNDEFINED_TABLE)) throw new ReadModelMissingError(fault);
       // While a new version takes over, names and tables change hands in one order and are read in another.
       if (!isOfCode(fault, DEADLOCK) || asked === ASKED_AT_MOST) throw fault;
     }

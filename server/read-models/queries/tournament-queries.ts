@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ask, asInstant } from './query.ts';
+import { queryReadModel, asInstant } from './query.ts';
 
 // The rows of one tournament, or of all of an organisation. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 const rowsOf =
   (sql: string) =>
   (pool: Pool, id: string): Promise<readonly Row[]> =>
-    ask<Row>(pool, sql, [id]);
+    queryReadModel<Row>(pool, sql, [id]);
 
 /** In the order of play. */
 export const matchesOf = rowsOf(

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { Filling } from './table-filler.ts';
+import { TableFiller } from './table-filler.ts';
 import type { IdRange } from './id-ranges.ts';
 
 /** What came of filling one projection's tables. */
-export type Filled = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
+export type FillResult = { readonly outcome: 'filled' } | { readonly outcome: 'failed'; readonly why: string };
 
 export interface Target {
   readonly projection: AnyProjection;
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** What one filler among several is told to do. */
-export interface Work {
+export interface FillTask {
   /** The last event to be taken in. */
   readonly until: string;
   readonly targets: readonly Target[];
@@ -27,8 +27,8 @@ export interface Work {
 /** Fills the tables of all targets, range by range as long as there are any. A failing target leaves the others alone. */
 export async function fillRanges(
   { store, pool }: { readonly store: EventStore; readonly pool: Pool },
-  { until, targets, next, read }: Work,
-): Promise<Filled[]> {
+  { until, targets, next, read }: FillTask,
+): Promise<FillResult[]> {
   const clients = await Promise.all(targets.map(() => pool.connect()));
   try {
     const each = targets.map(({ projection, schema }, at) => {
@@ -36,7 +36,7 @@ export async function fillRanges(
       if (client === undefined) throw new Error('A target without a connection');
       // Whatever is asked next on a lost connection rejects, and says so.
       client.on('error', () => undefined);
-      return attempt(new Filling(client, projection, schema));
+      return attempt(new TableFiller(client, projection, schema));
     });
     for (let range = await next(); range !== null; range = await next()) {
       const of = range;
@@ -49,10 +49,10 @@ export async function fillRanges(
   }
 }
 
-function attempt(filling: Filling) {
+function attempt(filling: TableFiller) {
   let why: string | null = null;
   return {
-    async does(step: (filling: Filling) => Promise<unknown>): Promise<void> {
+    async does(step: (filling: TableFiller) => Promise<unknown>): Promise<void> {
       if (why !== null) return;
       try {
         await step(filling);
@@ -60,30 +60,30 @@ function attempt(filling: Filling) {
         why = cause instanceof Error ? cause.message : String(cause);
       }
     },
-    outcome: (): Filled => (why === null ? { outcome: 'filled' } : { outcome: 'failed', why }),
+    outcome: (): FillResult => (why === null ? { outcome: 'filled' } : { outcome: 'failed', why }),
   };
 }
 
 /** What a thread is told at its start; it knows the registered projections by name. */
-export interface ThreadTask {
+export interface WorkerTask {
   readonly url: string;
   readonly until: string;
   readonly targets: readonly { readonly name: string; readonly schema: string }[];
 }
 
 /** What a thread says. Having asked for a range it is told one, or null. */
-export type ThreadMessage = 'next' | { readonly read: number } | { readonly filled: readonly Filled[] };
+export type WorkerMessage = 'next' | { readonly read: number } | { readonly filled: readonly FillResult[] };
 
 /** The same in a thread of its own, with connections of its own to the database that holds log and tables. */
-export async function fillRangesInThread(url: string, { until, targets, next, read }: Work): Promise<Filled[]> {
-  const task: ThreadTask = {
+export async function fillRangesInThread(url: string, { until, targets, next, read }: FillTask): Promise<FillResult[]> {
+  const task: WorkerTask = {
     url,
     until,
     targets: targets.map(({ projection, schema }) => ({ name: projection.name, schema })),
   };
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./fill-worker.js', import.meta.url), { workerData: task });
-    thread.on('message', (message: ThreadMessage) => {
+    thread.on('message', (message: WorkerMessage) => {
       if (message === 'next') next().then((range) => thread.postMessage(range), reject);
       else if ('read' in message) read(message.read);
       else resolve([...message.filled]);

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPool } from '../../database/pool.ts';
 import { projections } from '#projections/index.ts';
-import { openPostgresLog } from '../../event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '../../event-store/postgres/postgres-event-store.ts';
 import type { IdRange } from './id-ranges.ts';
-import { fillRanges, type ThreadMessage, type ThreadTask } from './fill-ranges.ts';
+import { fillRanges, type WorkerMessage, type WorkerTask } from './fill-ranges.ts';
 
 // A thread of the rebuild (ranges.ts).
 
-const { url, until, targets: named } = workerData as ThreadTask;
+const { url, until, targets: named } = workerData as WorkerTask;
 if (parentPort === null) throw new Error('This is a thread of the rebuild');
 const port = parentPort;
-const tell = (message: ThreadMessage): void => port.postMessage(message);
+const tell = (message: WorkerMessage): void => port.postMessage(message);
 
 const pool = openPool({ connectionString: url, max: named.length + 2, application_name: 'turnierpult rebuild' });
-const { store } = await openPostgresLog({ url, pool });
+const { store } = await openPostgresEventStore({ url, pool });
 const targets = named.flatMap(({ name, schema }) => {
   const projection = projections.find((each) => each.name === name);
   return projection === undefined ? [] : [{ projection, schema }];

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { Build } from './table-build.ts';
+import { ProjectionBuild } from './table-build.ts';
 import { CHECKPOINTS, steps } from '../checkpoints.ts';
 import { idRanges } from './id-ranges.ts';
-import { fillRanges, fillRangesInThread, type Work } from './fill-ranges.ts';
+import { fillRanges, fillRangesInThread, type FillTask } from './fill-ranges.ts';
 import { availableParallelism } from 'node:os';
 
 export interface RebuildProgress {
@@ -69,7 +69,7 @@ async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, beg
   const left = [...idRanges];
   let events = 0;
   let told = begun;
-  const work: Work = {
+  const work: FillTask = {
     until: head,
     targets: attempts,
     next: async () => left.shift() ?? null,
@@ -117,10 +117,10 @@ class Attempt {
   readonly projection: AnyProjection;
   readonly schema: string;
   readonly #client: PoolClient;
-  readonly #build: Build;
+  readonly #build: ProjectionBuild;
   failure: Rebuilt['failed'][number] | null = null;
 
-  private constructor(client: PoolClient, projection: AnyProjection, build: Build) {
+  private constructor(client: PoolClient, projection: AnyProjection, build: ProjectionBuild) {
     this.#client = client;
     this.projection = projection;
     this.#build = build;
@@ -131,7 +131,7 @@ class Attempt {
     // Whatever is asked next on a lost connection rejects, and says so.
     client.on('error', () => undefined);
     try {
-      return new Attempt(client, projection, await Build.begin(client, store, projection));
+      return new Attempt(client, projection, await ProjectionBuild.begin(client, store, projection));
     } catch (cause) {
       client.release(true);
       throw cause;

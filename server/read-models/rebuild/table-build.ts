@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { inTransaction, lockKey, readCheckpoint } from '../checkpoints.ts';
+import { inRelaxedTransaction, lockKey, readCheckpoint } from '../checkpoints.ts';
 import { FoldedStreams } from '../folded-streams.ts';
 import { replaceRows, type RowsByStream } from '../replace-rows.ts';
-import { addKeys, createTables, quoted, schemaOf } from '../table-schema.ts';
-import { showUnlessOutranked } from '../published-version.ts';
+import { addKeys, createTables, quoteIdentifier, schemaOf } from '../table-schema.ts';
+import { publishUnlessOutranked } from '../published-version.ts';
 
 /**
  * One version of one projection built from nothing, in a schema of its own, while whatever is there stays in use. It is
  * filled by one or several fillings and then finished. A build that breaks off leaves nothing but a schema, which the
  * next one removes.
  */
-export class Build {
+export class ProjectionBuild {
   readonly schema: string;
   readonly #projection: AnyProjection;
   readonly #client: ClientBase;
@@ -28,13 +28,13 @@ export class Build {
   }
 
   /** `client` is the build's own until the end. */
-  static async begin(client: ClientBase, store: EventStore, projection: AnyProjection): Promise<Build> {
+  static async begin(client: ClientBase, store: EventStore, projection: AnyProjection): Promise<ProjectionBuild> {
     const family = `${schemaOf(projection)}_building_`;
     await removeLeftovers(client, family);
     const schema = family + randomUUID().slice(0, 8);
     await client.query(`SELECT pg_advisory_lock(${lockKey(schema)})`);
     await createTables(client, schema, projection);
-    return new Build(client, store, projection, schema);
+    return new ProjectionBuild(client, store, projection, schema);
   }
 
   /**
@@ -45,8 +45,8 @@ export class Build {
     this.#position = position;
     await addKeys(this.#client, this.schema, this.#projection);
     const streams = new FoldedStreams(this.#store, this.#projection);
-    await this.#catchUp(streams, (rows) => inTransaction(this.#client, () => this.#replace(rows)));
-    await inTransaction(this.#client, () => this.#takePlace(streams));
+    await this.#catchUp(streams, (rows) => inRelaxedTransaction(this.#client, () => this.#replace(rows)));
+    await inRelaxedTransaction(this.#client, () => this.#takePlace(streams));
     await this.#client.query(`SELECT pg_advisory_unlock(${lockKey(this.schema)})`);
   }
 
@@ -73,10 +73,10 @@ export class Build {
        ON CONFLICT (name, version) DO UPDATE SET build = excluded.build, position = excluded.position, moved_at = now()`,
       [name, version, randomUUID(), this.#position],
     );
-    await showUnlessOutranked(client, this.schema, this.#projection);
-    const schema = quoted(schemaOf(this.#projection));
+    await publishUnlessOutranked(client, this.schema, this.#projection);
+    const schema = quoteIdentifier(schemaOf(this.#projection));
     await client.query(
-      `DROP SCHEMA IF EXISTS ${schema} CASCADE; ALTER SCHEMA ${quoted(this.schema)} RENAME TO ${schema}`,
+      `DROP SCHEMA IF EXISTS ${schema} CASCADE; ALTER SCHEMA ${quoteIdentifier(this.schema)} RENAME TO ${schema}`,
     );
   }
 }
@@ -92,7 +92,7 @@ async function removeLeftovers(client: ClientBase, family: string): Promise<void
       `SELECT pg_try_advisory_lock(${lockKey(schema)}) AS free`,
     );
     if (locks[0]?.free !== true) continue;
-    await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
+    await client.query(`DROP SCHEMA IF EXISTS ${quoteIdentifier(schema)} CASCADE`);
     await client.query(`SELECT pg_advisory_unlock(${lockKey(schema)})`);
   }
 }

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { inTransaction } from '../checkpoints.ts';
+import { inRelaxedTransaction } from '../checkpoints.ts';
 import { copyInto, copyLines } from './copy-rows.ts';
-import { type Folded, folded, rowsOf } from '../folded-streams.ts';
+import { type FoldedStream, foldEvent, rowsOf } from '../folded-streams.ts';
 import type { IdRange } from './id-ranges.ts';
-import { columnsOf, quoted } from '../table-schema.ts';
+import { columnsOf, quoteIdentifier } from '../table-schema.ts';
 
 /** Bytes collected before they are sent. */
 const CHUNK = 1024 * 1024;
@@ -14,7 +14,7 @@ const CHUNK = 1024 * 1024;
  * Fills new tables from the log, stream after stream: a stream is folded from its first event to its last, its rows are
  * made once, and its state is forgotten. So memory grows neither with the log nor with the number of streams.
  */
-export class Filling {
+export class TableFiller {
   readonly #client: ClientBase;
   readonly #projection: AnyProjection;
   readonly #schema: string;
@@ -42,7 +42,7 @@ export class Filling {
   ): Promise<void> {
     const { category } = this.#projection;
     let stream: string | null = null;
-    let state: Folded | undefined;
+    let state: FoldedStream | undefined;
     for await (const events of store.readStreams({ category, ...range }, until)) {
       for (const event of events) {
         if (event.stream !== stream) {
@@ -50,7 +50,7 @@ export class Filling {
           stream = event.stream;
           state = undefined;
         }
-        state = folded(this.#projection, state, event);
+        state = foldEvent(this.#projection, state, event);
       }
       if (this.#collected > CHUNK) await this.#send();
       read(events.length);
@@ -64,7 +64,7 @@ export class Filling {
     await this.#copying;
   }
 
-  #add(stream: string | null, state: Folded | undefined): void {
+  #add(stream: string | null, state: FoldedStream | undefined): void {
     if (stream === null) return;
     const rows = rowsOf(this.#projection, stream.slice(this.#projection.category.length + 1), state);
     for (const [name, table] of Object.entries(this.#projection.tables)) {
@@ -86,10 +86,10 @@ export class Filling {
   }
 
   #copy(lines: Readonly<Record<string, readonly Buffer[]>>): Promise<void> {
-    return inTransaction(this.#client, async () => {
+    return inRelaxedTransaction(this.#client, async () => {
       for (const [name, table] of Object.entries(this.#projection.tables)) {
         const own = Buffer.concat(lines[name] ?? []);
-        const relation = `${quoted(this.#schema)}.${quoted(name)} (${columnsOf(table)})`;
+        const relation = `${quoteIdentifier(this.#schema)}.${quoteIdentifier(name)} (${columnsOf(table)})`;
         if (own.length > 0) await copyInto(this.#client, relation, own);
       }
     });

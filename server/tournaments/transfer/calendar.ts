@@ -20,7 +20,7 @@ interface CalendarAbout {
  * RFC 5545 text. Matches without a kickoff are left out; with `teamId` those the team plays or would play as things
  * stand. UIDs stay when the plan changes, so that entries move instead of doubling.
  */
-export function calendarOf(view: PublicTournamentView, about: CalendarAbout): string {
+export function buildCalendar(view: PublicTournamentView, about: CalendarAbout): string {
   const { publicUrl, teamId, version, changedAt } = about;
   const names = new Map(view.teams.map(({ id, name }) => [id, name]));
   const team = teamId === null ? undefined : names.get(teamId);

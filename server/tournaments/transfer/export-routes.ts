@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { thingOf } from '#domain/organization/records.ts';
+import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { ids } from '#domain/tournament/contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { exportedTournament, type ExportedPicture } from '#domain/tournament/transfer/exported.ts';
+import { exportTournament, type ExportedPicture } from '#domain/tournament/transfer/exported.ts';
 import { tournamentFile } from '#domain/tournament/transfer/file.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { attachment } from '../../http/content-disposition.ts';
-import { lighterPicture } from '../../images/picture.ts';
-import { thisTournament } from '../../access/subjects.ts';
-import { livingOrganization } from '../../organizations/load-organization.ts';
+import { compressImage } from '../../images/picture.ts';
+import { tournamentInPath } from '../../access/subjects.ts';
+import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
-import { roleAt } from '../../access/authorize.ts';
+import { findRole } from '../../access/authorize.ts';
 import { byId } from '../../http/parameters.ts';
-import { answerFile } from '../../http/conditional-requests.ts';
+import { respondWithFile } from '../../http/conditional-requests.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
-import { calendarOf } from './calendar.ts';
+import { buildCalendar } from './calendar.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
 
@@ -40,7 +40,7 @@ const table = (row: {
     tag: 'Turniere',
     summary: row.summary,
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     produces: 'text/csv',
@@ -81,13 +81,13 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       if (seen === null) throw notFound();
       const isPrivate = seen.view.visibility === 'Private';
       // Calendars that follow an address ask without a session: of a private plan only members get a copy.
-      if (isPrivate && (await roleAt(states, tournamentStream(params.id), caller)) === null) throw notFound();
+      if (isPrivate && (await findRole(states, tournamentStream(params.id), caller)) === null) throw notFound();
       const teamId = query.team ?? null;
       if (teamId !== null && !seen.view.teams.some(({ id }) => id === teamId)) throw notFound();
       const { version, at } = await states.load(tournamentStream(params.id));
       const changedAt = at ?? clock().toISOString();
-      const calendar = calendarOf(seen.view, { publicUrl, teamId, version, changedAt });
-      return answerFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
+      const calendar = buildCalendar(seen.view, { publicUrl, teamId, version, changedAt });
+      return respondWithFile(Buffer.from(calendar), CALENDAR, ifNoneMatch, {
         'Cache-Control': isPrivate ? 'private, no-cache' : 'public, max-age=300',
         'Content-Disposition': attachment(`${seen.view.name}.ics`),
       });
@@ -99,7 +99,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     tag: 'Turniere',
     summary: 'Ein Turnier als eine Datei, auch für eine andere Installation',
     right: 'Auditor',
-    concerns: thisTournament,
+    concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,
     answers: { 200: tournamentFile },
@@ -107,13 +107,13 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     handle: async ({ params }, deps: TournamentDeps) => {
       const { state, version } = await deps.states.load<Tournament>(tournamentStream(params.id));
       if (version === 0 || state.existence !== 'alive') throw notFound();
-      const organization = await livingOrganization(deps, state.organizationId);
-      const venue = state.venueId === null ? null : (thingOf(organization.venues, state.venueId) ?? null);
+      const organization = await loadExistingOrganization(deps, state.organizationId);
+      const venue = state.venueId === null ? null : (getOwnEntry(organization.venues, state.venueId) ?? null);
       const pictures = await picturesOf(deps, state, organization);
       return {
         status: 200,
         headers: { 'Content-Disposition': attachment(`${state.name}.turnier.json`) },
-        body: exportedTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
+        body: exportTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
       };
     },
   }),
@@ -127,10 +127,10 @@ async function picturesOf(
   const shown: ExportedPicture[] = [];
   for (const target of ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'] as const) {
     const id = images[target];
-    const image = id === null ? undefined : thingOf(organization.images, id);
+    const image = id === null ? undefined : getOwnEntry(organization.images, id);
     const webp = id === null || image === undefined ? null : await pictures.read(id, 'webp');
     if (image === undefined || webp === null) continue;
-    const bytes = await lighterPicture(webp, MOST_PICTURE_BYTES);
+    const bytes = await compressImage(webp, MOST_PICTURE_BYTES);
     shown.push({ target, name: image.name, webp: bytes.toString('base64') });
   }
   return shown;

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { refuse } from '#domain/refusal.ts';
-import { leastRoles } from '#domain/rights.ts';
+import { requiredRoles } from '#domain/rights.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { addImage } from '../../images/add-image.ts';
-import { fittingPicture } from '../../images/fitting-picture.ts';
-import { askedOrganization } from '../../access/subjects.ts';
+import { validateUpload } from '../../images/fitting-picture.ts';
+import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
-import { livingOrganization } from '../../organizations/load-organization.ts';
+import { loadExistingOrganization } from '../../organizations/load-organization.ts';
 import { notFound } from '../../http/problem-details.ts';
 import { route, type Route } from '../../http/route.ts';
 import { refusedCreation } from '../../command-handler/check-creation.ts';
-import { declinedFor, isRepeat, write, written, type Asks } from '../../http/execute-command.ts';
+import {
+  problemForRefusal,
+  isRepeatedRequest,
+  executeCommand,
+  buildWriteHeaders,
+  type WriteRequest,
+} from '../../http/execute-command.ts';
 import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
-import { onOrganization } from '../../organizations/organization-command.ts';
+import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 
 export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
@@ -26,8 +32,8 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/import',
     tag: 'Turniere',
     summary: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
-    right: leastRoles.ImportTournament,
-    concerns: askedOrganization,
+    right: requiredRoles.ImportTournament,
+    concerns: organizationInQuery,
     keys: 'allowed',
     query: z.strictObject({ organizationId: streamId }),
     body: tournamentFile,
@@ -39,7 +45,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
       const { asking, query, body: file } = asked;
       const { organizationId } = query;
       const id = newStreamId(deps.idSecret, asking);
-      await livingOrganization(deps, organizationId);
+      await loadExistingOrganization(deps, organizationId);
       const stream = tournamentStream(id);
       const command = {
         type: 'ImportTournament',
@@ -49,16 +55,16 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
         documentIds: file.documents.map((_, at) => partOf(deps, id, 'document', at, id)),
         file,
       } as const;
-      const repeat = await isRepeat(deps, asked, stream);
+      const repeat = await isRepeatedRequest(deps, asked, stream);
       const refused = repeat ? null : refusedCreation(asking, tournament, stream, command, deps.clock().toISOString());
-      if (refused !== null) throw declinedFor(refused);
+      if (refused !== null) throw problemForRefusal(refused);
       const made = repeat ? NOTHING_MADE : await madeFor(deps, asked, organizationId, id, file);
-      const held = await write(deps, asked, tournament, stream, { ...command, ...made });
+      const held = await executeCommand(deps, asked, tournament, stream, { ...command, ...made });
       const view = await deps.views.member(id);
       if (view === null) throw notFound();
       return {
         status: 201,
-        headers: { ...written(deps, held), Location: `/api/tournaments/${id}` },
+        headers: { ...buildWriteHeaders(deps, held), Location: `/api/tournaments/${id}` },
         bytes: view.bytes,
       };
     },
@@ -79,7 +85,7 @@ const NOTHING_MADE = { venueId: null, images: [] };
 /** What the tournament points at is made first; that the file will be taken is known by then. */
 async function madeFor(
   deps: TournamentDeps,
-  asked: Asks,
+  asked: WriteRequest,
   organizationId: string,
   tournamentId: string,
   file: TournamentFile,
@@ -97,18 +103,18 @@ async function madeFor(
 /** The organisation's venue of this name, or a new one as the file describes it. */
 async function venueFor(
   deps: TournamentDeps,
-  asked: Asks,
+  asked: WriteRequest,
   organizationId: string,
   tournamentId: string,
   { venue }: TournamentFile,
 ): Promise<string | null> {
   if (venue === null) return null;
-  const { venues } = await livingOrganization(deps, organizationId);
+  const { venues } = await loadExistingOrganization(deps, organizationId);
   const known = Object.entries(venues).find(([, { name }]) => name === venue.name)?.[0];
   if (known !== undefined) return known;
   const venueId = partOf(deps, tournamentId, 'venue', 0, organizationId);
-  await onOrganization(deps, unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
-  await onOrganization(deps, unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
+  await changeOrganization(deps, unmarked(asked), organizationId, { type: 'CreateVenue', venueId, name: venue.name });
+  await changeOrganization(deps, unmarked(asked), organizationId, { type: 'ChangeVenue', venueId, ...venue });
   return venueId;
 }
 
@@ -117,11 +123,11 @@ const picturesIn = ({ images }: TournamentFile) =>
   Promise.all(
     images.map(async ({ webp, ...image }, at) => {
       const upload = Buffer.from(webp, 'base64');
-      const picture = await fittingPicture(image.target, upload);
-      if (picture === null) throw declinedFor(refuse('file-inconsistent', { at: `images.${at}` }));
+      const picture = await validateUpload(image.target, upload);
+      if (picture === null) throw problemForRefusal(refuse('file-inconsistent', { at: `images.${at}` }));
       return { ...image, upload, picture };
     }),
   );
 
 /** The key of the call marks the tournament's stream; several commands in another stream would look like repeats of one. */
-const unmarked = (asked: Asks): Asks => ({ ...asked, asking: { ...asked.asking, command: null } });
+const unmarked = (asked: WriteRequest): WriteRequest => ({ ...asked, asking: { ...asked.asking, command: null } });

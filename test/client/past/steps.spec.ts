@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { nextStep, openPast, stepAt, stepUpTo, usePastState, type Step } from '#client/features/past/past-state.ts';
+import {
+  nextStep,
+  openPast,
+  stepAt,
+  stepUpTo,
+  usePastState,
+  type HistoryStep,
+} from '#client/features/past/past-state.ts';
 import { addressAt, asksForPast, isBrokenPast, versionIn } from '#client/features/past/use-past-address.ts';
 
-const steps: readonly Step[] = [
+const steps: readonly HistoryStep[] = [
   { version: 1, at: '2026-12-05T08:00:00Z', kind: 'settings' },
   { version: 4, at: '2026-12-05T08:10:00Z', kind: 'plan' },
   { version: 5, at: '2026-12-05T08:40:00Z', kind: 'results' },

@@ -1,103 +1,109 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '#client/pages/plan-editor/plan-changes.ts';
 import {
-  begun,
-  discarded,
-  edited,
-  followed,
+  startEdit,
+  discardEdits,
+  applyEdit,
+  adoptServerPlan,
   isChanged,
-  redone,
-  settled,
-  undone,
+  redoEdit,
+  resolveConflicts,
+  undoEdit,
 } from '#client/pages/plan-editor/editing.ts';
 import { clashKey } from '#client/pages/plan-editor/merge-plans.ts';
-import { placed, renumbered, withSelector } from '#client/pages/plan-editor/moves.ts';
+import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
 import { samePlan } from '#client/pages/plan-editor/plan.ts';
 import { at, ids, placeOf, plan, rank } from './example.ts';
 
-const mine = placed(plan, 'm5', { kickoff: at(24), court: 2 });
+const mine = placeMatch(plan, 'm5', { kickoff: at(24), court: 2 });
 
 describe('steps back and forth', () => {
   it('undoes and redoes', () => {
-    const one = edited(begun(plan, 7), mine);
+    const one = applyEdit(startEdit(plan, 7), mine);
     expect(isChanged(one)).toBe(true);
-    const back = undone(one);
+    const back = undoEdit(one);
     expect(isChanged(back)).toBe(false);
-    expect(placeOf(redone(back).plan, 'm5')).toBe('24 2');
+    expect(placeOf(redoEdit(back).plan, 'm5')).toBe('24 2');
   });
 
   it('takes what changes nothing for no step', () => {
-    expect(edited(begun(plan, 7), plan).past).toEqual([]);
+    expect(applyEdit(startEdit(plan, 7), plan).past).toEqual([]);
   });
 });
 
 describe('somebody else saves meanwhile [PL3]', () => {
   it('another match is taken over, and undoing does not take it back', () => {
-    const theirs = placed(plan, 'm2', { kickoff: at(24), court: 1 });
-    const after = followed(edited(begun(plan, 7), mine), theirs, 8);
+    const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
+    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
     expect(after.clashes).toEqual([]);
     expect(after.basedOn).toBe(8);
     expect([placeOf(after.plan, 'm5'), placeOf(after.plan, 'm2')]).toEqual(['24 2', '24 1']);
-    expect(placeOf(undone(after).plan, 'm2')).toBe('24 1');
+    expect(placeOf(undoEdit(after).plan, 'm2')).toBe('24 1');
     expect(changesBetween(after.base, after.plan).matches.map(({ id }) => id)).toEqual(['m5']);
   });
 
   it('the same match is a clash, field by field, and the base stays old', () => {
-    const theirs = placed(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = followed(edited(begun(plan, 7), mine), theirs, 8);
+    const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
+    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
     expect(after.clashes).toEqual([{ matchId: 'm5', field: 'kickoff', base: at(36), mine: at(24), theirs: at(46) }]);
     expect(after.basedOn).toBe(7);
     const [clash] = after.clashes;
-    const decidedMine = settled(after, new Set(), 8);
-    const decidedTheirs = settled(after, new Set(clash === undefined ? [] : [clashKey(clash)]), 8);
+    const decidedMine = resolveConflicts(after, new Set(), 8);
+    const decidedTheirs = resolveConflicts(after, new Set(clash === undefined ? [] : [clashKey(clash)]), 8);
     expect([placeOf(decidedMine.plan, 'm5'), decidedMine.basedOn, decidedMine.clashes]).toEqual(['24 2', 8, []]);
     expect(placeOf(decidedTheirs.plan, 'm5')).toBe('46 2');
     expect(isChanged(decidedTheirs)).toBe(false);
   });
 
   it('the same change twice is no clash and nothing left to save', () => {
-    const after = followed(edited(begun(plan, 7), mine), mine, 8);
+    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), mine, 8);
     expect([after.clashes.length, isChanged(after), after.basedOn]).toEqual([0, false, 8]);
   });
 
   it('taking one’s own change back ends a clash in favour of the other', () => {
-    const theirs = placed(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = undone(followed(edited(begun(plan, 7), mine), theirs, 8));
+    const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
+    const after = undoEdit(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8));
     expect([after.clashes.length, placeOf(after.plan, 'm5')]).toEqual([0, '46 2']);
   });
 
   it('numbers and places of one match do not disturb each other', () => {
-    const theirs = placed(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = followed(edited(begun(plan, 7), renumbered(plan, 'm5', 2)), theirs, 8);
+    const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
+    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), renumberMatch(plan, 'm5', 2)), theirs, 8);
     expect(after.clashes).toEqual([]);
     expect([ids(after.plan), placeOf(after.plan, 'm5')]).toEqual(['m1 m5 m2 m3 m4 m6 m7', '46 2']);
   });
 
   it('selectors clash by what they name', () => {
     const theirs = withSelector(plan, 'm7', 'A', rank('A', 2));
-    const after = followed(edited(begun(plan, 7), withSelector(plan, 'm7', 'A', rank('A', 3))), theirs, 8);
+    const after = adoptServerPlan(
+      applyEdit(startEdit(plan, 7), withSelector(plan, 'm7', 'A', rank('A', 3))),
+      theirs,
+      8,
+    );
     expect(after.clashes.map(({ field, theirs: value }) => [field, value])).toEqual([['selectorA', rank('A', 2)]]);
   });
 
   it('a result makes nothing stale: only the version moves on', () => {
-    const after = followed(edited(begun(plan, 7), mine), plan, 8);
+    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), plan, 8);
     expect([after.basedOn, placeOf(after.plan, 'm5')]).toEqual([8, '24 2']);
   });
 
   it('a new configuration outdates an edit, and is simply taken where there is none', () => {
     const anew = plan.map((match) => ({ ...match, id: `n${match.id}` }));
-    expect(followed(edited(begun(plan, 7), mine), anew, 8).outdated).toBe(true);
-    expect(samePlan(followed(begun(plan, 7), anew, 8).plan, anew)).toBe(true);
+    expect(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), anew, 8).outdated).toBe(true);
+    expect(samePlan(adoptServerPlan(startEdit(plan, 7), anew, 8).plan, anew)).toBe(true);
   });
 
   it('discarding goes to what stands now', () => {
-    const theirs = placed(plan, 'm2', { kickoff: at(24), court: 1 });
-    expect(samePlan(discarded(followed(edited(begun(plan, 7), mine), theirs, 8), 8).plan, theirs)).toBe(true);
+    const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
+    expect(
+      samePlan(discardEdits(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8), 8).plan, theirs),
+    ).toBe(true);
   });
 });
 
 it('sums up what changed: matches, mere numbers, new courts', () => {
-  const after = renumbered(placed(plan, 'm5', { kickoff: at(36), court: 3 }), 'm2', 1);
+  const after = renumberMatch(placeMatch(plan, 'm5', { kickoff: at(36), court: 3 }), 'm2', 1);
   const changes = changesBetween(plan, after);
   expect(changes.matches).toMatchObject([{ id: 'm5', number: 5, court: 3, moved: true, teams: false }]);
   expect([changes.renumbered, changes.newCourts]).toEqual([2, [3]]);

@@ -1,11 +1,11 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import type { Plan, Setting } from '#client/pages/plan-editor/plan.ts';
+import type { Plan, PlanContext } from '#client/pages/plan-editor/plan.ts';
 
 // A plan by hand: two groups of three on two courts every twelve minutes, then a final. Expectations are read off it.
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
 
-export const setting: Setting = {
+export const setting: PlanContext = {
   firstMatchKickoff: '2026-12-05T09:00:00Z',
   groupPhase: { schedule, numberOfCourts: 2, useAlternatingOrder: true, numberOfGroupRounds: 1 },
   pause: 'PT10M',

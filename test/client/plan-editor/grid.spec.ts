@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellKey, gridOf } from '#client/pages/plan-editor/grid.ts';
-import { kickoffs, placed } from '#client/pages/plan-editor/moves.ts';
-import { cellFrom, matchFrom } from '#client/pages/plan-editor/walk.ts';
+import { kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
+import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/walk.ts';
 import { at, plan, setting } from './example.ts';
 
 describe('the grid of a plan', () => {
@@ -25,26 +25,26 @@ describe('the grid of a plan', () => {
   });
 
   it('keeps a row that was left, so that nothing jumps', () => {
-    const left = placed(placed(plan, 'm3', { kickoff: at(36), court: 3 }), 'm4', { kickoff: at(36), court: 4 });
+    const left = placeMatch(placeMatch(plan, 'm3', { kickoff: at(36), court: 3 }), 'm4', { kickoff: at(36), court: 4 });
     expect(gridOf(setting, left, kickoffs(plan), 2).rows.map(({ kickoff }) => kickoff)).toContain(at(12));
     expect(gridOf(setting, left, [], 2).rows.map(({ kickoff }) => kickoff)).not.toContain(at(12));
   });
 
   it('has as many courts as are played on or wanted, at most ten', () => {
-    expect(gridOf(setting, placed(plan, 'm3', { kickoff: at(12), court: 4 }), [], 2).courts).toHaveLength(4);
+    expect(gridOf(setting, placeMatch(plan, 'm3', { kickoff: at(12), court: 4 }), [], 2).courts).toHaveLength(4);
     expect(gridOf(setting, plan, [], 99).courts).toHaveLength(10);
   });
 
   it('tells another day in Germany', () => {
-    const late = placed(plan, 'm7', { kickoff: '2026-12-05T23:30:00Z', court: 1 });
+    const late = placeMatch(plan, 'm7', { kickoff: '2026-12-05T23:30:00Z', court: 1 });
     expect(gridOf(setting, late, [], 2).rows[3]?.before).toEqual({ kind: 'day', at: '2026-12-05T23:30:00Z' });
   });
 
   it('is walked by arrows: over every cell while a match is held, from match to match else', () => {
-    expect(cellFrom(grid, { kickoff: at(0), court: 1 }, 'right')).toEqual({ kickoff: at(0), court: 2 });
-    expect(cellFrom(grid, { kickoff: at(0), court: 1 }, 'up')).toEqual({ kickoff: at(0), court: 1 });
-    expect(cellFrom(grid, { kickoff: at(56), court: 1 }, 'down').kickoff).toBe('2026-12-05T10:08:00Z');
-    expect(matchFrom(grid, { kickoff: at(56), court: 2 }, 'up')).toBe('m6');
-    expect(matchFrom(grid, { kickoff: at(56), court: 1 }, 'right')).toBeNull();
+    expect(findAdjacentCell(grid, { kickoff: at(0), court: 1 }, 'right')).toEqual({ kickoff: at(0), court: 2 });
+    expect(findAdjacentCell(grid, { kickoff: at(0), court: 1 }, 'up')).toEqual({ kickoff: at(0), court: 1 });
+    expect(findAdjacentCell(grid, { kickoff: at(56), court: 1 }, 'down').kickoff).toBe('2026-12-05T10:08:00Z');
+    expect(findAdjacentMatch(grid, { kickoff: at(56), court: 2 }, 'up')).toBe('m6');
+    expect(findAdjacentMatch(grid, { kickoff: at(56), court: 1 }, 'right')).toBeNull();
   });
 });

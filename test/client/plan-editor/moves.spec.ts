@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  delayed,
-  exchanged,
+  delayMatchesFrom,
+  swapMatches,
   groupPhaseEnd,
-  placed,
-  renumbered,
-  sharedOut,
-  sidesSwapped,
+  placeMatch,
+  renumberMatch,
+  rescheduleOnCourts,
+  swapTeamSides,
   withSelector,
 } from '#client/pages/plan-editor/moves.ts';
 import { samePlan } from '#client/pages/plan-editor/plan.ts';
@@ -14,34 +14,34 @@ import { at, ids, placeOf, plan, rank, setting, slot } from './example.ts';
 
 describe('moving a match', () => {
   it('[PL2] to a free cell changes its time and court, never its number', () => {
-    const after = placed(plan, 'm5', { kickoff: at(24), court: 2 });
+    const after = placeMatch(plan, 'm5', { kickoff: at(24), court: 2 });
     expect(placeOf(after, 'm5')).toBe('24 2');
     expect(ids(after)).toBe(ids(plan));
   });
 
   it('to a cell where somebody plays sends them to its old place', () => {
-    const after = placed(plan, 'm5', { kickoff: at(0), court: 2 });
+    const after = placeMatch(plan, 'm5', { kickoff: at(0), court: 2 });
     expect([placeOf(after, 'm5'), placeOf(after, 'm2')]).toEqual(['00 2', '36 1']);
   });
 
   it('to where it is changes nothing', () => {
-    expect(placed(plan, 'm5', { kickoff: at(36), court: 1 })).toBe(plan);
+    expect(placeMatch(plan, 'm5', { kickoff: at(36), court: 1 })).toBe(plan);
   });
 
   it('two matches change places', () => {
-    const after = exchanged(plan, 'm1', 'm6');
+    const after = swapMatches(plan, 'm1', 'm6');
     expect([placeOf(after, 'm1'), placeOf(after, 'm6')]).toEqual(['36 2', '00 1']);
-    expect(samePlan(exchanged(after, 'm1', 'm6'), plan)).toBe(true);
+    expect(samePlan(swapMatches(after, 'm1', 'm6'), plan)).toBe(true);
   });
 
   it('another number moves those between by one', () => {
-    expect(ids(renumbered(plan, 'm6', 2))).toBe('m1 m6 m2 m3 m4 m5 m7');
-    expect(ids(renumbered(plan, 'm2', 6))).toBe('m1 m3 m4 m5 m6 m2 m7');
-    expect(ids(renumbered(plan, 'm2', 99))).toBe('m1 m3 m4 m5 m6 m7 m2');
+    expect(ids(renumberMatch(plan, 'm6', 2))).toBe('m1 m6 m2 m3 m4 m5 m7');
+    expect(ids(renumberMatch(plan, 'm2', 6))).toBe('m1 m3 m4 m5 m6 m2 m7');
+    expect(ids(renumberMatch(plan, 'm2', 99))).toBe('m1 m3 m4 m5 m6 m7 m2');
   });
 
   it('its sides swap, and each can name somebody else', () => {
-    const swapped = sidesSwapped(plan, 'm1')[0];
+    const swapped = swapTeamSides(plan, 'm1')[0];
     expect([swapped?.selectorA, swapped?.selectorB]).toEqual([slot('A', 2), slot('A', 1)]);
     expect(withSelector(plan, 'm7', 'B', rank('B', 2))[6]).toMatchObject({
       selectorA: rank('A', 1),
@@ -52,18 +52,18 @@ describe('moving a match', () => {
 
 describe('a delay', () => {
   it('moves everything from its time on, but not what has a result', () => {
-    const after = delayed(plan, at(12), 3, new Set(['m4']));
+    const after = delayMatchesFrom(plan, at(12), 3, new Set(['m4']));
     expect(after.map(({ id }) => placeOf(after, id))).toEqual(['00 1', '00 2', '15 1', '12 2', '39 1', '39 2', '59 1']);
   });
 
   it('can also go to earlier', () => {
-    expect(placeOf(delayed(plan, at(56), -8, new Set()), 'm7')).toBe('48 1');
+    expect(placeOf(delayMatchesFrom(plan, at(56), -8, new Set()), 'm7')).toBe('48 1');
   });
 });
 
 it('[SC2] shared out over two courts instead of one, the group phase ends earlier', () => {
-  const narrow = sharedOut(setting, plan, 1);
-  const wide = sharedOut(setting, plan, 2);
+  const narrow = rescheduleOnCourts(setting, plan, 1);
+  const wide = rescheduleOnCourts(setting, plan, 2);
   expect(narrow).not.toBeNull();
   expect(wide).not.toBeNull();
   // Six matches one after the other, twelve minutes each; on two courts three times two.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hintsOf } from '#client/pages/plan-editor/hints.ts';
-import { placed, withSelector } from '#client/pages/plan-editor/moves.ts';
+import { placeMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
 import type { Plan } from '#client/pages/plan-editor/plan.ts';
 import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdicts.ts';
 import { at, plan, rank, setting } from './example.ts';
@@ -56,7 +56,7 @@ describe('what to look at in a plan', () => {
     );
 
   it('lists conflicts before hints', () => {
-    const twice = placed(plan, 'm5', { kickoff: at(0), court: 3 });
+    const twice = placeMatch(plan, 'm5', { kickoff: at(0), court: 3 });
     expect(named(twice)).toEqual([
       'conflict inTwoPlaces',
       'hint tooLittleRest',
@@ -90,7 +90,7 @@ describe('what to look at in a plan', () => {
         for (const court of [1, 2, 3]) {
           const verdict = judge({ kickoff, court });
           const concerned = new Set([id, verdict.exchangedWith]);
-          const after = look(placed(plan, id, { kickoff, court })).filter(
+          const after = look(placeMatch(plan, id, { kickoff, court })).filter(
             ({ about }) => about.kind === 'conflict' && matchesOf(about.conflict).some((match) => concerned.has(match)),
           );
           expect(verdict.reasons.length, `${id} ${kickoff} ${court}`).toBe(after.length);

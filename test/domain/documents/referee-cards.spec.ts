@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOut } from '#domain/documents/duties.ts';
+import { assignEvenly } from '#domain/documents/duties.ts';
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
 import type { PlanConfiguration, PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
@@ -172,7 +172,7 @@ describe('[RC1] the referee team of a group match', () => {
 });
 
 /** How many duties are shared out, and how unevenly (sum of squares), for the best of all ways there are. */
-const best = (roster: Parameters<typeof shareOut>[0]): { readonly placed: number; readonly squares: number } => {
+const best = (roster: Parameters<typeof assignEvenly>[0]): { readonly placed: number; readonly squares: number } => {
   let found = { placed: -1, squares: Infinity };
   const loads = Array.from({ length: roster.teamCount }, () => 0);
   const busy = new Set<string>();
@@ -227,7 +227,7 @@ describe('sharing out duties', () => {
       overlaps: [[0], [1], [2]],
       absent: [new Set<number>(), new Set<number>(), new Set<number>()],
     };
-    expect(shareOut(roster)).toEqual([1, 2, 0, 0]);
+    expect(assignEvenly(roster)).toEqual([1, 2, 0, 0]);
   });
 
   it('[RC1] takes nobody from the own group who could referee for another one', () => {
@@ -235,14 +235,14 @@ describe('sharing out duties', () => {
     const ofZero = { time: 0, preferred: [1], otherwise: [0] };
     const ofOne = { time: 0, preferred: [0], otherwise: [1] };
     const roster = { teamCount: 2, overlaps: [[0]], absent: [new Set<number>()] };
-    expect(shareOut({ ...roster, duties: [ofZero, ofZero, ofOne] })).toEqual([1, null, 0]);
-    expect(shareOut({ ...roster, duties: [ofZero, ofZero] })).toEqual([1, 0]);
+    expect(assignEvenly({ ...roster, duties: [ofZero, ofZero, ofOne] })).toEqual([1, null, 0]);
+    expect(assignEvenly({ ...roster, duties: [ofZero, ofZero] })).toEqual([1, 0]);
   });
 
   it('leaves out as few as possible, and is then as even as possible', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
-        const teams = shareOut(roster);
+        const teams = assignEvenly(roster);
         const loads = Array.from(
           { length: roster.teamCount },
           (_, team) => teams.filter((other) => other === team).length,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { deciderOf, eventTypes, UnknownEventType } from '#domain/deciders.ts';
+import { deciderOf, eventTypes, UnknownEventTypeError } from '#domain/deciders.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { schemaOf, upcast } from '#domain/upcasters.ts';
 
@@ -60,12 +60,12 @@ describe('every event ever written still folds', () => {
 
 describe('events of a newer version', () => {
   it('are never skipped: the stream is not served here', () => {
-    expect(() => upcast('TeamRenamed', schemaOf('TeamRenamed') + 1, {})).toThrow(UnknownEventType);
+    expect(() => upcast('TeamRenamed', schemaOf('TeamRenamed') + 1, {})).toThrow(UnknownEventTypeError);
     const [first] = golden.flatMap(([, file]) => stored(file));
     if (first === undefined) throw new Error('There are golden files');
     for (const type of ['TeamPainted', 'constructor']) {
       const decider = deciderOf(first.stream);
-      expect(() => decider?.fold(decider.initial, { ...first, type })).toThrow(UnknownEventType);
+      expect(() => decider?.fold(decider.initial, { ...first, type })).toThrow(UnknownEventTypeError);
     }
   });
 

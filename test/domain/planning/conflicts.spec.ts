@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, type Conflict, type ConflictContext } from '#domain/tournament/planning/conflicts.ts';
+import {
+  findScheduleConflicts,
+  type ScheduleConflict,
+  type ConflictContext,
+} from '#domain/tournament/planning/conflicts.ts';
 import type { PlannedMatch } from '#domain/tournament/planning/planned.ts';
-import type { MatchPlace } from '#domain/tournament/state.ts';
+import type { MatchStage } from '#domain/tournament/state.ts';
 import {
   configuration,
   finalsPhase,
@@ -18,7 +22,7 @@ const match = (
   id: string,
   time: string | null,
   slots: string,
-  { court = 1, place = { type: 'GroupMatch', group: 'A' } }: { court?: number; place?: MatchPlace } = {},
+  { court = 1, place = { type: 'GroupMatch', group: 'A' } }: { court?: number; place?: MatchStage } = {},
 ): PlannedMatch => ({
   id,
   place,
@@ -31,9 +35,9 @@ const semiFinal = { place: { type: 'NonFinalKnockout', finalsRound: 'SemiFinal' 
 const final = { place: { type: 'Final' } } as const;
 
 /** Ten minutes of play, two minutes of pause. */
-const conflicts = (matches: readonly PlannedMatch[], now = LONG_BEFORE): readonly Conflict[] => {
+const conflicts = (matches: readonly PlannedMatch[], now = LONG_BEFORE): readonly ScheduleConflict[] => {
   const context: ConflictContext = { ...configuration({ groups, finalsPhase: finalsPhase() }), matches };
-  return conflictsOf(context, now);
+  return findScheduleConflicts(context, now);
 };
 
 describe('conflicts of a plan', () => {
@@ -86,7 +90,7 @@ describe('conflicts of a plan', () => {
   it('are looked for without a schedule too, where kickoffs were set by hand', () => {
     const matches = [match('m1', '08:30', 'A1-A2'), match('m2', '08:31', 'A1-A3')];
     const given = configuration({ groups, groupPhase: groupPhase({ schedule: null }) });
-    expect(conflictsOf({ ...given, matches }, LONG_BEFORE)).toEqual([]);
+    expect(findScheduleConflicts({ ...given, matches }, LONG_BEFORE)).toEqual([]);
   });
 
   it('are a rank that is named twice at once, though nobody knows yet whose it is', () => {
@@ -97,7 +101,7 @@ describe('conflicts of a plan', () => {
   });
 
   it('are whoever comes out of a match and plays on at once', () => {
-    const next = (time: string): readonly Conflict[] =>
+    const next = (time: string): readonly ScheduleConflict[] =>
       conflicts([match('m1', '12:00', '1A-2B', semiFinal), match('m2', time, 'Wm1-1B', final)]);
     expect(next('12:10')).toEqual([
       { kind: 'tooLittleRest', matches: ['m1', 'm2'], selector: { kind: 'winner', matchId: 'm1' } },
@@ -120,7 +124,7 @@ describe('conflicts of a plan', () => {
       match('m1', '08:35', 'A1-A2'),
       match('m2', '09:00', 'B1-B2', { place: { type: 'GroupMatch', group: 'B' } }),
     ];
-    const found = conflictsOf({ ...configuration({ groups, finalsPhase: finals }), matches }, LONG_BEFORE);
+    const found = findScheduleConflicts({ ...configuration({ groups, finalsPhase: finals }), matches }, LONG_BEFORE);
     expect(found).toEqual([
       { kind: 'courtTaken', matches: ['m9', 'm1'], court: 1 },
       { kind: 'courtTaken', matches: ['m9', 'm2'], court: 1 },
@@ -154,7 +158,7 @@ describe('conflicts of a plan', () => {
   });
 
   it('name the source that comes last, by time, and by index where one of the two has none', () => {
-    const sourceOfFinal = (...matches: readonly PlannedMatch[]): readonly Conflict[] =>
+    const sourceOfFinal = (...matches: readonly PlannedMatch[]): readonly ScheduleConflict[] =>
       conflicts(matches).filter(({ kind }) => kind === 'beforeSource');
     const early = match('m1', '11:20', 'A1-A2');
     const late = match('m2', '11:40', 'A3-A4');
@@ -188,7 +192,7 @@ describe('conflicts of a plan', () => {
       pause: 'PT20M',
       finalsPhase: finalsPhase({ firstFinalsRound: 'QuarterFinal', thirdPlacePlayoff: true }),
     });
-    const kinds = conflictsOf({ ...given, matches: generated(given) }, LONG_BEFORE).map(({ kind }) => kind);
+    const kinds = findScheduleConflicts({ ...given, matches: generated(given) }, LONG_BEFORE).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['tooLittleRest']));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finalsMatchDefinitions, firstRound } from '#domain/tournament/planning/finals.ts';
+import { finalsMatchDefinitions, seedFirstRound } from '#domain/tournament/planning/finals.ts';
 import type { Selector } from '#domain/tournament/state.ts';
 import { written } from '#test/domain/support/planning.ts';
 
@@ -8,7 +8,7 @@ const combinations = Array.from({ length: 26 }, (_, index) => index + 1).flatMap
 );
 const withGroups = combinations.filter(({ groupCount }) => groupCount > 1);
 const slotsOf = (groupCount: number, matchCount: number): readonly Selector[] =>
-  firstRound(groupCount, matchCount).flatMap(({ selectorA, selectorB }) => [selectorA, selectorB]);
+  seedFirstRound(groupCount, matchCount).flatMap(({ selectorA, selectorB }) => [selectorA, selectorB]);
 const count = (groupCount: number, matchCount: number, rank: number): number =>
   slotsOf(groupCount, matchCount).filter((selector) => 'rank' in selector && selector.rank === rank).length;
 
@@ -61,7 +61,7 @@ describe('[FI3] generated pairings', () => {
   it.each(withGroups)(
     '(a) $groupCount groups, $matchCount matches: no group meets itself',
     ({ groupCount, matchCount }) => {
-      for (const { selectorA, selectorB } of firstRound(groupCount, matchCount)) {
+      for (const { selectorA, selectorB } of seedFirstRound(groupCount, matchCount)) {
         if (selectorA.kind !== 'groupRank' || selectorB.kind !== 'groupRank') continue;
         expect(selectorA.group).not.toBe(selectorB.group);
       }
@@ -88,7 +88,7 @@ describe('[FI3] generated pairings', () => {
     '(c) $groupCount groups, $matchCount matches: winners meet as rarely as can be',
     ({ groupCount, matchCount }) => {
       const isWinner = (selector: Selector): boolean => 'rank' in selector && selector.rank === 1;
-      const meetings = firstRound(groupCount, matchCount).filter(
+      const meetings = seedFirstRound(groupCount, matchCount).filter(
         ({ selectorA, selectorB }) => isWinner(selectorA) && isWinner(selectorB),
       );
       expect(meetings).toHaveLength(Math.max(0, count(groupCount, matchCount, 1) - matchCount));
@@ -98,7 +98,7 @@ describe('[FI3] generated pairings', () => {
   it.each(withGroups)(
     '(d) $groupCount groups, $matchCount matches: best-of teams have opponents of different groups',
     ({ groupCount, matchCount }) => {
-      const opponents = firstRound(groupCount, matchCount).flatMap(({ selectorA, selectorB }) => {
+      const opponents = seedFirstRound(groupCount, matchCount).flatMap(({ selectorA, selectorB }) => {
         if (selectorA.kind === 'bestOfRank') return selectorB.kind === 'groupRank' ? [selectorB.group] : [];
         return selectorB.kind === 'bestOfRank' && selectorA.kind === 'groupRank' ? [selectorA.group] : [];
       });
@@ -110,7 +110,7 @@ describe('[FI3] generated pairings', () => {
 
   it('are all made in the time of one page', () => {
     const start = process.cpuUsage();
-    for (const { groupCount, matchCount } of combinations) firstRound(groupCount, matchCount);
+    for (const { groupCount, matchCount } of combinations) seedFirstRound(groupCount, matchCount);
     expect(process.cpuUsage(start).user).toBeLessThan(130 * 5000);
   });
 
@@ -137,6 +137,6 @@ describe('[FI4] classics', () => {
     [6, 8, '1A-3*1 2B-2D 1C-3*2 1E-2F 1B-3*3 2A-2C 1D-3*4 1F-2E'],
     [9, 4, '1*1-1*8 1*4-1*5 1*3-1*6 1*2-1*7'],
   ])('%i groups, %i matches', (groupCount, matchCount, expected) => {
-    expect(firstRound(groupCount, matchCount).map(written).join(' ')).toBe(expected);
+    expect(seedFirstRound(groupCount, matchCount).map(written).join(' ')).toBe(expected);
   });
 });

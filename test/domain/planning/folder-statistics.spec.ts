@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { folderStatistics, type TournamentFacts } from '#domain/tournament/folder-statistics.ts';
-import type { MatchPlace, OutcomeType, Result } from '#domain/tournament/state.ts';
+import type { MatchStage, OutcomeType, Result } from '#domain/tournament/state.ts';
 
 const folder = { folderId: 'f1', organizationId: 'o1', folderName: 'Hallenrunde' };
-const GROUP: MatchPlace = { type: 'GroupMatch', group: 'A' };
-const FINAL: MatchPlace = { type: 'Final' };
+const GROUP: MatchStage = { type: 'GroupMatch', group: 'A' };
+const FINAL: MatchStage = { type: 'Final' };
 
 const finished = (scoreA: number, scoreB: number, outcomeType: OutcomeType = 'Standard'): Result => ({
   state: 'Finished',

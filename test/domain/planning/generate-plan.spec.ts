@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { firstRoundInBracketOrder } from '#domain/tournament/planning/bracket.ts';
-import { firstRound } from '#domain/tournament/planning/finals.ts';
+import { seedFirstRound } from '#domain/tournament/planning/finals.ts';
 import { countMatches, generatePlan, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
-import type { FinalsRound, MatchPlace } from '#domain/tournament/state.ts';
+import type { FinalsRound, MatchStage } from '#domain/tournament/state.ts';
 import {
   configuration,
   finalsPhase,
@@ -17,7 +17,7 @@ import {
 } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
 
-const placeName = (place: MatchPlace): string => {
+const placeName = (place: MatchStage): string => {
   if (place.type === 'GroupMatch') return `Gruppe ${place.group}`;
   if (place.type === 'NonFinalKnockout') return place.finalsRound;
   return place.type === 'AdditionalPlayoff' ? `Platz ${place.playoffPosition}` : place.type;
@@ -216,7 +216,7 @@ describe('[GR2] finals without a group phase', () => {
             JSON.stringify(selectorB),
           ]);
           expect(new Set(words).size).toBe(words.length);
-          expect(words).toHaveLength(2 * firstRound(sizes.length, first.length).length);
+          expect(words).toHaveLength(2 * seedFirstRound(sizes.length, first.length).length);
           for (const { selectorA, selectorB } of first) {
             expect('group' in selectorA && selectorA.group).not.toBe('group' in selectorB && selectorB.group);
           }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listedTeams } from '#domain/tournament/planning/listed-teams.ts';
+import { parseTeamList } from '#domain/tournament/planning/listed-teams.ts';
 
-const names = (text: string): readonly string[] => listedTeams(text).map(({ name }) => name);
+const names = (text: string): readonly string[] => parseTeamList(text).map(({ name }) => name);
 
 describe('teams out of a list', () => {
   it('one a line, whatever ends it; empty lines mean nothing', () => {
@@ -16,18 +16,18 @@ describe('teams out of a list', () => {
   });
 
   it('out of a spreadsheet, with a head and a column of groups', () => {
-    expect(listedTeams('\uFEFFGruppe;Mannschaft\r\nA;"SV ""Blau"" 1910"\r\nGruppe B;"TSV; Nord"\r\n')).toEqual([
+    expect(parseTeamList('\uFEFFGruppe;Mannschaft\r\nA;"SV ""Blau"" 1910"\r\nGruppe B;"TSV; Nord"\r\n')).toEqual([
       { name: 'SV "Blau" 1910', group: 'A' },
       { name: 'TSV; Nord', group: 'B' },
     ]);
   });
 
   it('pasted cells: the first that is filled, groups where a column has nothing but letters', () => {
-    expect(listedTeams('SV Eins\tb\nSV Zwei\tA')).toEqual([
+    expect(parseTeamList('SV Eins\tb\nSV Zwei\tA')).toEqual([
       { name: 'SV Eins', group: 'B' },
       { name: 'SV Zwei', group: 'A' },
     ]);
-    expect(listedTeams('\tSV Eins\nSV Zwei\tTrainer Müller')).toEqual([
+    expect(parseTeamList('\tSV Eins\nSV Zwei\tTrainer Müller')).toEqual([
       { name: 'SV Eins', group: null },
       { name: 'SV Zwei', group: null },
     ]);
@@ -38,7 +38,7 @@ describe('teams out of a list', () => {
   });
 
   it('a team may be called A, where there is only one column', () => {
-    expect(listedTeams('A\nB')).toEqual([
+    expect(parseTeamList('A\nB')).toEqual([
       { name: 'A', group: null },
       { name: 'B', group: null },
     ]);
@@ -47,7 +47,7 @@ describe('teams out of a list', () => {
   it('whatever is pasted is a list of names, none of them empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-        for (const { name, group } of listedTeams(text)) {
+        for (const { name, group } of parseTeamList(text)) {
           expect(name.trim()).not.toBe('');
           expect(group ?? 'A').toMatch(/^[A-Z]$/);
         }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
+import { seedFirstRound, qualifiers } from '#domain/tournament/planning/finals.ts';
 import { reassignBestOfRank } from '#domain/tournament/planning/reassign.ts';
 import type { Pairing, Selector } from '#domain/tournament/state.ts';
 import { pairing, written } from '#test/domain/support/planning.ts';
@@ -50,7 +50,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
   it.each(partlyFitting)(
     'of $groupCount groups and $matchCount matches never do, wherever the $bestOf come from',
     ({ groupCount, matchCount, bestOf }) => {
-      const generated = firstRound(groupCount, matchCount);
+      const generated = seedFirstRound(groupCount, matchCount);
       fc.assert(
         fc.property(origins(groupCount, bestOf), (letters) => {
           const result = reassignBestOfRank(generated, comingFrom(letters));
@@ -77,7 +77,7 @@ describe('[FI8] best-of teams that would meet their own group', () => {
           .constantFrom(...few)
           .chain((size) => origins(size.groupCount, size.bestOf).map((letters) => ({ ...size, letters }))),
         ({ groupCount, matchCount, bestOf, letters }) => {
-          const generated = firstRound(groupCount, matchCount);
+          const generated = seedFirstRound(groupCount, matchCount);
           const first = permutations(bestOf)
             .map((order) =>
               generated.map(({ selectorA, selectorB }): Pairing => ({
@@ -96,13 +96,13 @@ describe('[FI8] best-of teams that would meet their own group', () => {
   });
 
   it('with six groups and the thirds of A, B, C and D: all change', () => {
-    const generated = firstRound(6, 8);
+    const generated = seedFirstRound(6, 8);
     expect(generated.map(written).join(' ')).toBe('1A-3*1 2B-2D 1C-3*2 1E-2F 1B-3*3 2A-2C 1D-3*4 1F-2E');
     expect(played(generated, 'ACBD')).toBe('1A-3*2 2B-2D 1C-3*1 1E-2F 1B-3*4 2A-2C 1D-3*3 1F-2E');
   });
 
   it('stay where they are while nobody meets their own group, and the list is the very same', () => {
-    const generated = firstRound(6, 8);
+    const generated = seedFirstRound(6, 8);
     expect(reassignBestOfRank(generated, comingFrom('CADF'))).toBe(generated);
     expect(reassignBestOfRank(generated, () => null)).toBe(generated);
   });
@@ -110,14 +110,14 @@ describe('[FI8] best-of teams that would meet their own group', () => {
   it('alone, change places with the lowest-ranked team with which (a) and (b) hold', () => {
     // Five groups, eighth finals: the best fourth comes from A and meets A1. The thirds rank lowest of the others: A3 would
     // still be of group A, the next in bracket order is B's third.
-    const generated = firstRound(5, 8);
+    const generated = seedFirstRound(5, 8);
     expect(generated.map(written).join(' ')).toBe('1A-4*1 2B-2D 1C-3A 1E-3B 1B-3D 2A-2C 1D-3E 2E-3C');
     expect(played(generated, 'A')).toBe('1A-3B 2B-2D 1C-3A 1E-4*1 1B-3D 2A-2C 1D-3E 2E-3C');
   });
 
   it('change places with a group winner where there are only winners', () => {
-    expect(played(firstRound(3, 2), 'A')).toBe('1A-1B 2*1-1C');
-    expect(played(firstRound(7, 4), 'A')).toBe('1A-1C 2*1-1E 1B-1D 1F-1G');
+    expect(played(seedFirstRound(3, 2), 'A')).toBe('1A-1B 2*1-1C');
+    expect(played(seedFirstRound(7, 4), 'A')).toBe('1A-1C 2*1-1E 1B-1D 1F-1G');
   });
 
   it('pass over a change that would bring first and second of a group into one half (b)', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import { planEnd, reschedule, schedule } from '#domain/tournament/planning/schedule.ts';
-import { sharingIn } from '#domain/tournament/planning/sharing.ts';
+import { createOverlapCheck } from '#domain/tournament/planning/sharing.ts';
 import type { FinalsRound, Selector } from '#domain/tournament/state.ts';
 import {
   configuration,
@@ -315,7 +315,7 @@ describe('making a new schedule of a changed order', () => {
   });
 
   it('[SC2] sees that a team of a group match may be in a match of the finals', () => {
-    const sharing = sharingIn(given.groups, matches);
+    const sharing = createOverlapCheck(given.groups, matches);
     const [inGroup, semiFinal] = [matches[0], matches.find(({ place }) => place.type === 'NonFinalKnockout')];
     if (inGroup === undefined || semiFinal === undefined) throw new Error('No plan');
     expect(sharing(inGroup, semiFinal)).toBe(true);

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Refused } from '#domain/refusal.ts';
-import { offeredSelectors, selectorsOfferedFor } from '#domain/tournament/planning/offered-selectors.ts';
+import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/offered-selectors.ts';
 import type { PlannedMatch, UnplacedMatch } from '#domain/tournament/planning/planned.ts';
 import { sameTeamIn } from '#domain/tournament/planning/same-team.ts';
 import { refusalOfSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
-import type { MatchPlace, Selector } from '#domain/tournament/state.ts';
+import type { MatchStage, Selector } from '#domain/tournament/state.ts';
 import { finalsPhase, generated, groupPhase, groupsOfSizes, pairing } from '#test/domain/support/planning.ts';
 import { cases } from '#test/domain/support/property-runs.ts';
 
@@ -128,7 +128,7 @@ describe('[SE4] two slots of one match', () => {
   });
 
   it('are exactly those that some course of the matches fills with one team', () => {
-    const place: MatchPlace = { type: 'AdditionalPlayoff', playoffPosition: 5 };
+    const place: MatchStage = { type: 'AdditionalPlayoff', playoffPosition: 5 };
     const selectors = (index: number): fc.Arbitrary<Selector> => {
       const earlier = Array.from({ length: index }, (_, at) => `m${at + 1}`);
       const team = fc.constantFrom('t1', 't2', 't3', 't4').map((teamId): Selector => ({ kind: 'team', teamId }));
@@ -181,34 +181,34 @@ describe('the selectors the plan editor offers', () => {
   const words = (selectors: readonly Selector[]): readonly string[] => selectors.map(writeSelector);
 
   it('are all ranks, best-of ranks, winners and losers, slots and teams', () => {
-    expect(words(offeredSelectors({ ...context(), groups: groupsOfSizes([2, 1]) }))).toEqual(
+    expect(words(listSelectors({ ...context(), groups: groupsOfSizes([2, 1]) }))).toEqual(
       '1A 1B 2A 1*1 1*2 2*1 Wm13 Lm13 Wm14 Lm14 Wm15 Lm15 A1 A2 B1 t1 t2 t3'.split(' '),
     );
   });
 
   it('are no ranks without a group phase, and no best-of ranks of a single group', () => {
     const seeding = { groups: groupsOfSizes([2, 1]), groupPhase: null, matches: plan.slice(12) };
-    expect(words(offeredSelectors(seeding))).toEqual('Wm13 Lm13 Wm14 Lm14 Wm15 Lm15 A1 A2 B1 t1 t2 t3'.split(' '));
-    expect(
-      words(offeredSelectors({ ...context(), groups: groupsOfSizes([3]) })).some((word) => word.includes('*')),
-    ).toBe(false);
+    expect(words(listSelectors(seeding))).toEqual('Wm13 Lm13 Wm14 Lm14 Wm15 Lm15 A1 A2 B1 t1 t2 t3'.split(' '));
+    expect(words(listSelectors({ ...context(), groups: groupsOfSizes([3]) })).some((word) => word.includes('*'))).toBe(
+      false,
+    );
   });
 
   it('are the own slots for a group match', () => {
     const first = plan.find(({ place }) => place.type === 'GroupMatch' && place.group === 'B');
-    expect(first && words(selectorsOfferedFor(context(), first))).toEqual(['B1', 'B2', 'B3', 'B4']);
+    expect(first && words(listSelectorsFor(context(), first))).toEqual(['B1', 'B2', 'B3', 'B4']);
   });
 
   it('never wait for the match itself', () => {
     const offered = (id: string): readonly string[] =>
-      plan.filter((match) => match.id === id).flatMap((match) => words(selectorsOfferedFor(context(), match)));
+      plan.filter((match) => match.id === id).flatMap((match) => words(listSelectorsFor(context(), match)));
     const waiting = (id: string): readonly string[] => offered(id).filter((word) => /^[WL]m/.test(word));
     expect(waiting('m13')).toEqual(['Wm14', 'Lm14']);
     expect(waiting('m15')).toEqual(['Wm13', 'Lm13', 'Wm14', 'Lm14']);
   });
 
   it('are each valid in a slot of the match, but for a team that both slots could name', () => {
-    const offered = plan.filter(({ id }) => id === 'm14').flatMap((match) => selectorsOfferedFor(context(), match));
+    const offered = plan.filter(({ id }) => id === 'm14').flatMap((match) => listSelectorsFor(context(), match));
     expect(offered.length).toBeGreaterThan(20);
     for (const selector of offered) {
       const wrong = edited({ m14: `${writeSelector(selector)}-t5`, m15: 't1-t2' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bestOfRank, type RankHolder } from '#domain/tournament/standings/best-of-rank.ts';
-import type { Row } from '#domain/tournament/standings/table.ts';
+import type { TableRow } from '#domain/tournament/standings/table.ts';
 import type { ComparisonMode } from '#domain/tournament/state.ts';
 
 /** The second of a group of so many teams; what is not given is 0. */
-const second = (letter: string, size: number, row: Partial<Row> = {}): RankHolder => ({
+const second = (letter: string, size: number, row: Partial<TableRow> = {}): RankHolder => ({
   letter,
   size,
   row: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Counted } from '#domain/tournament/standings/tally.ts';
+import type { CountedMatch } from '#domain/tournament/standings/tally.ts';
 import { type Contender, groupTable } from '#domain/tournament/standings/table.ts';
 import { explanations } from '#domain/tournament/standings/why.ts';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/state.ts';
@@ -39,7 +39,7 @@ const groups = fc.integer({ min: 1, max: 7 }).chain((size) =>
       .map((drafts) =>
         drafts
           .filter(({ a, b }) => a !== b)
-          .map(({ a, b, scoreA, scoreB }, at): Counted => ({
+          .map(({ a, b, scoreA, scoreB }, at): CountedMatch => ({
             index: at + 1,
             teamA: `t${a + 1}`,
             teamB: `t${b + 1}`,

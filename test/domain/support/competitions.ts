@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ComparisonMode, ComputationConfiguration } from '#domain/tournament/state.ts';
 import type { Contender } from '#domain/tournament/standings/table.ts';
-import type { Counted, Tally } from '#domain/tournament/standings/tally.ts';
+import type { CountedMatch, Tally } from '#domain/tournament/standings/tally.ts';
 
 // Real competitions with their official tables (data/README.md has the schemas and sources).
 
@@ -66,7 +66,7 @@ export const computationOf = (
 export const contenders = (names: readonly string[]): Contender[] =>
   names.map((id) => ({ id, priority: 0, outOfCompetition: false }));
 
-export const countedOf = (matches: RealGroup['matches']): Counted[] =>
+export const countedOf = (matches: RealGroup['matches']): CountedMatch[] =>
   matches.map(({ teamA, teamB, scoreA, scoreB }, at) => ({ index: at + 1, teamA, teamB, scoreA, scoreB }));
 
 /** A row as the official tables have it. */

@@ -1,4 +1,4 @@
-import { type JoinedFacts, type PublicFacts, memberView } from '#domain/tournament/view.ts';
+import { type ReferencedData, type PublicReferencedData, memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { final, groupMatch, knockout, tournamentOf, type TournamentDraft } from './standings.ts';
 
@@ -14,7 +14,7 @@ export const IMAGE = {
   width: 100,
   height: 100,
 };
-export const JOINED: JoinedFacts & PublicFacts = {
+export const JOINED: ReferencedData & PublicReferencedData = {
   organizationName: 'SV Musterstadt',
   folderName: 'Jugend',
   venueName: 'Stadthalle',

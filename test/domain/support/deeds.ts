@@ -25,11 +25,11 @@ const seeding = (): ConfigureBody & { readonly type: 'Configure' } =>
   configure([4], { groupPhase: null, finalsPhase: finals('SemiFinal'), acknowledgeResultLoss: true });
 
 /** What somebody does next, told by numbers, for what is possible depends on the state it meets. */
-export type Deed = readonly [kind: number, which: number, a: number, b: number];
-const deed: fc.Arbitrary<Deed> = fc.tuple(fc.nat(19), fc.nat(30), fc.nat(3), fc.nat(3));
+export type RandomStep = readonly [kind: number, which: number, a: number, b: number];
+const deed: fc.Arbitrary<RandomStep> = fc.tuple(fc.nat(19), fc.nat(30), fc.nat(3), fc.nat(3));
 
 /** The command that a deed is to the tournament as it stands; the rules may refuse it. */
-export function commandOf(played: Played, [kind, which, a, b]: Deed): TournamentCommand {
+export function commandOf(played: Played, [kind, which, a, b]: RandomStep): TournamentCommand {
   const { state } = played;
   const matches = state.plan?.matches ?? [];
   const teamIds = state.groups.flatMap((group) => group.teamIds);
@@ -95,6 +95,6 @@ const byIndex = (selector: Selector, plan: Tournament['plan']) =>
 
 /** A tournament with two groups of three, semi-finals, third place and final. */
 export const begun = () => new Played(small());
-export const deeds = fc.array(deed, { maxLength: 40 });
+export const randomSteps = fc.array(deed, { maxLength: 40 });
 /** The same for a longer day. */
 export const manyDeeds = fc.array(deed, { minLength: 25, maxLength: 40 });

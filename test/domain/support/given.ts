@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { decide, foldAll, type Circumstances, type Command, type Decider } from '#domain/decider.ts';
+import { decide, foldAll, type RuleContext, type Command, type Decider } from '#domain/decider.ts';
 import { organization, tournament } from '#domain/deciders.ts';
 import type { Fact } from '#domain/events.ts';
 import { isRefused, type Refusal } from '#domain/refusal.ts';
@@ -7,7 +7,7 @@ import { isRefused, type Refusal } from '#domain/refusal.ts';
 /** The instant at which everything is asked and recorded, unless a spec says otherwise. */
 export const NOW = '2026-11-21T09:00:00Z';
 
-export const asUser = (id: string, now: string = NOW): Circumstances => ({ now, by: { kind: 'user', id } });
+export const asUser = (id: string, now: string = NOW): RuleContext => ({ now, by: { kind: 'user', id } });
 
 const specOf =
   <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>) =>
@@ -15,7 +15,7 @@ const specOf =
     const state = foldAll(decider, decider.initial, events, 0, NOW);
     return {
       state,
-      when(command: C, circumstances: Circumstances = asUser('u1')) {
+      when(command: C, circumstances: RuleContext = asUser('u1')) {
         const decision = decide(decider, state, command, circumstances);
         const decided = (): readonly E[] => {
           if (isRefused(decision)) throw new Error(`Refused: ${JSON.stringify(decision)}`);

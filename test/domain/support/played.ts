@@ -1,4 +1,4 @@
-import { decide, foldAll, type Circumstances } from '#domain/decider.ts';
+import { decide, foldAll, type RuleContext } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { isRefused, type Refused } from '#domain/refusal.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
@@ -89,7 +89,7 @@ export class Played {
   }
 
   /** Sends a command; a refusal is answered and changes nothing. */
-  send(command: TournamentCommand, circumstances: Circumstances = asUser('u1')): Refused | null {
+  send(command: TournamentCommand, circumstances: RuleContext = asUser('u1')): Refused | null {
     const decision = decide(decider, this.state, command, circumstances);
     if (isRefused(decision)) return decision;
     this.take(decision);

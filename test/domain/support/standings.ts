@@ -6,7 +6,7 @@ import type {
   FinalsPhase,
   FinalsRound,
   Match,
-  MatchPlace,
+  MatchStage,
   OutcomeType,
   Result,
   Team,
@@ -20,7 +20,7 @@ import type {
 type Score = string;
 
 export interface MatchDraft {
-  readonly place: MatchPlace;
+  readonly place: MatchStage;
   /** Words of selector-notation.ts: 't1', 'A2', '1A', '3*1', 'Wm7', 'Lm7'. */
   readonly a: string;
   readonly b: string;
@@ -28,7 +28,7 @@ export interface MatchDraft {
 }
 
 const draft =
-  (place: MatchPlace) =>
+  (place: MatchStage) =>
   (a: string, b: string, score?: Score): MatchDraft => ({ place, a, b, score });
 
 export const groupMatch = (group: string, a: string, b: string, score?: Score): MatchDraft =>

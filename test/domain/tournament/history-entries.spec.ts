@@ -5,11 +5,11 @@ import { foldAll } from '#domain/decider.ts';
 import { foldStored, tournament } from '#domain/deciders.ts';
 import type { EventMetadata, StoredEvent } from '#domain/events.ts';
 import { isRefused } from '#domain/refusal.ts';
-import { whatIf } from '#domain/tournament/consequences.ts';
+import { previewCommand } from '#domain/tournament/consequences.ts';
 import type { ResultTuple } from '#domain/tournament/events.ts';
 import { entryOf } from '#domain/tournament/history/entries.ts';
 import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
-import type { NamesOfToday } from '#domain/tournament/history/tellings.ts';
+import type { CurrentNames } from '#domain/tournament/history/tellings.ts';
 import { historyEntry } from '#domain/tournament/history-contract.ts';
 import { asUser, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
@@ -44,7 +44,7 @@ const stored = (golden: Golden, keyOf: (revision: number) => EventMetadata['comm
     },
   }));
 
-const names: NamesOfToday = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
+const names: CurrentNames = { folder: (id) => `Ordner ${id}`, venue: () => null, image: () => null };
 
 function entriesOf(events: readonly StoredEvent[]) {
   let state = tournament.initial;
@@ -123,7 +123,7 @@ describe('what followed from a step', () => {
   });
   const set = { type: 'ResultsSet' as const, data: { results, cleared: [] } };
   const played = foldAll(tournament, cup.state, [set], cup.version, NOW);
-  const report255 = whatIf(played, report('m255', '2:1'), asUser('u1'), cup.version + 1);
+  const report255 = previewCommand(played, report('m255', '2:1'), asUser('u1'), cup.version + 1);
   if (isRefused(report255)) throw new Error(report255.refusal);
   const configuration = { ...played.computation, matchWonPoints: 0, matchLostPoints: 3 };
   const [event] = stored({

@@ -5,11 +5,11 @@ import { deciderOf, tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
 import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
-import { begun, commandOf, deeds, manyDeeds, viewOf, type Deed } from '../support/deeds.ts';
+import { begun, commandOf, randomSteps, manyDeeds, viewOf, type RandomStep } from '../support/deeds.ts';
 import { asUser, NOW } from '../support/given.ts';
 import type { Played } from '../support/played.ts';
 
-const after = (list: readonly Deed[]): Played => {
+const after = (list: readonly RandomStep[]): Played => {
   const played = begun();
   for (const one of list) played.send(commandOf(played, one));
   return played;
@@ -95,7 +95,7 @@ describe('[PL4] undo', () => {
 
   it('of the last step gives the state before it', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         for (const one of list) {
           const [before, version] = [played.state, played.version];
@@ -137,7 +137,7 @@ describe('[PL4] undo', () => {
 
   it('is refused or leaves nothing of the step that is not as it was before', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = after(list);
         for (const [place, step] of [...played.steps].entries()) {
           if (place < 2) continue;
@@ -161,7 +161,7 @@ const pickRestorable = ({ teams, groups, plan, computation }: Tournament) => ({ 
 describe('[PL4] restore', () => {
   it('to any version gives the view of that version in all it covers, and keeps the rest', () => {
     fc.assert(
-      fc.property(deeds, fc.nat(), (list, at) => {
+      fc.property(randomSteps, fc.nat(), (list, at) => {
         const played = after(list);
         const [there, version] = [played.state, 1 + (at % played.version)];
         const target = played.at(version);
@@ -175,7 +175,7 @@ describe('[PL4] restore', () => {
 
   it('to now changes nothing, and to the same version again neither', () => {
     fc.assert(
-      fc.property(deeds, fc.nat(), (list, at) => {
+      fc.property(randomSteps, fc.nat(), (list, at) => {
         const played = after(list);
         const { version } = played;
         played.must(played.restore(version));
@@ -208,7 +208,7 @@ describe('[PL4] the fold', () => {
     const stream = deciderOf('tournament-x');
     if (stream === undefined) throw new Error('Tournaments have a decider');
     fc.assert(
-      fc.property(deeds, fc.nat(), (list, at) => {
+      fc.property(randomSteps, fc.nat(), (list, at) => {
         const played = after(list);
         for (const command of [played.restore(1 + (at % played.version)), played.undo(played.steps.at(-1))]) {
           const decision = decide(decider, played.state, command, asUser('u1'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
-import { conflictsWith } from '#domain/tournament/moved-since.ts';
-import { versionAt } from '#domain/tournament/touched.ts';
+import { findEditConflicts } from '#domain/tournament/moved-since.ts';
+import { lastChangedVersion } from '#domain/tournament/touched.ts';
 import { touches } from '#domain/tournament/touches.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';
@@ -10,7 +10,7 @@ import { configure, Played, report } from '../support/played.ts';
 // Two groups of two: m1 and m2; version 2 is the configuration.
 const cup = () => new Played(configure([2, 2]));
 const since = (played: Played, command: TournamentCommand, basedOn: number) =>
-  conflictsWith(played.state, command, basedOn, asUser('u2'));
+  findEditConflicts(played.state, command, basedOn, asUser('u2'));
 
 const plan = (courts: readonly [number, number]): MatchPlanBody & { readonly type: 'EditMatchPlan' } => ({
   type: 'EditMatchPlan',
@@ -176,5 +176,5 @@ function markedIn(played: Played, version: number): string[] {
     ...Object.keys(state.teams).map((id) => `teams/${id}`),
     ...(state.plan?.matches ?? []).flatMap(({ id }) => [`matches/${id}/plan`, `matches/${id}/result`]),
   ];
-  return paths.filter((path) => versionAt(state, path) === version);
+  return paths.filter((path) => lastChangedVersion(state, path) === version);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf, lastingOf } from '#domain/tournament/history/replayed.ts';
+import { createReplayTiming, lastingOf } from '#domain/tournament/history/replayed.ts';
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';
-import { standing, takenBackBy } from '#domain/tournament/history/taken-back.ts';
+import { findEffectiveSteps, takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import { configure, finals, Played, report } from '../support/played.ts';
 
 // A finished tournament played again into a copy in which somebody practises.
@@ -17,7 +17,8 @@ const cup = () => new Played(configure([3], { finalsPhase: finals('Final') }));
 /** Of so many single events, each caused as said. */
 const steps = (...causes: readonly PastStep['cause'][]): readonly Pick<PastStep, 'from' | 'version' | 'cause'>[] =>
   causes.map((cause, from) => ({ from, version: from + 1, cause }));
-const versions = (of: ReturnType<typeof steps>): readonly number[] => standing(of).map(({ version }) => version);
+const versions = (of: ReturnType<typeof steps>): readonly number[] =>
+  findEffectiveSteps(of).map(({ version }) => version);
 
 describe('the steps that stand', () => {
   it('are without what was undone, and without the undo', () => {
@@ -132,21 +133,21 @@ describe('the course of a replay', () => {
   const results = [`${day}09:10:00Z`, `${day}09:30:00Z`, `${next}09:10:00Z`];
 
   it('cuts the night alike for kickoffs and results', () => {
-    const course = courseOf(results, kickoffs);
+    const course = createReplayTiming(results, kickoffs);
     expect(kickoffs.map((at) => course.playedBeforeKickoff(at) / MINUTE)).toEqual([0, 20, 90]);
     expect(results.map((at) => course.playedBefore(at) / MINUTE)).toEqual([10, 30, 100]);
     expect(lastingOf(results, kickoffs)).toBe(100 * MINUTE);
   });
 
   it('begins a minute after the first kickoff where the plan was not kept to', () => {
-    const course = courseOf(['2026-05-01T18:00:00Z', '2026-05-01T18:20:00Z'], kickoffs.slice(0, 2));
+    const course = createReplayTiming(['2026-05-01T18:00:00Z', '2026-05-01T18:20:00Z'], kickoffs.slice(0, 2));
     expect(course.playedBefore('2026-05-01T18:00:00Z')).toBe(MINUTE);
     expect(course.playedBefore('2026-05-01T18:20:00Z')).toBe(21 * MINUTE);
     expect(course.playedBeforeKickoff(`${day}09:20:00Z`)).toBe(20 * MINUTE);
   });
 
   it('needs no kickoffs, and lasts no time without results', () => {
-    expect(courseOf(results.slice(0, 2), []).playedBefore(`${day}09:30:00Z`)).toBe(21 * MINUTE);
+    expect(createReplayTiming(results.slice(0, 2), []).playedBefore(`${day}09:30:00Z`)).toBe(21 * MINUTE);
     expect(lastingOf([], kickoffs)).toBe(0);
   });
 });

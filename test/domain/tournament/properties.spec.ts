@@ -5,7 +5,7 @@ import { readSelector, writeSelector } from '#domain/tournament/selector-notatio
 import type { Selector } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { begun, commandOf, deeds, joined, viewOf } from '../support/deeds.ts';
+import { begun, commandOf, randomSteps, joined, viewOf } from '../support/deeds.ts';
 import { NOW } from '../support/given.ts';
 
 const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));
@@ -13,7 +13,7 @@ const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) 
 describe('whatever is asked of a tournament', () => {
   it('a refused command appends nothing and leaves the state as it was', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         for (const one of list) {
           const [before, version] = [JSON.stringify(played.state), played.version];
@@ -30,7 +30,7 @@ describe('whatever is asked of a tournament', () => {
     const decider = deciderOf('tournament-x');
     if (decider === undefined) throw new Error('Tournaments have a decider');
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         for (const one of list) played.send(commandOf(played, one));
         let state = decider.initial;
@@ -57,7 +57,7 @@ describe('whatever is asked of a tournament', () => {
 
   it('[RE3] no result ever changes hands, unless its match is reported again', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         for (const one of list) {
           const before = played.state;
@@ -82,7 +82,7 @@ describe('whatever is asked of a tournament', () => {
 
   it('[PL1] no id is ever given to a second team, group or match', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         for (const one of list) played.send(commandOf(played, one));
         const { numbered } = played.state;
@@ -100,7 +100,7 @@ describe('whatever is asked of a tournament', () => {
 describe('the view', () => {
   it('made step by step says what the view from nothing says, and never changes an earlier one', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(randomSteps, (list) => {
         const played = begun();
         const seen: (readonly [view: unknown, text: string])[] = [];
         for (const one of list) {

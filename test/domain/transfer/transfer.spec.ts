@@ -4,7 +4,7 @@ import { foldAll } from '#domain/decider.ts';
 import { tournament as decider } from '#domain/deciders.ts';
 import { ranking } from '#domain/tournament/standings/ranking.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { exportedTournament } from '#domain/tournament/transfer/exported.ts';
+import { exportTournament } from '#domain/tournament/transfer/exported.ts';
 import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { cup, JOINED } from '../support/cup.ts';
@@ -13,7 +13,7 @@ import { plannedTournaments, played } from '../support/random-tournaments.ts';
 
 const NO_PICTURES = { venue: null, pictures: [], at: NOW };
 const fileOf = (tournament: Tournament): TournamentFile =>
-  tournamentFile.parse(JSON.parse(JSON.stringify(exportedTournament(tournament, NO_PICTURES))));
+  tournamentFile.parse(JSON.parse(JSON.stringify(exportTournament(tournament, NO_PICTURES))));
 
 const importing = (file: TournamentFile, venueId: string | null = null) =>
   given([]).when({

@@ -2,7 +2,7 @@ import { organization } from '#domain/deciders.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Role } from '#domain/organization/state.ts';
-import { hashOfSecret, writtenKey } from '#server/access/api-key.ts';
+import { hashOfSecret, formatKey } from '#server/access/api-key.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, twoGroups, type Headers } from '#test/support/play.ts';
 import { nobody, type Person } from '#test/support/people.ts';
@@ -93,7 +93,7 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
       secretHash: hashOfSecret(secret),
       lastFour: secret.slice(-4),
     });
-    return { id: keyId, headers: { authorization: `Bearer ${writtenKey(keyId, secret)}` } };
+    return { id: keyId, headers: { authorization: `Bearer ${formatKey(keyId, secret)}` } };
   }
 
   for (const [role, { id: userId }] of Object.entries(others)) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#domain/live-contract.ts';
-import { hashOfSecret, writtenKey } from '#server/access/api-key.ts';
+import { hashOfSecret, formatKey } from '#server/access/api-key.ts';
 import type { Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { openPage, wholeView, type Page } from '../live/page.ts';
@@ -110,7 +110,7 @@ describe.each([0, 1])('on node %i', (node) => {
     const key = { name: 'Kurz', description: '', validity: 1, lastFour: 'ssss' };
     await club.manage({ type: 'CreateApiKey', keyId, ...key, secretHash: hashOfSecret(secret) });
     await reached(node);
-    const headers = { authorization: `Bearer ${writtenKey(keyId, secret)}` };
+    const headers = { authorization: `Bearer ${formatKey(keyId, secret)}` };
     const page = await following(node, headers, [...ofMembers(), forAll()]);
     portal.passes(DAY - 10_000);
     await pause(1_500);

@@ -10,17 +10,17 @@ import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { keepOperatorTexts } from '#server/identity/operator/operator-texts.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
-import { keepViews } from '#server/stream-cache/view-cache.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
+import { createViewCache } from '#server/stream-cache/view-cache.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
-import { type Ground, openGround, tablesOf } from '../read-models/ground.ts';
-import { foundedOrganization, idOf, playedTournament, sealed, tell } from '../read-models/told.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/ground.ts';
+import { foundedOrganization, idOf, playedTournament, sealed, appendFacts } from '../read-models/told.ts';
 import type { RowTable } from '#server/database/backed-up-table.ts';
 
 const CLUB = idOf('o', 1);
@@ -28,13 +28,13 @@ const version = 'test';
 
 let folder: string;
 let file: string;
-let full: Ground;
-let empty: Ground;
+let full: ProjectorFixture;
+let empty: ProjectorFixture;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   file = join(folder, 'portal.tar.gz');
-  full = await openGround();
-  empty = await openGround();
+  full = await openProjectorFixture();
+  empty = await openProjectorFixture();
 });
 afterEach(async () => {
   await full.close();
@@ -49,8 +49,8 @@ async function logOf(store: EventStore): Promise<StoredEvent[]> {
 }
 
 async function stampsOf(store: EventStore, ids: readonly string[]): Promise<(string | undefined)[]> {
-  const states = await keepStates({ store, log: pino({ level: 'silent' }) });
-  const views = keepViews({ states, log: pino({ level: 'silent' }) });
+  const states = await createStreamCache({ store, log: pino({ level: 'silent' }) });
+  const views = createViewCache({ states, log: pino({ level: 'silent' }) });
   const stamps = [];
   for (const id of ids) stamps.push((await views.member(id))?.stamp, (await views.public(id))?.stamp);
   await states.stop();
@@ -59,13 +59,13 @@ async function stampsOf(store: EventStore, ids: readonly string[]): Promise<(str
 
 /** The log of the restored portal, opened anew: its id is read at the opening. */
 async function reopened(): Promise<{ store: EventStore; logId: string }> {
-  return openPostgresLog({ pool: empty.pool, url: empty.url });
+  return openPostgresEventStore({ pool: empty.pool, url: empty.url });
 }
 
 async function played(count: number): Promise<string[]> {
-  await tell(full.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt – „Hallenfüchse“'));
+  await appendFacts(full.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt – „Hallenfüchse“'));
   const ids = Array.from({ length: count }, (_, number) => idOf('t', number));
-  for (const id of ids) await tell(full.store, `tournament-${id}`, playedTournament(CLUB, `Cup ${id}`).facts);
+  for (const id of ids) await appendFacts(full.store, `tournament-${id}`, playedTournament(CLUB, `Cup ${id}`).facts);
   return ids;
 }
 
@@ -129,13 +129,13 @@ describe('a backup', () => {
     const rowTables = [accounts];
     await backup({ ...full, version, rowTables }, file);
     await restore({ ...empty, rowTables }, file);
-    const rows = async ({ pool }: Ground) =>
+    const rows = async ({ pool }: ProjectorFixture) =>
       (await pool.query('SELECT t::text FROM people.accounts t ORDER BY id')).rows;
     expect(await rows(empty)).toEqual(await rows(full));
     expect(await rows(empty)).toHaveLength(2_500);
 
     // A portal that does not know these rows must not lose them silently.
-    const other = await openGround();
+    const other = await openProjectorFixture();
     await expect(restore(other, file)).rejects.toThrow('kennt diese Version des Portals nicht');
     await other.close();
   });
@@ -151,7 +151,7 @@ describe('a backup', () => {
     await keepOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
     await backup({ ...full, version }, file);
     await restore(empty, file);
-    const rows = async ({ pool }: Ground, table: string) =>
+    const rows = async ({ pool }: ProjectorFixture, table: string) =>
       (await pool.query(`SELECT t::text FROM identity.${table} t ORDER BY 1`)).rows;
     expect(await rows(empty, 'accounts')).toEqual(await rows(full, 'accounts'));
     expect(await rows(empty, 'accounts')).toHaveLength(2);

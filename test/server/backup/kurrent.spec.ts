@@ -8,13 +8,13 @@ import { backup } from '#server/operation/backup/backup.ts';
 import { restore } from '#server/operation/backup/restore.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openKurrentLog } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import { type Ground, openGround, tablesOf } from '../read-models/ground.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/ground.ts';
 import { sealed } from '../event-store/sample-events.ts';
-import { foundedOrganization, idOf, playedTournament, tell } from '../read-models/told.ts';
+import { foundedOrganization, idOf, playedTournament, appendFacts } from '../read-models/told.ts';
 
 // The same file moves a portal from one log to the other and back.
 
@@ -23,20 +23,20 @@ const version = 'test';
 
 let folder: string;
 let file: string;
-let full: Ground;
-let rows: Ground;
+let full: ProjectorFixture;
+let rows: ProjectorFixture;
 let double: KurrentDouble;
 let elsewhere: EventStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   file = join(folder, 'portal.tar.gz');
-  full = await openGround();
-  rows = await openGround();
+  full = await openProjectorFixture();
+  rows = await openProjectorFixture();
   double = await startKurrentDouble();
-  ({ store: elsewhere } = await openKurrentLog({ url: double.url, prefix: 'verein-a' }));
-  await tell(full.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+  ({ store: elsewhere } = await openKurrentEventStore({ url: double.url, prefix: 'verein-a' }));
+  await appendFacts(full.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
   for (let number = 0; number < 3; number += 1) {
-    await tell(full.store, `tournament-${idOf('t', number)}`, playedTournament(CLUB, `Cup ${number}`).facts);
+    await appendFacts(full.store, `tournament-${idOf('t', number)}`, playedTournament(CLUB, `Cup ${number}`).facts);
   }
   await full.store.purge(`tournament-${idOf('t', 0)}`);
 });
@@ -79,12 +79,12 @@ it('goes from PostgreSQL to KurrentDB and back: the same events, chains and tabl
   const next = sealed(`organization-${CLUB}`, [renamed], { length: 1, chain });
   expect(await elsewhere.append(`organization-${CLUB}`, 1, next)).toMatchObject({ outcome: 'appended' });
 
-  const back = await openGround();
+  const back = await openProjectorFixture();
   const home = join(folder, 'back.tar.gz');
   const { logId } = await backup({ ...target(), version }, home);
   expect(logId).toBe(elsewhere.logId);
   await restore(back, home);
-  const reopened = await openPostgresLog({ pool: back.pool, url: back.url });
+  const reopened = await openPostgresEventStore({ pool: back.pool, url: back.url });
   expect(await logOf(reopened.store)).toEqual(await logOf(elsewhere));
   // The places stay those of the log that was saved, and with them its id.
   expect(reopened.logId).toBe(elsewhere.logId);
@@ -109,7 +109,7 @@ it('goes on where a restore was interrupted, and puts nothing beside another log
   await restore(target(), file);
   expect(facts(await logOf(elsewhere))).toEqual(facts(whole));
 
-  const { store: other } = await openKurrentLog({ url: double.url, prefix: 'verein-b' });
+  const { store: other } = await openKurrentEventStore({ url: double.url, prefix: 'verein-b' });
   await other.append('organization-other', 0, sealed('organization-other', foundedOrganization('TSV Neudorf')));
   await expect(restore({ pool: rows.pool, store: other }, file)).rejects.toThrow('nicht leer');
   expect(await logOf(other)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
-import { openPictures, type Pictures } from '#server/images/image-store.ts';
+import { openImageStore, type ImageStore } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 // What is deleted is found by its owner for 30 days, comes back whole, and then is gone for good.
 
@@ -13,11 +13,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let portal: TestPortal;
 let pool: pg.Pool;
-let pictures: Pictures;
+let pictures: ImageStore;
 beforeAll(async () => {
   portal = await openPortal();
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
-  pictures = await openPictures({ pool, clock: portal.now });
+  pictures = await openImageStore({ pool, clock: portal.now });
 });
 afterAll(async () => {
   await pool.end();
@@ -93,7 +93,7 @@ describe('a deleted tournament', () => {
   it('is taken back once, and nothing that is there is', async () => {
     const { tournament } = await foundTournament(portal);
     const answer = await call(portal, 'POST', `/api/tournaments/${tournament}/undelete`);
-    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+    expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual([
       409,
       'not-deleted',
       'Hier ist nichts gelöscht. Bitte laden Sie die Seite neu.',
@@ -106,7 +106,7 @@ describe('a deleted tournament', () => {
     const asked = await call(portal, 'GET', tournaments(organization, '&deleted=true'), undefined, stranger);
     expect(asked.statusCode).toBe(404);
     const wrong = await get(tournaments(organization, '&deleted=yes'));
-    expect([wrong.statusCode, said(wrong).errors?.[0]?.path]).toEqual([400, 'query.deleted']);
+    expect([wrong.statusCode, readProblem(wrong).errors?.[0]?.path]).toEqual([400, 'query.deleted']);
   });
 });
 
@@ -156,7 +156,7 @@ describe('after 30 days', () => {
     expect(await list(tournaments(gone.organization, '&deleted=true'))).toEqual([]);
     for (const url of [`/api/tournaments/${gone.tournament}`, `/api/organizations/${doomed.organization}`]) {
       const answer = await call(portal, 'POST', `${url}/undelete`);
-      expect([answer.statusCode, said(answer).code]).toEqual([409, 'undelete-too-late']);
+      expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'undelete-too-late']);
     }
     expect(await streams()).toContain(`tournament-${gone.tournament}`);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -78,7 +78,7 @@ describe('GET /api/documents/{id}/pdf', () => {
     ['another kind of preview', `${IN_ORDER}&preview=2`, 'query.preview'],
   ])('refuses %s', async (_, query, path) => {
     const answer = await pdfOf(document, query);
-    expect([answer.statusCode, said(answer).errors?.[0]?.path]).toEqual([400, path]);
+    expect([answer.statusCode, readProblem(answer).errors?.[0]?.path]).toEqual([400, path]);
   });
 
   it('is not there for a document that is not', async () => {
@@ -115,7 +115,7 @@ describe('a crowd that prints', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(CROWD - 32);
     for (const answer of refused) {
-      expect([answer.statusCode, said(answer).code, answer.headers['retry-after']]).toEqual([503, 'busy', '1']);
+      expect([answer.statusCode, readProblem(answer).code, answer.headers['retry-after']]).toEqual([503, 'busy', '1']);
     }
   });
 });
@@ -128,8 +128,12 @@ describe('without a browser', () => {
       const body = { tournamentId: tournament, type: 'MatchPlan', name: 'Aushang' };
       const { id } = (await call(poor, 'POST', '/api/documents', body)).json<{ id: string }>();
       const answer = await call(poor, 'GET', `/api/documents/${id}/pdf?${IN_ORDER}`);
-      expect([answer.statusCode, said(answer).code, answer.headers['retry-after']]).toEqual([503, 'no-browser', '60']);
-      expect(said(answer).detail).toMatch(/installieren.*playwright-core install chromium.*PORTAL_CHROMIUM/);
+      expect([answer.statusCode, readProblem(answer).code, answer.headers['retry-after']]).toEqual([
+        503,
+        'no-browser',
+        '60',
+      ]);
+      expect(readProblem(answer).detail).toMatch(/installieren.*playwright-core install chromium.*PORTAL_CHROMIUM/);
       expect((await call(poor, 'GET', `/api/tournaments/${tournament}`)).statusCode).toBe(200);
     } finally {
       await poor.end();

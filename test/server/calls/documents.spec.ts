@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -56,7 +56,7 @@ describe('documents', () => {
     ['another type', 'Poster', 'Aushang', 'body.type'],
   ])('%s is refused, and the field named', async (_, type, name, path) => {
     const answer = await add(type, name);
-    expect([answer.statusCode, said(answer).errors?.[0]?.path]).toEqual([400, path]);
+    expect([answer.statusCode, readProblem(answer).errors?.[0]?.path]).toEqual([400, path]);
   });
 
   it('are renamed and deleted', async () => {
@@ -73,7 +73,7 @@ describe('documents', () => {
       await config(id, 'receipts', {}),
       await call(portal, 'POST', '/api/documents/copy', { tournamentId: founded.tournament, sourceDocumentId: id }),
     ]) {
-      expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
+      expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
     }
   });
 });
@@ -124,8 +124,8 @@ describe('configuring', () => {
   ])('%s refuses %j and names the field', async (type, body, path) => {
     const id = await added(type === 'receipts' ? 'Receipts' : 'MatchPlan');
     const answer = await config(id, type, body);
-    expect([answer.statusCode, said(answer).errors?.[0]?.path]).toEqual([400, path]);
-    expect(said(answer).errors?.[0]?.message).toMatch(/\.$/);
+    expect([answer.statusCode, readProblem(answer).errors?.[0]?.path]).toEqual([400, path]);
+    expect(readProblem(answer).errors?.[0]?.message).toMatch(/\.$/);
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('copying', () => {
     ).json<{ id: string }>();
     const sourceDocumentId = await added('Receipts');
     const answer = await call(portal, 'POST', '/api/documents/copy', { tournamentId, sourceDocumentId });
-    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
+    expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
   });
 
   it('from a deleted tournament is like from nowhere', async () => {
@@ -178,7 +178,7 @@ describe('copying', () => {
       tournamentId: founded.tournament,
       sourceDocumentId,
     });
-    expect([answer.statusCode, said(answer).code]).toEqual([404, 'document-unknown']);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([404, 'document-unknown']);
   });
 });
 
@@ -186,7 +186,7 @@ it('a tournament holds at most 100 documents', { timeout: 20_000 }, async () => 
   const { tournament } = await foundTournament(portal);
   for (let at = 0; at < 100; at += 1) expect((await add('RefereeCards', `Nr. ${at}`, tournament)).statusCode).toBe(201);
   const answer = await add('RefereeCards', 'Einer zu viel', tournament);
-  expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+  expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual([
     409,
     'document-limit',
     'Ein Turnier kann höchstens 100 Dokumente haben. Bitte löschen Sie zuerst ein anderes.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import { call, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let organizationId: string;
@@ -62,14 +62,15 @@ describe('filing a tournament', () => {
     }
     expect((await folders()).map((folder) => folder.id)).not.toContain(folderId);
     const gone = [await get(`/api/folders/${folderId}/timetable`), await get(`/api/folders/${folderId}/statistics`)];
-    for (const answer of gone) expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
+    for (const answer of gone)
+      expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
   });
 
   it('into a folder that never was is refused', async () => {
     const { id } = await newTournament('Suchend');
     const answer = await file(id, { folderId: `${organizationId}aaaaaaaa` });
-    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
-    expect(said(await file(id, { folderName: 'x'.repeat(61) })).errors?.[0]?.path).toBe('body.folderName');
+    expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
+    expect(readProblem(await file(id, { folderName: 'x'.repeat(61) })).errors?.[0]?.path).toBe('body.folderName');
   });
 
   it('a deleted tournament takes its folder along, and brings it back', async () => {
@@ -90,11 +91,11 @@ describe('renaming', () => {
     expect((await rename(name)).statusCode).toBe(204);
     expect((await get(`/api/tournaments/${id}`)).json()).toMatchObject({ folderName: name });
     const taken = await rename('VERGEBEN');
-    expect([taken.statusCode, said(taken).code]).toEqual([409, 'folder-name-taken']);
-    expect(said(taken).detail).toMatch(/^Einen Ordner mit diesem Namen gibt es schon/);
-    expect(said(await rename('')).errors?.[0]).toMatchObject({ path: 'body.name', code: 'too-short' });
+    expect([taken.statusCode, readProblem(taken).code]).toEqual([409, 'folder-name-taken']);
+    expect(readProblem(taken).detail).toMatch(/^Einen Ordner mit diesem Namen gibt es schon/);
+    expect(readProblem(await rename('')).errors?.[0]).toMatchObject({ path: 'body.name', code: 'too-short' });
     const unknown = await call(portal, 'PUT', `/api/folders/${organizationId}aaaaaaaa`, { name: 'Neu' });
-    expect([unknown.statusCode, said(unknown).code, said(unknown).detail]).toEqual(UNKNOWN);
+    expect([unknown.statusCode, readProblem(unknown).code, readProblem(unknown).detail]).toEqual(UNKNOWN);
   });
 });
 
@@ -108,7 +109,7 @@ describe('a folder without a living tournament', () => {
 
   it('is as unknown to a renaming as to the lists', async () => {
     const answer = await rename(await emptied('Leer'), 'Voll');
-    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual(UNKNOWN);
+    expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual(UNKNOWN);
   });
 
   it('keeps no name from one that is shown; brought back, it is told apart', async () => {
@@ -137,7 +138,7 @@ describe('a folder without a living tournament', () => {
     for (let number = 0; number < 5; number += 1) {
       await newTournament('Neu', `Begehrt ${number}`);
       const late = await rename(older, `Begehrt ${number}`);
-      expect([late.statusCode, said(late).code]).toEqual([409, 'folder-name-taken']);
+      expect([late.statusCode, readProblem(late).code]).toEqual([409, 'folder-name-taken']);
     }
   });
 

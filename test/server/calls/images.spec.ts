@@ -2,21 +2,21 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImageView, TournamentImages, TournamentView } from '#domain/contract.ts';
-import { openPictures, type Pictures } from '#server/images/image-store.ts';
+import { openImageStore, type ImageStore } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let founded: Founded;
 let pool: pg.Pool;
-let pictures: Pictures;
+let pictures: ImageStore;
 beforeAll(async () => {
   portal = await openPortal();
   founded = await foundTournament(portal, 'Public');
   pool = new pg.Pool({ connectionString: portal.url, max: 1 });
-  pictures = await openPictures({ pool, clock: portal.now });
+  pictures = await openImageStore({ pool, clock: portal.now });
 });
 afterAll(async () => {
   await pool.end();
@@ -102,7 +102,7 @@ describe('uploading', () => {
     const { id } = (await upload('SponsorLogo', bytes, key)).json<ImageView>();
     await call(portal, 'DELETE', `/api/images/${id}`);
     const again = await upload('SponsorLogo', bytes, key);
-    expect([again.statusCode, said(again).code]).toEqual([404, 'image-unknown']);
+    expect([again.statusCode, readProblem(again).code]).toEqual([404, 'image-unknown']);
     expect(await kept()).not.toContain(id);
     expect(await bytesOfNobody()).toBe(0);
   });
@@ -136,8 +136,8 @@ describe('uploading', () => {
     ['SponsorBanner', 501, 100, /also 5,01-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal\./],
   ])('a %s of %i × %i is told what is wrong with it', async (type, width, height, sentence) => {
     const answer = await upload(type, await picture(width, height));
-    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
-    expect(said(answer).detail).toMatch(sentence);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'image-dimensions']);
+    expect(readProblem(answer).detail).toMatch(sentence);
     expect(answer.json()).toMatchObject({ width, height });
   });
 
@@ -155,8 +155,8 @@ describe('uploading', () => {
       .toBuffer();
     expect(noise.length).toBeGreaterThan(1_048_576);
     const answer = await upload('OrganizerLogo', noise);
-    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-too-large']);
-    expect(said(answer).detail).toMatch(
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'image-too-large']);
+    expect(readProblem(answer).detail).toMatch(
       /^Das Bild hat \d,\d\d MB, höchstens 1 MB ist möglich\. Bitte verkleinern Sie es\.$/,
     );
     expect((await upload('OrganizerLogo', Buffer.concat([noise, Buffer.alloc(12 * 1024 * 1024)]))).statusCode).toBe(
@@ -171,7 +171,7 @@ describe('uploading', () => {
   ])('%s is no picture', async (_, bytes) => {
     const answer = await upload('OrganizerLogo', bytes);
     expect(answer.statusCode).toBe(400);
-    expect(said(answer).errors).toEqual([
+    expect(readProblem(answer).errors).toEqual([
       {
         path: 'body.Image',
         code: 'no-picture',
@@ -184,7 +184,7 @@ describe('uploading', () => {
     const ask = async (fields: Parameters<typeof form>[0]) => {
       const { payload, headers } = await form(fields);
       const answer = await call(portal, 'POST', '/api/images', payload, headers);
-      return [answer.statusCode, ...(said(answer).errors ?? []).map(({ path }) => path)];
+      return [answer.statusCode, ...(readProblem(answer).errors ?? []).map(({ path }) => path)];
     };
     const whole = {
       OrganizationId: founded.organization,
@@ -198,10 +198,10 @@ describe('uploading', () => {
     expect(await ask({ ...whole, Colour: 'red' })).toEqual([400, 'body.Colour']);
     expect(await ask({ ...whole, OrganizationId: 'nobody' })).toEqual([400, 'body.OrganizationId']);
     const json = await call(portal, 'POST', '/api/images', { OrganizationId: founded.organization });
-    expect([json.statusCode, said(json).code]).toEqual([415, 'unsupported-media-type']);
+    expect([json.statusCode, readProblem(json).code]).toEqual([415, 'unsupported-media-type']);
     const { payload, headers } = await form(whole);
     const elsewhere = await call(portal, 'POST', '/api/venues', payload, headers);
-    expect([elsewhere.statusCode, said(elsewhere).code]).toEqual([415, 'unsupported-media-type']);
+    expect([elsewhere.statusCode, readProblem(elsewhere).code]).toEqual([415, 'unsupported-media-type']);
     const broken = await call(portal, 'POST', '/api/images', payload.subarray(0, payload.length - 40), headers);
     expect(broken.statusCode).toBe(400);
   });
@@ -215,7 +215,7 @@ describe('uploading', () => {
     };
     const ask = async ({ payload, headers }: Awaited<ReturnType<typeof form>>) => {
       const answer = await call(portal, 'POST', '/api/images', payload, headers);
-      return [answer.statusCode, said(answer).errors];
+      return [answer.statusCode, readProblem(answer).errors];
     };
     const { ImageType: _, ...withoutType } = whole;
     expect(await ask(await form(withoutType))).toEqual([
@@ -236,13 +236,13 @@ describe('uploading', () => {
     const bomb = await picture(8_000, 8_000);
     expect(bomb.length).toBeLessThan(1_048_576);
     const answer = await upload('OrganizerLogo', bomb);
-    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
-    expect(said(answer).detail).toBe(
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'image-dimensions']);
+    expect(readProblem(answer).detail).toBe(
       'Das Bild ist 8000 × 8000 Pixel groß, ein Logo hat 50 × 50 bis 3000 × 3000 Pixel. Bitte verkleinern Sie es.',
     );
     // Broken behind its head: whoever decoded it would call it no picture at all.
     const torn = (await picture(3001, 3001)).subarray(0, 200);
-    expect(said(await upload('OrganizerLogo', torn)).detail).toMatch(/^Das Bild ist 3001 × 3001 Pixel groß/);
+    expect(readProblem(await upload('OrganizerLogo', torn)).detail).toMatch(/^Das Bild ist 3001 × 3001 Pixel groß/);
   });
 
   it('is served below 1 MB too, or refused plainly', async () => {
@@ -268,8 +268,8 @@ describe('uploading', () => {
     const hopeless = await grain(2200, 90).png({ palette: true, colours: 2, dither: 0 }).toBuffer();
     expect(hopeless.length).toBeLessThanOrEqual(1_048_576);
     const refused = await upload('OrganizerLogo', hopeless);
-    expect([refused.statusCode, said(refused).code]).toEqual([409, 'image-too-large']);
-    expect(said(refused).detail).toMatch(
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'image-too-large']);
+    expect(readProblem(refused).detail).toMatch(
       /^Das Bild hat auch neu gespeichert \d+,\d\d MB, höchstens 1 MB ist möglich\. Bitte verkleinern Sie es\.$/,
     );
   });
@@ -322,14 +322,14 @@ describe('an image of a tournament', () => {
   it('a banner is no logo and a logo no banner, and one of another organisation is none', async () => {
     const logo = await uploaded('SponsorLogo', await picture(64, 64));
     const wrong = await place('SponsorBanner', logo.id);
-    expect([wrong.statusCode, said(wrong).code]).toEqual([409, 'image-dimensions']);
+    expect([wrong.statusCode, readProblem(wrong).code]).toEqual([409, 'image-dimensions']);
     const unknown = await place('SponsorLogo', `aaaaaaaaaaaaaaaa${logo.id.slice(16)}`);
-    expect([unknown.statusCode, said(unknown).code, said(unknown).detail]).toEqual([
+    expect([unknown.statusCode, readProblem(unknown).code, readProblem(unknown).detail]).toEqual([
       404,
       'image-unknown',
       'Dieses Bild gibt es nicht mehr. Bitte wählen Sie ein anderes.',
     ]);
-    expect(said(await place('Background', logo.id)).errors?.[0]?.path).toBe('body.target');
+    expect(readProblem(await place('Background', logo.id)).errors?.[0]?.path).toBe('body.target');
   });
 
   it('deleted is absent everywhere at once, its bytes too, and the tournament that names it is as good as before', async () => {
@@ -345,7 +345,7 @@ describe('an image of a tournament', () => {
       expect(view.matches.length).toBeGreaterThan(0);
     }
     const again = await call(portal, 'DELETE', `/api/images/${logo.id}`);
-    expect([again.statusCode, said(again).code]).toEqual([404, 'image-unknown']);
+    expect([again.statusCode, readProblem(again).code]).toEqual([404, 'image-unknown']);
   });
 
   it('whose bytes another image shows too leaves them there', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 // What a write would change, asked before it is sent (docs/api.md): it must be what then happens, and change nothing.
 
@@ -113,7 +113,7 @@ describe('a preview', () => {
       scoreB: 0,
       outcomeType: 'Standard',
     });
-    expect([refused.statusCode, said(refused).code, said(refused).detail]).toEqual([
+    expect([refused.statusCode, readProblem(refused).code, readProblem(refused).detail]).toEqual([
       404,
       'match-unknown',
       'Dieses Spiel gibt es im Spielplan nicht mehr. Bitte laden Sie die Seite neu.',
@@ -124,9 +124,9 @@ describe('a preview', () => {
       scoreB: 0,
       outcomeType: 'Standard',
     });
-    expect([undecided.statusCode, said(undecided).code]).toEqual([409, 'teams-undecided']);
+    expect([undecided.statusCode, readProblem(undecided).code]).toEqual([409, 'teams-undecided']);
     const wrong = await ask('POST', '/configure/preview', { ...twoGroups(), groups: [] });
-    expect([wrong.statusCode, said(wrong).code]).toEqual([409, 'no-groups']);
+    expect([wrong.statusCode, readProblem(wrong).code]).toEqual([409, 'no-groups']);
   });
 
   it('of a deleted tournament is a 404', async () => {

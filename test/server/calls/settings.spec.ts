@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -39,12 +39,12 @@ describe('entry fees', () => {
 
   it('of a team that is not there are refused', async () => {
     const answer = await pay(true, 't99');
-    expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+    expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual([
       404,
       'team-unknown',
       'Diese Mannschaft gibt es in diesem Turnier nicht. Bitte laden Sie die Seite neu.',
     ]);
-    expect(said(await ask('PATCH', '/teams/t1/entry-fee', { hasPaidEntryFee: 'ja' })).errors?.[0]).toEqual({
+    expect(readProblem(await ask('PATCH', '/teams/t1/entry-fee', { hasPaidEntryFee: 'ja' })).errors?.[0]).toEqual({
       path: 'body.hasPaidEntryFee',
       code: 'invalid-type',
       message: 'Hier wird Ja oder Nein (true oder false) erwartet.',
@@ -72,7 +72,7 @@ describe('the parts of a tournament', () => {
     expect((await ask('GET', '/presentation-configuration')).json()).toEqual(configuration);
     const long = { ...configuration, header1: { content: 'CustomValue', customContent: 'x'.repeat(61) } };
     const refused = await ask('PATCH', '/presentation-configuration', { configuration: long });
-    expect([refused.statusCode, said(refused).errors?.[0]?.path]).toEqual([
+    expect([refused.statusCode, readProblem(refused).errors?.[0]?.path]).toEqual([
       400,
       'body.configuration.header1.customContent',
     ]);
@@ -87,7 +87,7 @@ describe('the parts of a tournament', () => {
     expect((await ask('PATCH', '/venue', { venueId }, based)).statusCode).toBe(204);
     expect((await ask('PATCH', '/folder', { folderName: 'Neu' }, based)).statusCode).toBe(200);
     const conflict = await ask('PATCH', '/venue', { venueId: null }, based);
-    expect([conflict.statusCode, said(conflict).code]).toEqual([409, 'changed-meanwhile']);
+    expect([conflict.statusCode, readProblem(conflict).code]).toEqual([409, 'changed-meanwhile']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('the tables for integrators', () => {
     const group = view.groups.find(({ id }) => id === match?.metadata.groupId);
     expect(own).toHaveLength(group?.participants.length ?? 0);
     const unknown = await ask('GET', '/team-selectors?matchId=m999');
-    expect([unknown.statusCode, said(unknown).code]).toEqual([404, 'match-unknown']);
+    expect([unknown.statusCode, readProblem(unknown).code]).toEqual([404, 'match-unknown']);
   });
 });
 

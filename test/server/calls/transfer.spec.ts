@@ -6,7 +6,7 @@ import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 // A tournament leaves one installation as a file and enters another; and its tables leave for spreadsheets and calendars.
 
@@ -164,7 +164,7 @@ describe('into another installation', () => {
   ])('%s is refused, and the field named', async (_, change, path, message) => {
     const answer = await take({ ...(await exported()), ...change });
     expect(answer.statusCode).toBe(400);
-    expect(said(answer).errors).toContainEqual(expect.objectContaining({ path, message }));
+    expect(readProblem(answer).errors).toContainEqual(expect.objectContaining({ path, message }));
   });
 
   it('a file that does not hold together is refused, and leaves nothing behind', async () => {
@@ -175,7 +175,7 @@ describe('into another installation', () => {
       { ...file, images: [...file.images, { target: 'SponsorLogo', name: 'x', webp: 'AAAA' }] },
     ]) {
       const answer = await take({ ...broken, venue: { ...file.venue, name: 'Darf nicht bleiben' } });
-      expect([answer.statusCode, said(answer).code, said(answer).detail]).toEqual([
+      expect([answer.statusCode, readProblem(answer).code, readProblem(answer).detail]).toEqual([
         409,
         'file-inconsistent',
         'Die Turnierdatei passt nicht zusammen, vielleicht wurde sie von Hand geändert. Bitte exportieren Sie das Turnier noch einmal.',
@@ -238,7 +238,7 @@ describe('into another installation', () => {
       );
     const before = await lists();
     const answer = await take(huge);
-    expect([answer.statusCode, said(answer).code]).toEqual([413, 'too-large']);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([413, 'too-large']);
     expect(await lists()).toEqual(before);
   });
 
@@ -250,7 +250,7 @@ describe('into another installation', () => {
     const images = [...file.images, { target: 'SponsorLogo', name: 'breit.webp', webp: webp.toString('base64') }];
     const before = (await call(other, 'GET', `/api/images?organizationId=${target}`)).json();
     const answer = await take({ ...file, images });
-    expect([answer.statusCode, said(answer).code]).toEqual([409, 'image-dimensions']);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'image-dimensions']);
     expect((await call(other, 'GET', `/api/images?organizationId=${target}`)).json()).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from './said.ts';
+import { readProblem } from './said.ts';
 
 let portal: TestPortal;
 let founded: Founded;
@@ -64,10 +64,10 @@ describe('a venue', () => {
     expect((await change(id, theirs, based)).statusCode).toBe(204);
     const mine = { ...theirs, description: 'Eingang vorn', addressDetails: [] };
     const refused = await change(id, mine, based);
-    expect([refused.statusCode, said(refused).code]).toEqual([409, 'changed-meanwhile']);
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'changed-meanwhile']);
     const now = await readVenue(id);
     expect(now).toMatchObject(theirs);
-    expect(said(refused)['conflicts']).toEqual([
+    expect(readProblem(refused)['conflicts']).toEqual([
       {
         path: `venues/${id}`,
         base: { name: before.name, description: '', addressDetails: [], externalLinks: [] },
@@ -120,7 +120,7 @@ describe('a venue', () => {
   ])('%s is refused, and the field named', async (_, body, path, message) => {
     const answer = await change(await newVenue(), body);
     expect(answer.statusCode).toBe(400);
-    expect(said(answer).errors).toContainEqual(
+    expect(readProblem(answer).errors).toContainEqual(
       expect.objectContaining({
         path,
         message: typeof message === 'string' ? message : expect.stringMatching(message),
@@ -141,7 +141,7 @@ describe('a venue', () => {
       await change(id, { name: 'H' }),
       await call(portal, 'DELETE', `/api/venues/${id}`),
       await venueOf(id),
-    ].map((answer) => [answer.statusCode, said(answer).code, said(answer).detail]);
+    ].map((answer) => [answer.statusCode, readProblem(answer).code, readProblem(answer).detail]);
     const unknown = [404, 'venue-unknown', 'Diese Spielstätte gibt es nicht mehr. Bitte wählen Sie eine andere.'];
     expect(gone).toEqual([unknown, unknown, unknown, unknown]);
     const listed = await call(portal, 'GET', `/api/venues?organizationId=${founded.organization}`);
@@ -156,7 +156,7 @@ describe('a venue', () => {
       id: string;
     }>();
     const answer = await call(portal, 'PATCH', `/api/tournaments/${founded.tournament}/venue`, { venueId: id });
-    expect([answer.statusCode, said(answer).code]).toEqual([404, 'venue-unknown']);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([404, 'venue-unknown']);
   });
 
   it('null takes a tournament out of its venue', async () => {
@@ -164,6 +164,6 @@ describe('a venue', () => {
     await call(portal, 'PATCH', path, { venueId: await newVenue() });
     expect((await call(portal, 'PATCH', path, { venueId: null })).statusCode).toBe(204);
     expect(await seen()).toMatchObject({ venueId: null, venueName: null });
-    expect(said(await call(portal, 'PATCH', path, {})).errors?.[0]?.path).toBe('body.venueId');
+    expect(readProblem(await call(portal, 'PATCH', path, {})).errors?.[0]?.path).toBe('body.venueId');
   });
 });

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { declinedBy } from '#server/http/problem-for-error.ts';
+import { problemForFastifyError } from '#server/http/problem-for-error.ts';
 import { organization, tournament as decider } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import { isSameStep } from '#domain/steps.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody } from '#domain/tournament/contract.ts';
-import { commandsOn, type CarryOut } from '#server/command-handler/command-handler.ts';
+import { createCommandHandler, type HandleCommand } from '#server/command-handler/command-handler.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { LogUnavailable } from '#server/event-store/errors.ts';
-import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
-import type { States } from '#server/stream-cache/stream-cache.ts';
+import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { configure, created } from '../../domain/support/played.ts';
 import { all } from '../event-store/sample-events.ts';
 import { listeningLog } from '../stream-cache/watched-log.ts';
-import type { CarriedOut, Order } from '#server/command-handler/command.ts';
+import type { CommandResult, StreamCommand } from '#server/command-handler/command.ts';
 
 // Commands of one stream at the same moment.
 
 const STREAM = 'organization-organisation0000';
 const OWNER = { kind: 'user', id: 'owner00000000000' } as const;
 
-type Result = CarriedOut<Organization>;
-type More = Partial<Pick<Order<OrganizationCommand, Organization>, 'unless' | 'needsLog'>>;
+type Result = CommandResult<Organization>;
+type More = Partial<Pick<StreamCommand<OrganizationCommand, Organization>, 'unless' | 'needsLog'>>;
 
 let log: EventStore;
-let states: States;
+let states: StreamCache;
 let appends: number;
 /** What an append waits for before it gets to the log, and what it meets instead of it. */
 let gate: Promise<void>;
 let fault: Error | null;
-let node: CarryOut;
+let node: HandleCommand;
 
 beforeEach(async () => {
-  log = openMemoryLog();
+  log = openInMemoryEventStore();
   appends = 0;
   gate = Promise.resolve();
   fault = null;
@@ -49,7 +49,7 @@ beforeEach(async () => {
     },
   };
   states = await following(store);
-  node = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  node = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
   await ask({ type: 'CreateOrganization', name: 'SV Musterstadt', ownerId: OWNER.id });
   appends = 0;
 });
@@ -59,9 +59,9 @@ afterEach(async () => {
 });
 
 /** A node's states on a log, once it follows it. */
-async function following(store: EventStore): Promise<States> {
-  const kept = await keepStates({ store, log: listeningLog().log });
-  await vi.waitFor(() => expect(kept.healthy()).toBe(true));
+async function following(store: EventStore): Promise<StreamCache> {
+  const kept = await createStreamCache({ store, log: listeningLog().log });
+  await vi.waitFor(() => expect(kept.isHealthy()).toBe(true));
   return kept;
 }
 
@@ -159,10 +159,10 @@ describe('commands of one stream at the same moment', () => {
     const renaming = () => ask({ type: 'RenameOrganization', name: 'TSV' });
     const asked = Promise.allSettled([renaming(), renaming(), ask(folder(1))]);
     await meanwhile();
-    fault = new LogUnavailable('gone');
+    fault = new EventStoreUnavailableError('gone');
     open();
     for (const one of await asked) {
-      expect(one.status === 'rejected' && declinedBy(one.reason)).toMatchObject({
+      expect(one.status === 'rejected' && problemForFastifyError(one.reason)).toMatchObject({
         status: 503,
         code: 'outcome-unknown',
       });
@@ -186,7 +186,7 @@ describe('commands of one stream at the same moment', () => {
     const open = closeGate();
     const asked = [ask(folder(1, 'Hallencup')), ask(folder(2)), ask(folder(3))];
     await meanwhile();
-    const other = commandsOn({
+    const other = createCommandHandler({
       store: log,
       states: await following(log),
       clock: () => new Date('2026-12-05T09:00:00Z'),

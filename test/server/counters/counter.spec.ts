@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { keyUsageProjection } from '#projections/key-usage.ts';
-import { keepCounter, type Counter } from '#server/counters/counter.ts';
+import { startCounter, type Counter } from '#server/counters/counter.ts';
 import { forgetOldKeyUses } from '#server/retention/purge-key-uses.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { LogUnavailable } from '#server/event-store/errors.ts';
-import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { type Ground, openGround, tablesOf, upToDate } from '../read-models/ground.ts';
+import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from '../read-models/ground.ts';
 import { keyUses } from '#server/counters/counters.ts';
 
 const silent = pino({ level: 'silent' });
@@ -23,7 +23,7 @@ describe('a counter', () => {
   let now: Date;
   let counter: Counter;
   const open = (store: EventStore): Counter =>
-    (counter = keepCounter({ counted: keyUses, store, clock: () => now, log: silent }));
+    (counter = startCounter({ counted: keyUses, store, clock: () => now, log: silent }));
   beforeEach(() => {
     now = new Date('2026-11-21T23:58:10Z');
   });
@@ -33,7 +33,7 @@ describe('a counter', () => {
   });
 
   it('states all counts of a minute as one event, in the stream of its day', async () => {
-    const store = openMemoryLog();
+    const store = openInMemoryEventStore();
     open(store);
     for (const key of ['a', 'b', 'a', 'a']) counter.count(key);
     await counter.append();
@@ -58,8 +58,8 @@ describe('a counter', () => {
 
   it('appends by itself when the minute is over', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T09:00:20Z') });
-    const store = openMemoryLog();
-    counter = keepCounter({ counted: keyUses, store, clock: () => new Date(), log: silent });
+    const store = openInMemoryEventStore();
+    counter = startCounter({ counted: keyUses, store, clock: () => new Date(), log: silent });
     counter.count('a');
     await vi.advanceTimersByTimeAsync(39_000);
     expect(await eventsOf(store, 'key-usage-2026-11-21')).toEqual([]);
@@ -74,14 +74,14 @@ describe('a counter', () => {
   });
 
   it('keeps what the log did not confirm, and counts it once', async () => {
-    const store = openMemoryLog();
+    const store = openInMemoryEventStore();
     let answers: 'never' | 'too late' | 'at once' = 'never';
     open({
       ...store,
       async append(stream, expected, events) {
-        if (answers === 'never') throw new LogUnavailable('away');
+        if (answers === 'never') throw new EventStoreUnavailableError('away');
         const appended = await store.append(stream, expected, events);
-        if (answers === 'too late') throw new LogUnavailable('slow');
+        if (answers === 'too late') throw new EventStoreUnavailableError('slow');
         return appended;
       },
     });
@@ -101,14 +101,14 @@ describe('a counter', () => {
 });
 
 describe('what several nodes count', () => {
-  let ground: Ground;
-  beforeEach(async () => (ground = await openGround()));
+  let ground: ProjectorFixture;
+  beforeEach(async () => (ground = await openProjectorFixture()));
   afterEach(() => ground.close());
 
   it('is in the table as one sum, and gone from log and table after 90 days', async () => {
     const now = new Date('2026-11-21T09:10:00Z');
     const nodes = [1, 2, 3].map(() =>
-      keepCounter({ counted: keyUses, store: ground.store, clock: () => now, log: silent }),
+      startCounter({ counted: keyUses, store: ground.store, clock: () => now, log: silent }),
     );
     for (const node of nodes) for (let call = 0; call < 100; call += 1) node.count('club00000000000000000001');
     // All at once: none of them knows the length of the stream.

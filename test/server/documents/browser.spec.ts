@@ -8,7 +8,7 @@ import {
   findBrowser,
   type Candidate,
 } from '#server/documents/printing/find-browser.ts';
-import { openPages, type Pages } from '#server/documents/printing/print-pool.ts';
+import { openPrintPool, type PrintPool } from '#server/documents/printing/print-pool.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
 const isBundled = process.platform === 'linux' && process.arch === 'x64';
@@ -20,18 +20,18 @@ afterEach(async () => {
 });
 
 /** Pages of these browsers, and what they log. */
-function open(browsers: readonly Candidate[]): { readonly pages: Pages; readonly logged: unknown[] } {
+function open(browsers: readonly Candidate[]): { readonly pages: PrintPool; readonly logged: unknown[] } {
   const logged: unknown[] = [];
   const log = {
     warn: (...said: unknown[]) => logged.push(...said),
     error: (...said: unknown[]) => logged.push(...said),
   };
-  const pages = openPages({ log, chromium: null, browsers });
+  const pages = openPrintPool({ log, chromium: null, browsers });
   endings.push(() => pages.stop());
   return { pages, logged };
 }
 
-const printed = async (pages: Pages): Promise<string> => {
+const printed = async (pages: PrintPool): Promise<string> => {
   const pdf = await pages.print(() => ({
     title: 'Probe',
     style: '@page { size: A6 } body { font-family: Inter }',

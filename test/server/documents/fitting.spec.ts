@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fittingSize, type Room } from '#server/documents/parts/fitting.ts';
+import { fitFontSize, type TextBox } from '#server/documents/parts/fitting.ts';
 
-const room: Room = { width: 60, height: 14, sizes: [12, 10, 8, 6], leading: 1.2 };
+const room: TextBox = { width: 60, height: 14, sizes: [12, 10, 8, 6], leading: 1.2 };
 
 describe('a text in its place on paper', () => {
   it('stands as large as it may where it is short', () => {
-    expect(fittingSize('SV Mühlbach', room)).toBe(12);
+    expect(fitFontSize('SV Mühlbach', room)).toBe(12);
   });
 
   it.each([
@@ -14,15 +14,15 @@ describe('a text in its place on paper', () => {
     ['wide letters', 'W'.repeat(60)],
     ['pictures', '🏆'.repeat(60)],
   ])('steps down where it is long: %s', (_, text) => {
-    expect(fittingSize(text, { ...room, height: 10 })).toBeLessThan(12);
+    expect(fitFontSize(text, { ...room, height: 10 })).toBeLessThan(12);
   });
 
   it('takes the smallest where nothing fits', () => {
-    expect(fittingSize('W'.repeat(600), room)).toBe(6);
+    expect(fitFontSize('W'.repeat(600), room)).toBe(6);
   });
 
   it('is never larger for more of the same', () => {
-    const sizes = Array.from({ length: 120 }, (_, length) => fittingSize('Mühlbach '.repeat(length), room));
+    const sizes = Array.from({ length: 120 }, (_, length) => fitFontSize('Mühlbach '.repeat(length), room));
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   });
 });

@@ -2,15 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { matchPlanDocument, type MatchPlanDocument } from '#domain/tournament/document-contract.ts';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/printing/print-pool.ts';
-import type { Matter } from '#server/documents/template.ts';
+import { openPrintPool } from '#server/documents/printing/print-pool.ts';
+import type { DocumentData } from '#server/documents/template.ts';
 import { dense, picturesOf, readPdf } from '#test/support/pdf.ts';
 import { drawnPicture } from '#test/support/drawn-picture.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 import { expectApproved } from '#test/support/approved.ts';
 
-const pages = openPages({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
+const pages = openPrintPool({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
 afterAll(() => pages.stop());
 
 const CUP: Draft = {
@@ -28,8 +28,8 @@ const NO_PICTURES = { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: nul
 const matterOf = (
   tournament: TournamentView,
   configuration: Partial<MatchPlanDocument> = {},
-  more: Partial<Matter<'MatchPlan'>> = {},
-): Matter<'MatchPlan'> => ({
+  more: Partial<DocumentData<'MatchPlan'>> = {},
+): DocumentData<'MatchPlan'> => ({
   tournament,
   configuration: matchPlanDocument.parse(configuration),
   pictures: NO_PICTURES,

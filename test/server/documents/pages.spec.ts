@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Declined } from '#server/http/problem-details.ts';
-import { openPages, type OpenPages, type Pages } from '#server/documents/printing/print-pool.ts';
+import { ProblemError } from '#server/http/problem-details.ts';
+import { openPrintPool, type PrintPoolOptions, type PrintPool } from '#server/documents/printing/print-pool.ts';
 import type { Markup } from '#server/documents/printing/printing-browser.ts';
 import { readPdf } from '#test/support/pdf.ts';
 
 const complaints: unknown[] = [];
 const complain = (...said: unknown[]): unknown => complaints.push(...said.filter((each) => typeof each === 'string'));
 const log = { warn: complain, error: complain };
-const opened: Pages[] = [];
+const opened: PrintPool[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((pages) => pages.stop()));
   complaints.length = 0;
 });
 
-function open(more: Partial<OpenPages> = {}): Pages {
-  const pages = openPages({ log, chromium: null, ...more });
+function open(more: Partial<PrintPoolOptions> = {}): PrintPool {
+  const pages = openPrintPool({ log, chromium: null, ...more });
   opened.push(pages);
   return pages;
 }
@@ -46,7 +46,7 @@ const refusalOf = async (printing: Promise<Buffer>): Promise<unknown> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  return fault instanceof Declined ? [fault.status, fault.code, fault.retryAfter !== null, fault.detail] : fault;
+  return fault instanceof ProblemError ? [fault.status, fault.code, fault.retryAfter !== null, fault.detail] : fault;
 };
 
 /** Browsers under this process, by the ids of their processes; `main`: those that started the others; `renderers`: of pages. */

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/tournament/view-contract.ts';
 import { markupOf } from '#server/documents/markup.ts';
-import { openPages } from '#server/documents/printing/print-pool.ts';
-import type { Matter } from '#server/documents/template.ts';
+import { openPrintPool } from '#server/documents/printing/print-pool.ts';
+import type { DocumentData } from '#server/documents/template.ts';
 import { expectApproved } from '#test/support/approved.ts';
 import { dense, picturesOf, readPdf, type Picture } from '#test/support/pdf.ts';
 import { NAMES } from '#test/support/printed-names.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
-const pages = openPages({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
+const pages = openPrintPool({ log: { warn: () => undefined, error: () => undefined }, chromium: null });
 afterAll(() => pages.stop());
 
 const CUP: Draft = {
@@ -20,7 +20,10 @@ const CUP: Draft = {
   courts: 2,
 };
 
-const matterOf = (tournament: TournamentView, more: Partial<Matter<'RefereeCards'>> = {}): Matter<'RefereeCards'> => ({
+const matterOf = (
+  tournament: TournamentView,
+  more: Partial<DocumentData<'RefereeCards'>> = {},
+): DocumentData<'RefereeCards'> => ({
   tournament,
   configuration: null,
   pictures: { OrganizerLogo: null, SponsorLogo: null, SponsorBanner: null },

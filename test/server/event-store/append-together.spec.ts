@@ -1,10 +1,10 @@
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import { appendTogether } from '#server/event-store/postgres/append.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { appendBatch } from '#server/event-store/postgres/append.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { storedForm } from '#server/event-store/serialize.ts';
+import { serializeAppend } from '#server/event-store/serialize.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { all, events, streamName } from './sample-events.ts';
 
@@ -15,7 +15,7 @@ let client: Client;
 beforeAll(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url, max: 2 });
-  ({ store } = await openPostgresLog({ url: database.url, pool }));
+  ({ store } = await openPostgresEventStore({ url: database.url, pool }));
   client = new Client({ connectionString: database.url });
   await client.connect();
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const one = (stream: string, expected: number, count = 1) => {
   const made = events(count);
-  return { stream, expected, events: made, forms: storedForm(stream, made).forms };
+  return { stream, expected, events: made, forms: serializeAppend(stream, made).forms };
 };
 
 /** Stream, revision and distance to the first position. */
@@ -44,7 +44,7 @@ test('of a batch those whose stream has another length are left out, and the oth
   for (const stream of [taken, goesOn]) await store.append(stream, 0, events(2));
   const before = await store.head();
   const batch = [one(taken, 1), one(goesOn, 2, 3), one(ahead, 1), one(begins, 0)];
-  const answers = await appendTogether(client, batch);
+  const answers = await appendBatch(client, batch);
   expect(answers.map((answer) => answer?.outcome ?? null)).toEqual([null, 'appended', null, 'appended']);
   const now = await all(store.readAll(before));
   expect(places(now)).toEqual([
@@ -58,7 +58,7 @@ test('of a batch those whose stream has another length are left out, and the oth
 
 test('an event whose predecessor is nowhere is left out, also where no index says so', async () => {
   const [ahead, begins] = [streamName(), streamName()];
-  const answers = await appendTogether(client, [one(ahead, 1), one(begins, 0)]);
+  const answers = await appendBatch(client, [one(ahead, 1), one(begins, 0)]);
   expect(answers.map((answer) => answer?.outcome ?? null)).toEqual([null, 'appended']);
   expect(await all(store.readStream(ahead))).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('an event whose predecessor is nowhere is left out, also where no index say
 test('where all fit they stand in their order, one stream more than once as well', async () => {
   const [first, second] = [streamName(), streamName()];
   const before = await store.head();
-  const answers = await appendTogether(client, [one(first, 0), one(second, 0), one(first, 1)]);
+  const answers = await appendBatch(client, [one(first, 0), one(second, 0), one(first, 1)]);
   expect(answers.map((answer) => answer?.outcome)).toEqual(['appended', 'appended', 'appended']);
   expect(places(await all(store.readAll(before)))).toEqual([
     [first, 0, 0],
@@ -80,22 +80,22 @@ test('an id that is there already stops the whole batch', async () => {
   const known = one(stream, 0);
   await store.append(stream, 0, known.events);
   const before = await store.head();
-  await expect(
-    appendTogether(client, [one(streamName(), 0), { ...known, stream: streamName() }]),
-  ).rejects.toMatchObject({ code: '23505' });
+  await expect(appendBatch(client, [one(streamName(), 0), { ...known, stream: streamName() }])).rejects.toMatchObject({
+    code: '23505',
+  });
   expect(await all(store.readAll(before))).toEqual([]);
 });
 
 test('a stream that was purged has no length any more, also for the session that appended to it', async () => {
   const gone = streamName();
-  await appendTogether(client, [one(gone, 0)]);
+  await appendBatch(client, [one(gone, 0)]);
   await store.purge(gone);
-  expect(await appendTogether(client, [one(gone, 1)])).toEqual([null]);
+  expect(await appendBatch(client, [one(gone, 1)])).toEqual([null]);
   expect(await all(store.readStream(gone))).toEqual([]);
 });
 
 test('a statement is parsed once in a session', async () => {
-  for (const _ of [1, 2, 3]) await appendTogether(client, [one(streamName(), 0)]);
+  for (const _ of [1, 2, 3]) await appendBatch(client, [one(streamName(), 0)]);
   const { rows } = await client.query<{ name: string; used: number }>(
     'SELECT name, (generic_plans + custom_plans)::integer AS used FROM pg_prepared_statements',
   );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { canonical } from '#server/event-store/canonical-json.ts';
-import { seal, verifyChain } from '#server/event-store/envelope.ts';
+import { createEnvelope, verifyChain } from '#server/event-store/envelope.ts';
 import { sealed } from './sample-events.ts';
 
 // The package's types take it for an ES module, which it is not.
@@ -80,7 +80,13 @@ describe('the chain', () => {
       schema: 2,
     } as const;
     const data = { name: 'Süd', index: 1 };
-    const { metadata, ...event } = seal({ chain: 'abc' }, stream, 5, { type: 'TeamRenamed', data }, circumstances);
+    const { metadata, ...event } = createEnvelope(
+      { chain: 'abc' },
+      stream,
+      5,
+      { type: 'TeamRenamed', data },
+      circumstances,
+    );
 
     const dataHash = sha256('00ff{"index":1,"name":"Süd"}');
     const linked =

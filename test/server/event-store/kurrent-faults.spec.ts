@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openKurrentLog } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
+import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
 import { failures } from '#test/support/kurrent-double/failure.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { credentials, newPrefix } from './kurrent-under-test.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function openNode(prefix: string): Promise<EventStore> {
-  const { store } = await openKurrentLog({ url: double.url, prefix, patience: 4_000 });
+  const { store } = await openKurrentEventStore({ url: double.url, prefix, patience: 4_000 });
   stores.push(store);
   return store;
 }
@@ -183,7 +183,7 @@ describe('the log in KurrentDB', () => {
     const proxy = await startProxy(double.url);
     // The client is not to find out by itself.
     const url = `${proxy.url}&keepAliveInterval=-1`;
-    const { store } = await openKurrentLog({ url, prefix: 'verein-a', patience: 1_000 });
+    const { store } = await openKurrentEventStore({ url, prefix: 'verein-a', patience: 1_000 });
     stores.push(store);
     const elsewhere = await openNode('verein-a');
     const stream = streamName();
@@ -315,7 +315,10 @@ describe('the log in KurrentDB', () => {
 
   test('a setting of the address that hides conflicts loses nothing', async () => {
     const first = await begin();
-    const { store } = await openKurrentLog({ url: `${double.url}&throwOnAppendFailure=false`, prefix: 'verein-a' });
+    const { store } = await openKurrentEventStore({
+      url: `${double.url}&throwOnAppendFailure=false`,
+      prefix: 'verein-a',
+    });
     stores.push(store);
     const stream = streamName();
     await first.append(stream, 0, events(1));

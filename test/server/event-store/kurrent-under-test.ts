@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openKurrentLog } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
+import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-event-store.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import type { LogUnderTest } from './conformance.ts';
 
@@ -27,7 +27,7 @@ export function logOn(url: string, end: () => Promise<void> = async () => undefi
   const nodes: EventStore[] = [];
   return {
     async open() {
-      const { store } = await openKurrentLog({ url, prefix });
+      const { store } = await openKurrentEventStore({ url, prefix });
       nodes.push(store);
       return store;
     },

@@ -1,11 +1,11 @@
-import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
 import { conformance } from './conformance.ts';
 
 // Within one process two nodes share the one log there is.
 conformance(
   'memory',
   async () => {
-    const store = openMemoryLog();
+    const store = openInMemoryEventStore();
     return { open: () => Promise.resolve(store), end: () => store.close() };
   },
   { server: false, knowsIds: 'anywhere' },

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { all, following, idsOf, sealed, streamName } from './sample-events.ts';
 
 test(
@@ -16,7 +16,7 @@ test(
     const dataDir = await mkdtemp(join(tmpdir(), 'turnierpult-log-'));
     const server = await startEmbeddedPostgres({ dataDir });
     const pool = new Pool({ connectionString: server.url, max: 4 });
-    const { store } = await openPostgresLog({ url: server.url, pool, patience: 30_000 });
+    const { store } = await openPostgresEventStore({ url: server.url, pool, patience: 30_000 });
     const reader = following(store, null);
     let killing = true;
     const kills = (async () => {

@@ -1,11 +1,11 @@
 import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { closeSession, openSession } from '#server/event-store/postgres/session.ts';
 import { Writer } from '#server/event-store/postgres/batch-writer.ts';
-import { storedForm } from '#server/event-store/serialize.ts';
+import { serializeAppend } from '#server/event-store/serialize.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { layLine } from '#test/support/nodes/line.ts';
+import { openLink } from '#test/support/nodes/line.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { all, event, events, following, idsOf, streamName } from './sample-events.ts';
 import { startProxy } from './lossy-proxy.ts';
@@ -25,7 +25,7 @@ describe('the log in PostgreSQL', () => {
   beforeEach(async () => {
     database = await freshDatabase();
     pool = new Pool({ connectionString: database.url, max: 4 });
-    ({ store } = await openPostgresLog({ url: database.url, pool, patience: 1_500 }));
+    ({ store } = await openPostgresEventStore({ url: database.url, pool, patience: 1_500 }));
     other = new Client({ connectionString: database.url });
     other.on('error', () => undefined);
     await other.connect();
@@ -68,8 +68,8 @@ describe('the log in PostgreSQL', () => {
   });
 
   test('the head is told soon where the connection that listens fell silent', async () => {
-    const line = await layLine(database.url);
-    const { store: cut } = await openPostgresLog({ url: line.url, pool });
+    const line = await openLink(database.url);
+    const { store: cut } = await openPostgresEventStore({ url: line.url, pool });
     const head = await written(cut);
     await listening(2);
     line.cut('silent');
@@ -198,7 +198,7 @@ describe('the log in PostgreSQL', () => {
     const waited = await Promise.all(
       [0, 1, 2].map(async () => {
         const stream = streamName();
-        const { forms, bytes } = storedForm(stream, events(1));
+        const { forms, bytes } = serializeAppend(stream, events(1));
         const append = writer.append({ stream, expected: 0, events: [], forms }, bytes);
         await expect(append).rejects.toMatchObject({ name: 'LogUnavailable' });
         return performance.now() - began;
@@ -225,7 +225,7 @@ describe('the log in PostgreSQL', () => {
     const own = streamName();
     const first = Number(await written(store));
     await store.append(own, 0, events(1));
-    const { store: node } = await openPostgresLog({ url: database.url, pool });
+    const { store: node } = await openPostgresEventStore({ url: database.url, pool });
     const gone = streamName();
     await node.append(gone, 0, events(1));
     await node.purge(gone);
@@ -242,7 +242,7 @@ describe('the log in PostgreSQL', () => {
   test('an answer lost after the commit is found again: the append happened once', async () => {
     const proxy = await startProxy(database.url);
     const far = new Pool({ connectionString: proxy.url, max: 4 });
-    const { store: node } = await openPostgresLog({ url: proxy.url, pool: far });
+    const { store: node } = await openPostgresEventStore({ url: proxy.url, pool: far });
     const stream = streamName();
     for (let revision = 0; revision < 10; revision += 1) {
       const made = event({ revision });
@@ -264,7 +264,7 @@ describe('the log in PostgreSQL', () => {
   test('what another process purged is given to nobody, though it was appended here a moment ago', async () => {
     const stream = streamName();
     await store.append(stream, 0, events(3));
-    const { store: node } = await openPostgresLog({ url: database.url, pool });
+    const { store: node } = await openPostgresEventStore({ url: database.url, pool });
     const early = following(store, null);
     await early.until(3);
     await node.purge(stream);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 import { conformance, type LogUnderTest } from './conformance.ts';
@@ -12,7 +12,7 @@ async function beginPostgresLog(): Promise<LogUnderTest> {
   return {
     async open() {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
-      const { store } = await openPostgresLog({ url, pool });
+      const { store } = await openPostgresEventStore({ url, pool });
       nodes.push({ store, pool });
       return store;
     },

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Fact, StoredEvent } from '#domain/events.ts';
-import { seal, unchained } from '#server/event-store/envelope.ts';
+import { createEnvelope, createUnchainedEvent } from '#server/event-store/envelope.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
 
 const AT = '2026-11-21T09:00:00Z';
 
 /** An event without a chain, told apart by its data. */
 export const event = (data: unknown = {}, type = 'SomethingHappened'): NewEvent =>
-  unchained({ type, data }, { id: randomUUID(), at: AT, schema: 1 });
+  createUnchainedEvent({ type, data }, { id: randomUUID(), at: AT, schema: 1 });
 
 export const events = (count: number): NewEvent[] => Array.from({ length: count }, (_, index) => event({ index }));
 
@@ -15,7 +15,7 @@ export const events = (count: number): NewEvent[] => Array.from({ length: count 
 export function sealed(stream: string, facts: readonly Fact[], previous = { length: 0, chain: '' }): NewEvent[] {
   let { chain } = previous;
   return facts.map((fact, place) => {
-    const made = seal({ chain }, stream, previous.length + place, fact, {
+    const made = createEnvelope({ chain }, stream, previous.length + place, fact, {
       id: randomUUID(),
       salt: randomBytes(16).toString('hex'),
       at: AT,

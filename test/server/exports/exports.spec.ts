@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { memberView, publicView } from '#domain/tournament/view.ts';
-import { calendarOf } from '#server/tournaments/transfer/calendar.ts';
+import { buildCalendar } from '#server/tournaments/transfer/calendar.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from '#server/tournaments/transfer/csv.ts';
 import { cup, ID, JOINED } from '#test/domain/support/cup.ts';
 
@@ -82,20 +82,20 @@ describe('the plan as a calendar', () => {
   const about = { publicUrl: 'https://turnier.example', teamId: null, version: 7, changedAt: '2026-11-20T18:00:00Z' };
 
   it('has every match that has a time', () => {
-    expect(entries(calendarOf(timed, about))).toHaveLength(timed.matches.length - 1);
-    expect(entries(calendarOf(open, about))).toHaveLength(0);
+    expect(entries(buildCalendar(timed, about))).toHaveLength(timed.matches.length - 1);
+    expect(entries(buildCalendar(open, about))).toHaveLength(0);
   });
 
   it('has those of one team, also where it would play as things stand', () => {
     const [team] = timed.teams;
-    const mine = entries(calendarOf(timed, { ...about, teamId: team?.id ?? '' }));
+    const mine = entries(buildCalendar(timed, { ...about, teamId: team?.id ?? '' }));
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.length).toBeLessThan(timed.matches.length - 1);
     for (const entry of mine) expect(entry).toContain(team?.name ?? '-');
   });
 
   it('begins when the match does, lasts as long, and keeps its name when the plan moves', () => {
-    const [first] = entries(calendarOf(timed, about));
+    const [first] = entries(buildCalendar(timed, about));
     expect(first).toContain('DTSTART:20261205T080000Z');
     expect(first).toContain(`UID:${ID}-${timed.matches[0]?.id}@turnierpult`);
     expect(first).toContain('Feld 1');
@@ -103,7 +103,7 @@ describe('the plan as a calendar', () => {
 
   // RFC 5545, 3.8.7.4: a calendar that has an entry takes it again only if its number, or its time, is later.
   it('an entry is younger than the one before the last change, also where the match moved forward', () => {
-    const [before] = entries(calendarOf(timed, about));
+    const [before] = entries(buildCalendar(timed, about));
     expect(before).toContain('DTSTAMP:20261120T180000Z');
     expect(before).toContain('SEQUENCE:7');
     const earlier = {
@@ -113,7 +113,7 @@ describe('the plan as a calendar', () => {
         metadata: { ...match.metadata, kickoff: '2026-12-05T07:00:00Z' },
       })),
     };
-    const [after] = entries(calendarOf(earlier, { ...about, version: 8, changedAt: '2026-11-21T09:00:00Z' }));
+    const [after] = entries(buildCalendar(earlier, { ...about, version: 8, changedAt: '2026-11-21T09:00:00Z' }));
     expect(after).toContain('DTSTART:20261205T070000Z');
     expect(after).toContain('DTSTAMP:20261121T090000Z');
     expect(after).toContain('SEQUENCE:8');
@@ -121,7 +121,7 @@ describe('the plan as a calendar', () => {
 
   it('no line is longer than 75 bytes, with umlauts and emoji too', () => {
     const named = { ...timed, name: `${'Ä'.repeat(30)}${'🦅'.repeat(30)}` };
-    for (const line of calendarOf(
+    for (const line of buildCalendar(
       { ...named, teams: named.teams.map((team) => ({ ...team, name: named.name })) },
       about,
     ).split('\r\n'))
@@ -130,8 +130,8 @@ describe('the plan as a calendar', () => {
 
   it('escapes what a name must not mean, and is the same text for the same plan', () => {
     const odd = { ...timed, teams: timed.teams.map((team) => ({ ...team, name: 'A;B,C\nEND:VEVENT' })) };
-    expect(entries(calendarOf(odd, about))).toHaveLength(entries(calendarOf(timed, about)).length);
-    expect(calendarOf(odd, about)).not.toContain('\nEND:VEVENT\nBEGIN');
-    expect(calendarOf(timed, about)).toBe(calendarOf(timed, about));
+    expect(entries(buildCalendar(odd, about))).toHaveLength(entries(buildCalendar(timed, about)).length);
+    expect(buildCalendar(odd, about)).not.toContain('\nEND:VEVENT\nBEGIN');
+    expect(buildCalendar(timed, about)).toBe(buildCalendar(timed, about));
   });
 });

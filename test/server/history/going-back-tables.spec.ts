@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { begun, commandOf, manyDeeds } from '../../domain/support/deeds.ts';
-import { openGround, tablesOf, upToDate } from '../read-models/ground.ts';
+import { openProjectorFixture, tablesOf, upToDate } from '../read-models/ground.ts';
 import { sealed } from '../read-models/told.ts';
 
 it('[PL4] after undo and restore the tables are those of a rebuild, and those of the version returned to', async () => {
   await fc.assert(
     fc.asyncProperty(manyDeeds, fc.nat(), async (list, at) => {
-      const ground = await openGround();
+      const ground = await openProjectorFixture();
       try {
         const node = await ground.node(projections);
         const played = begun();

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReturnPreview, TournamentView } from '#domain/contract.ts';
+import type { RevertPreview, TournamentView } from '#domain/contract.ts';
 import { openPage, wholeView } from '#test/server/live/page.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from '../calls/said.ts';
+import { readProblem } from '../calls/said.ts';
 
 // Undo and restore over HTTP (docs/api.md, "History").
 
@@ -24,7 +24,7 @@ const seen = async () => (await ask('GET', '')).json<TournamentView>();
 const undo = (version: number, headers?: Headers) => ask('POST', '/undo', { version }, headers);
 const restore = (version: number, headers?: Headers) => ask('POST', '/restore', { version }, headers);
 const previewOf = async (kind: 'undo' | 'restore', version: number) =>
-  (await ask('POST', `/${kind}/preview`, { version })).json<ReturnPreview>();
+  (await ask('POST', `/${kind}/preview`, { version })).json<RevertPreview>();
 /** What is restored of a view. */
 const restored = ({
   teams,
@@ -120,8 +120,8 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
     const preview = await previewOf('undo', correction);
     const again = await reportAt(1, [5, 1]);
     for (const answer of [await undo(correction), await ask('POST', '/undo/preview', { version: correction })]) {
-      expect([answer.statusCode, said(answer).code]).toEqual([409, 'step-overtaken']);
-      expect(said(answer)['conflicts']).toEqual([
+      expect([answer.statusCode, readProblem(answer).code]).toEqual([409, 'step-overtaken']);
+      expect(readProblem(answer)['conflicts']).toEqual([
         {
           path: 'matches/m13/result'.replace('m13', (await seen()).matches[0]?.id ?? ''),
           base: { state: 'Finished', scoreA: 0, scoreB: 2, outcomeType: 'Standard' },
@@ -133,7 +133,7 @@ describe('[RE3] a quarter-final corrected after its semi-final was played', () =
       ]);
     }
     const late = await undo(correction, { 'based-on': String(preview.version) });
-    expect([late.statusCode, said(late).code]).toEqual([409, 'step-overtaken']);
+    expect([late.statusCode, readProblem(late).code]).toEqual([409, 'step-overtaken']);
     // Whoever sees the newer one first may go on.
     await must(undo(again));
     await must(undo(correction));
@@ -179,8 +179,8 @@ describe('[PL1] a configuration that deleted results', () => {
     const configured = await must(ask('POST', '/configure', { ...twoGroups(3), acknowledgeResultLoss: true }));
     const version = await reportAt(1, [1, 0]);
     const refused = await undo(configured);
-    expect([refused.statusCode, said(refused).code]).toEqual([409, 'step-overtaken']);
-    expect(said(refused)['conflicts']).toEqual([
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'step-overtaken']);
+    expect(readProblem(refused)['conflicts']).toEqual([
       expect.objectContaining({ path: 'results', version, by: { kind: 'user', id: portal.me.id } }),
     ]);
     await must(restore(before.version));
@@ -227,8 +227,8 @@ describe('restore', () => {
     const based = await reportAt(1, [3, 2]);
     const since = await reportAt(1, [3, 3]);
     const refused = await restore(then, { 'based-on': String(based) });
-    expect([refused.statusCode, said(refused).code]).toEqual([409, 'changed-meanwhile']);
-    expect(said(refused)['conflicts']).toEqual([
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'changed-meanwhile']);
+    expect(readProblem(refused)['conflicts']).toEqual([
       expect.objectContaining({
         version: since,
         theirs: { state: 'Finished', scoreA: 3, scoreB: 3, outcomeType: 'Standard' },
@@ -253,7 +253,7 @@ describe('a step', () => {
     expect(once).toBe(version - 1);
     expect((await seen()).matches[0]?.teamA.score).toBe(4);
     const other = await undo(reported + 1, key);
-    expect([other.statusCode, said(other).code]).toEqual([422, 'idempotency-key-reused']);
+    expect([other.statusCode, readProblem(other).code]).toEqual([422, 'idempotency-key-reused']);
   });
 
   it('of several events is taken back as a whole, whichever of its versions is named', async () => {
@@ -294,7 +294,7 @@ describe('a step', () => {
     await must(ask('PATCH', '/visibility', { visibility: 'Public' }));
     for (const path of ['/undo', '/undo/preview']) {
       const answer = await ask('POST', path, { version });
-      expect([answer.statusCode, said(answer).code]).toEqual([status, code]);
+      expect([answer.statusCode, readProblem(answer).code]).toEqual([status, code]);
     }
   });
 
@@ -308,7 +308,7 @@ describe('a step', () => {
     await must(undo(3));
     // The deletion itself is no step to take back, but a state to return to is also one of while it was deleted.
     const deletion = await undo(4);
-    expect([deletion.statusCode, said(deletion).code]).toEqual([409, 'not-undoable']);
+    expect([deletion.statusCode, readProblem(deletion).code]).toEqual([409, 'not-undoable']);
     await must(restore(4));
     expect((await seen()).matches[0]?.teamA.score).toBe(1);
   });

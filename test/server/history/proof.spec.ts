@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportedHistory } from '#server/history/proof/history-export.ts';
+import { exportHistory } from '#server/history/proof/history-export.ts';
 import { openSigningKeys } from '#server/history/proof/signing-keys.ts';
 import { signerFrom, type PublicKey } from '#server/history/proof/signatures.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
@@ -145,7 +145,7 @@ describe('an exported history', () => {
       .slice(0, -1)
       .map((line) => ({ ...(JSON.parse(line) as object), position: '' }) as never);
     const signedAnew = (signer: typeof elsewhere) =>
-      exportedHistory(`tournament-${founded.tournament}`, events, { signer, exportedAt: '2026-11-21T09:00:00Z' });
+      exportHistory(`tournament-${founded.tournament}`, events, { signer, exportedAt: '2026-11-21T09:00:00Z' });
     expect(verdictOn(signedAnew(elsewhere))).toContain('is not one of this installation');
     const pretending = { ...elsewhere, publicKey: keys[0] ?? elsewhere.publicKey };
     expect(verdictOn(signedAnew(pretending))).toBe('The signature is wrong.');

@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call, foundTournament, report, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { said } from '../calls/said.ts';
+import { readProblem } from '../calls/said.ts';
 
 // Undo and restore where two nodes share one log: what one took back is so at the other, and whoever is first counts.
 
@@ -86,7 +86,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
       versionOf(corrected);
       // Either the undo came first, and the report is of a match without one; or it is refused, for it came too late.
       expect([204, 409]).toContain(undone.statusCode);
-      if (undone.statusCode === 409) expect(said(undone).code).toBe('step-overtaken');
+      if (undone.statusCode === 409) expect(readProblem(undone).code).toBe('step-overtaken');
       const [one, other] = [await viewAt(first), await viewAt(second)];
       expect(one).toEqual(other);
       expect(scoresIn(one)[0]).toEqual([5, 5]);
@@ -110,7 +110,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
       await back(here, 'restore', version + 1),
       await call(here, 'GET', path(`/history/frames?from=1&to=${version + 1}`)),
     ]) {
-      expect([answer.statusCode, said(answer).code]).toEqual([404, 'version-unknown']);
+      expect([answer.statusCode, readProblem(answer).code]).toEqual([404, 'version-unknown']);
     }
   });
 
@@ -119,8 +119,8 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'])('two nodes on %s', (log) =
     const looked = versionOf(await report(here, founded, 'm1', [3, 1]));
     const since = versionOf(await report(there, founded, 'm1', [4, 1], await upToNow()));
     const refused = await back(here, 'restore', then, { 'based-on': String(looked), ...(await upToNow()) });
-    expect([refused.statusCode, said(refused).code]).toEqual([409, 'changed-meanwhile']);
-    expect(said(refused)['conflicts']).toEqual([expect.objectContaining({ version: since })]);
+    expect([refused.statusCode, readProblem(refused).code]).toEqual([409, 'changed-meanwhile']);
+    expect(readProblem(refused)['conflicts']).toEqual([expect.objectContaining({ version: since })]);
     versionOf(await back(here, 'restore', then, { 'based-on': String(since) }));
     expect(scoresIn(await viewAt(there))[0]).toEqual([2, 1]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loggedIn } from './browser.ts';
-import { openFrontDesk, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './front-desk.ts';
 import { linkIn } from './mail-server.ts';
 
-const desk = openFrontDesk();
+const desk = openIdentityFixture();
 const { newAddress, page, register, confirm, newPerson, login, worth } = desk;
 
 describe('an account', () => {

@@ -20,7 +20,7 @@ interface Behind {
 }
 
 /** Opens them before the tests of the file that calls it and closes them after; answers them with the ways to an account. */
-export function openFrontDesk() {
+export function openIdentityFixture() {
   let open: Behind | null = null;
   beforeAll(async () => {
     const mails = await openMailServer();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { loggedIn } from './browser.ts';
-import { openFrontDesk, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './front-desk.ts';
 import { linkIn } from './mail-server.ts';
 
-const desk = openFrontDesk();
+const desk = openIdentityFixture();
 const { newAddress, page, opened, newPerson, login, worth } = desk;
 
 describe('name and address', () => {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPost, type PostOffice } from '#server/email/email-queue.ts';
+import { openEmailQueue, type ManagedEmailQueue } from '#server/email/email-queue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
 import { tmpdir } from 'node:os';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { linkIn, openMailServer, type MailServer } from './mail-server.ts';
-import type { Letter } from '#server/email/email.ts';
+import type { Email } from '#server/email/email.ts';
 
 let database: FreshDatabase;
 let pool: Pool;
 let mails: MailServer;
 let dataDir: string;
-const offices: PostOffice[] = [];
+const offices: ManagedEmailQueue[] = [];
 beforeEach(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url, max: 8 });
@@ -31,14 +31,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open(smtpUrl: string | null = mails.url): PostOffice {
+function open(smtpUrl: string | null = mails.url): ManagedEmailQueue {
   const settings = { smtpUrl, mailFrom: null, dataDir, publicUrl: 'https://turnier.example' };
-  const office = openPost({ pool, settings, log: { warn: () => undefined } });
+  const office = openEmailQueue({ pool, settings, log: { warn: () => undefined } });
   offices.push(office);
   return office;
 }
 
-const letter = (more: Partial<Letter> = {}): Letter => ({
+const letter = (more: Partial<Email> = {}): Email => ({
   to: 'ute@verein.example',
   subject: 'Grüße aus der Halle',
   greeting: 'Guten Tag,',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHIEF, loggedIn } from './browser.ts';
-import { openFrontDesk, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './front-desk.ts';
 import { type Arrived, linkIn } from './mail-server.ts';
 
 // An address that nobody has confirmed can be typed by everybody. Each registration of it has a link of its own.
 
-const desk = openFrontDesk();
+const desk = openIdentityFixture();
 const { newAddress, page, register, opened, login } = desk;
 
 const THEIRS = 'Fremdes-Passwort-1';

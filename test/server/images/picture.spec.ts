@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lighterPicture, measure, readPicture } from '#server/images/picture.ts';
-import { sentenceFor } from '#server/images/image-problems.ts';
-import { Declined } from '#server/http/problem-details.ts';
+import { compressImage, measure, decodeImage } from '#server/images/picture.ts';
+import { imageProblem } from '#server/images/image-problems.ts';
+import { ProblemError } from '#server/http/problem-details.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -11,7 +11,7 @@ const canvas = (width: number, height: number) =>
 
 describe('what counts as a picture', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('%s is taken, and kept as WebP and JPEG', async (format) => {
-    const picture = await readPicture(await canvas(80, 60).toFormat(format).toBuffer(), MEGABYTE);
+    const picture = await decodeImage(await canvas(80, 60).toFormat(format).toBuffer(), MEGABYTE);
     expect(picture).toMatchObject({ width: 80, height: 60 });
     expect((await sharp(picture?.webp).metadata()).format).toBe('webp');
     expect((await sharp(picture?.jpeg).metadata()).format).toBe('jpeg');
@@ -28,14 +28,14 @@ describe('what counts as a picture', () => {
       Buffer.from('<html></html>'),
       Buffer.alloc(0),
     ]) {
-      expect(await readPicture(bytes, MEGABYTE)).toBeNull();
+      expect(await decodeImage(bytes, MEGABYTE)).toBeNull();
     }
   });
 
   it('one that breaks off or is made up is not', async () => {
     const png = await canvas(200, 200).png().toBuffer();
-    expect(await readPicture(png.subarray(0, png.length / 2), MEGABYTE)).toBeNull();
-    expect(await readPicture(Buffer.concat([png.subarray(0, 8), Buffer.from('not a chunk')]), MEGABYTE)).toBeNull();
+    expect(await decodeImage(png.subarray(0, png.length / 2), MEGABYTE)).toBeNull();
+    expect(await decodeImage(Buffer.concat([png.subarray(0, 8), Buffer.from('not a chunk')]), MEGABYTE)).toBeNull();
   });
 
   it('a bomb of many pixels is refused without opening it', async () => {
@@ -43,7 +43,7 @@ describe('what counts as a picture', () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await readPicture(bomb, MEGABYTE)).toBeNull();
+    expect(await decodeImage(bomb, MEGABYTE)).toBeNull();
   });
 
   it('is measured by its head, as it stands upright', async () => {
@@ -61,7 +61,7 @@ describe('what counts as a picture', () => {
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
     const grey = await canvas(60, 60).removeAlpha().greyscale().png().toBuffer();
     for (const upload of [deep, grey]) {
-      const picture = await readPicture(upload, MEGABYTE);
+      const picture = await decodeImage(upload, MEGABYTE);
       const colourOf = async (bytes: Buffer | undefined) => [
         ...(await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()).subarray(0, 3),
       ];
@@ -79,7 +79,7 @@ describe('what counts as a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const picture = await readPicture(photo, MEGABYTE);
+    const picture = await decodeImage(photo, MEGABYTE);
     expect(picture).toMatchObject({ width: 60, height: 120 });
     expect((await sharp(picture?.webp).metadata()).exif).toBeUndefined();
     expect(picture?.webp.includes('Geheim')).toBe(false);
@@ -88,7 +88,7 @@ describe('what counts as a picture', () => {
   it('the same picture has the same hash, another another', async () => {
     const [one, again, other] = await Promise.all(
       [canvas(60, 60), canvas(60, 60), canvas(61, 61)].map(async (each) =>
-        readPicture(await each.png().toBuffer(), MEGABYTE),
+        decodeImage(await each.png().toBuffer(), MEGABYTE),
       ),
     );
     expect(one?.hash).toBe(again?.hash);
@@ -104,7 +104,7 @@ describe('pictures that come all at once', () => {
     const looking = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 10);
     // Broken ones cost little to decode.
     const broken = png.subarray(0, png.length - 100);
-    const read = await Promise.allSettled(Array.from({ length: 50 }, () => readPicture(broken, MEGABYTE)));
+    const read = await Promise.allSettled(Array.from({ length: 50 }, () => decodeImage(broken, MEGABYTE)));
     clearInterval(looking);
     expect(read.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
     for (const late of read.slice(32)) {
@@ -112,7 +112,7 @@ describe('pictures that come all at once', () => {
     }
     // Fifty pictures are 1.8 GB of pixels.
     expect(highest - before).toBeLessThan(500_000_000);
-    expect(await readPicture(await canvas(60, 60).png().toBuffer(), MEGABYTE)).not.toBeNull();
+    expect(await decodeImage(await canvas(60, 60).png().toBuffer(), MEGABYTE)).not.toBeNull();
   });
 });
 
@@ -131,7 +131,7 @@ describe('a picture for a file that travels', () => {
   ])('of %i × %i keeps its shape within few bytes', async (width, height) => {
     const heavy = await noise(width, height);
     expect(heavy.length).toBeGreaterThan(400_000);
-    const light = await lighterPicture(heavy, 400_000);
+    const light = await compressImage(heavy, 400_000);
     expect(light.length).toBeLessThanOrEqual(400_000);
     const now = await sharp(light).metadata();
     if (width === height) expect(now.width).toBe(now.height);
@@ -143,7 +143,7 @@ describe('a picture for a file that travels', () => {
 
   it('that is light enough stays as it is', async () => {
     const light = await canvas(60, 60).webp().toBuffer();
-    expect(await lighterPicture(light, 400_000)).toBe(light);
+    expect(await compressImage(light, 400_000)).toBe(light);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a refused picture says which rule it breaks and what was measured', ()
     height: number,
     imageType: 'OrganizerLogo' | 'SponsorBanner',
     fileSize = 1,
-  ) => sentenceFor(new Declined(409, code, ''), { imageType, width, height, fileSize }).detail;
+  ) => imageProblem(new ProblemError(409, code, ''), { imageType, width, height, fileSize }).detail;
 
   it('a logo', () => {
     expect(told('image-dimensions', 640, 480, 'OrganizerLogo')).toBe(

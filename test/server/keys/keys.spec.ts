@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiKeyAnswer, ApiKeyUsageAnswer, CreatedApiKeyAnswer } from '#domain/organization/contract.ts';
-import { unchained } from '#server/event-store/envelope.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { createUnchainedEvent } from '#server/event-store/envelope.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import type { Person } from '#test/support/people.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -166,7 +166,7 @@ describe('the usage of an API key', () => {
     const club = await licensedClub();
     const { id } = (await create(club)).json<CreatedApiKeyAnswer>();
     const pool = new pg.Pool({ connectionString: portal.url, max: 2 });
-    const { store } = await openPostgresLog({ pool, url: portal.url });
+    const { store } = await openPostgresEventStore({ pool, url: portal.url });
     const now = portal.now().getTime();
     for (const [ago, count] of [
       [0, 1],
@@ -178,7 +178,7 @@ describe('the usage of an API key', () => {
       const minute = `${new Date(now - ago * DAY).toISOString().slice(0, 16)}:00Z`;
       const fact = keyUses.fact(minute, { [id]: count, [`${club}other`]: 7 });
       await store.append(`key-usage-${minute.slice(0, 10)}`, 'any', [
-        unchained(fact, { id: randomUUID(), at: minute, schema: 1 }),
+        createUnchainedEvent(fact, { id: randomUUID(), at: minute, schema: 1 }),
       ]);
     }
     expect(await Promise.all([1, 7, 14, 30].map(async (range) => sum(await usage(id, range))))).toEqual([

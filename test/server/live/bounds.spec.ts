@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { BEATS } from '#server/live/sockets/heartbeat.ts';
-import type { LiveRights } from '#server/live/topic-access.ts';
-import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import type { TopicAccess } from '#server/live/topic-access.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
-import { fromElsewhere } from '#server/access/authenticate.ts';
+import { crossOriginRefused } from '#server/access/authenticate.ts';
 import { visitor as nobody } from '#server/http/caller.ts';
 
 // What one socket may cost the others, and what ends it.
@@ -14,7 +14,7 @@ import { visitor as nobody } from '#server/http/caller.ts';
 const PUBLIC = `public/${TOURNAMENT}`;
 const EVENTS = `events/${TOURNAMENT}`;
 
-let hall: Hall;
+let hall: LiveFixture;
 const pages: Page[] = [];
 const page = async (headers?: Record<string, string>): Promise<Page> => {
   const opened = await openPage(hall.url, headers);
@@ -26,10 +26,10 @@ const page = async (headers?: Record<string, string>): Promise<Page> => {
 const members = new Set<string>();
 let thinking = Promise.resolve();
 let answered = (): void => undefined;
-const rights: LiveRights = {
+const rights: TopicAccess = {
   callerOf: async ({ headers }) => {
     const id = String(headers['x-caller'] ?? '');
-    if (id === 'nobody') throw fromElsewhere();
+    if (id === 'nobody') throw crossOriginRefused();
     return id === '' ? nobody : { kind: 'user', id, name: id, session: `session of ${id}`, organizationId: null };
   },
   mayFollow: async ({ id }, topic) => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   thinking = Promise.resolve();
   answered = () => undefined;
   members.clear();
-  hall = await openHall({ rights });
+  hall = await openLiveFixture({ rights });
 });
 afterEach(async () => {
   vi.useRealTimers();

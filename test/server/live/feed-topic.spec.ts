@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { Connection } from '#server/live/sockets/connection.ts';
 import { FeedTopic } from '#server/live/topics/feed-topic.ts';
-import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { openPage } from './page.ts';
 
 const EVENTS = `events/${TOURNAMENT}`;
 
-let hall: Hall;
+let hall: LiveFixture;
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openLiveFixture();
 });
 afterEach(() => hall.end());
 

@@ -8,18 +8,18 @@ import { configureBody } from '#domain/contract.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { commandsOn } from '#server/command-handler/command-handler.ts';
-import type { Notices } from '#server/database/node-messages.ts';
+import { createCommandHandler } from '#server/command-handler/command-handler.ts';
+import type { NodeMessages } from '#server/database/node-messages.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { openHttp } from '#server/http/http-server.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
 import { registerLive, type Live } from '#server/live/live.ts';
-import type { LiveRights } from '#server/live/topic-access.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
-import { keepOrganizations } from '#server/stream-cache/organization-views.ts';
-import type { States } from '#server/stream-cache/stream-cache.ts';
-import { keepViews, type Views } from '#server/stream-cache/view-cache.ts';
-import type { CarriedOut } from '#server/command-handler/command.ts';
+import type { TopicAccess } from '#server/live/topic-access.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
+import { createOrganizationViews } from '#server/stream-cache/organization-views.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
+import { createViewCache, type Views } from '#server/stream-cache/view-cache.ts';
+import type { CommandResult } from '#server/command-handler/command.ts';
 import type { Caller } from '#server/http/caller.ts';
 
 export const ORGANIZATION = 'organisation0000';
@@ -29,13 +29,13 @@ export const TOURNAMENT = 'tournament000000';
 const LOCAL: Caller = { kind: 'user', id: 'local', name: 'Turnierleitung', session: null, organizationId: null };
 
 /** Whoever reaches the port owns what is on it. */
-const everybodyIsHere: LiveRights = {
+const everybodyIsHere: TopicAccess = {
   callerOf: () => Promise.resolve(LOCAL),
   mayFollow: () => Promise.resolve(true),
 };
 
 /** A server with nothing but the live channel, over a log in memory, and one public tournament on it. */
-export interface Hall {
+export interface LiveFixture {
   readonly url: string;
   readonly port: number;
   /** Where `ws` tells of every socket. */
@@ -43,7 +43,7 @@ export interface Hall {
     on(event: 'connection', opened: (socket: WebSocket, request: IncomingMessage) => void): unknown;
   };
   readonly store: EventStore;
-  readonly states: States;
+  readonly states: StreamCache;
   readonly views: Views;
   readonly live: Live;
   /** What was logged as a warning or worse. */
@@ -58,27 +58,27 @@ export interface Hall {
   end(): Promise<void>;
 }
 
-export async function openHall(
+export async function openLiveFixture(
   parts: {
-    readonly rights?: LiveRights;
+    readonly rights?: TopicAccess;
     readonly store?: EventStore;
     readonly now?: () => number;
-    readonly notices?: Notices;
+    readonly notices?: NodeMessages;
   } = {},
-): Promise<Hall> {
+): Promise<LiveFixture> {
   const complaints: Record<string, unknown>[] = [];
   const log: FastifyBaseLogger = pino(
     { level: 'warn' },
     { write: (line: string) => complaints.push(JSON.parse(line)) },
   );
-  const store = parts.store ?? openMemoryLog();
-  const states = await keepStates({ store, log, ...(parts.now === undefined ? {} : { now: parts.now }) });
-  const views = keepViews({ states, log });
+  const store = parts.store ?? openInMemoryEventStore();
+  const states = await createStreamCache({ store, log, ...(parts.now === undefined ? {} : { now: parts.now }) });
+  const views = createViewCache({ states, log });
   // Tables as they are before the projector began: everything comes from the log.
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
-  const organizations = keepOrganizations({ states, views, store, tournamentsOf, log });
-  const carryOut = commandsOn({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
-  const http = await openHttp({ log, https: false });
+  const organizations = createOrganizationViews({ states, views, store, tournamentsOf, log });
+  const carryOut = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  const http = await createHttpServer({ log, https: false });
   const live = await registerLive(http, {
     states,
     views,
@@ -148,7 +148,7 @@ export async function openHall(
   };
 }
 
-function done(result: CarriedOut<unknown>): void {
+function done(result: CommandResult<unknown>): void {
   if (result.outcome === 'refused') throw new Error(`Refused: ${JSON.stringify(result.refused)}`);
 }
 

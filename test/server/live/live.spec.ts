@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#domain/live-contract.ts';
-import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 const MEMBER = `tournament/${TOURNAMENT}`;
 const PUBLIC = `public/${TOURNAMENT}`;
 
-let hall: Hall;
+let hall: LiveFixture;
 const pages: Page[] = [];
 const page = async (): Promise<Page> => {
   const opened = await openPage(hall.url);
@@ -25,7 +25,7 @@ const stampOf = async (topic: string): Promise<string> => {
 };
 
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openLiveFixture();
 });
 afterEach(async () => {
   for (const opened of pages.splice(0)) opened.socket.terminate();

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganizationView } from '#domain/organization/view.ts';
-import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from './hall.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 const TOPIC = `organization/${ORGANIZATION}`;
 const OTHER = 'another000000000';
 
-let hall: Hall;
+let hall: LiveFixture;
 let office: Page;
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openLiveFixture();
   office = await openPage(hall.url);
 });
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openNotices, type Notices } from '#server/database/node-messages.ts';
-import { People } from '#server/live/presence.ts';
+import { openNodeMessages, type NodeMessages } from '#server/database/node-messages.ts';
+import { PresenceRegistry } from '#server/live/presence.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/postgres.ts';
-import { openHall, TOURNAMENT, type Hall } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { openPage, type Page } from './page.ts';
 
 // Organisers at two nodes that share a database and nothing else.
@@ -13,8 +13,8 @@ const MEMBER = `tournament/${TOURNAMENT}`;
 const person = { id: 'local', name: 'Turnierleitung', place: 'match/21' };
 
 interface Node {
-  readonly hall: Hall;
-  readonly notices: Notices;
+  readonly hall: LiveFixture;
+  readonly notices: NodeMessages;
   end(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ let nodes: Node[];
 async function startNode(): Promise<Node> {
   const pool = new Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
-  const notices = openNotices(pool, pino({ level: 'silent' }));
-  const hall = await openHall({ notices });
+  const notices = openNodeMessages(pool, pino({ level: 'silent' }));
+  const hall = await openLiveFixture({ notices });
   const node = {
     hall,
     notices,
@@ -86,7 +86,7 @@ it('a node that comes later is told who is there, and one that goes in order tak
 it('what is no word between nodes is left alone', async () => {
   const [here, there] = [await startNode(), await startNode()];
   const [watcher, worker] = [await follower(here), await follower(there)];
-  for (const text of ['hello', '{"node":"x","page":1}', 'null', '[]']) there.notices.say('live_presence', text);
+  for (const text of ['hello', '{"node":"x","page":1}', 'null', '[]']) there.notices.publish('live_presence', text);
   worker.say({ at: MEMBER, place: 'match/21' });
   await expect.poll(() => seenBy(watcher), { timeout: 5_000 }).toEqual({ topic: MEMBER, people: [person] });
 });
@@ -95,7 +95,10 @@ it('people of a node that died are forgotten', async () => {
   const { notices } = await startNode();
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   const told: unknown[] = [];
-  const people = new People((presence) => told.push(presence), { notices, mayFollow: () => Promise.resolve(true) });
+  const people = new PresenceRegistry((presence) => told.push(presence), {
+    notices,
+    mayFollow: () => Promise.resolve(true),
+  });
   const dead = JSON.stringify({
     node: 'dead',
     page: 1,
@@ -106,7 +109,7 @@ it('people of a node that died are forgotten', async () => {
     places: [{ topic: MEMBER, place: 'plan' }],
   });
   await vi.waitFor(() => {
-    notices.say('live_presence', dead);
+    notices.publish('live_presence', dead);
     expect(people.on(MEMBER).people).toHaveLength(1);
   }, 10_000);
   vi.advanceTimersByTime(40_000);

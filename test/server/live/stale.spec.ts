@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { watchedLog } from '../stream-cache/watched-log.ts';
-import { openHall, TOURNAMENT } from './hall.ts';
+import { openLiveFixture, TOURNAMENT } from './hall.ts';
 import { openPage } from './page.ts';
 
 const PUBLIC = `public/${TOURNAMENT}`;
@@ -22,7 +22,7 @@ async function refusal(url: string): Promise<number | null> {
 it('a node that no longer hears the log shows nobody anything as live, and comes back by itself', async () => {
   const store = watchedLog();
   let late = 0;
-  const hall = await openHall({ store, now: () => Date.now() + late });
+  const hall = await openLiveFixture({ store, now: () => Date.now() + late });
   const board = await openPage(hall.url);
   board.say({ follow: PUBLIC });
   await board.next();

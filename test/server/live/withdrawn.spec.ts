@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import type { LiveRights } from '#server/live/topic-access.ts';
+import type { TopicAccess } from '#server/live/topic-access.ts';
 import { watchedLog, type WatchedLog } from '#test/server/stream-cache/watched-log.ts';
-import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from './hall.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './hall.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 // Whoever loses a right hears nothing that came after, also where this very node took it and the tail is slow.
@@ -13,7 +13,7 @@ const PUBLIC = `public/${TOURNAMENT}`;
 const EVENTS = `events/${TOURNAMENT}`;
 
 let store: WatchedLog;
-let hall: Hall;
+let hall: LiveFixture;
 let broken = false;
 let letTail = (): void => undefined;
 const pages: Page[] = [];
@@ -30,7 +30,7 @@ const following = async (topic: string, caller = ''): Promise<Page> => {
 };
 
 /** As accounts will have them: members see their organisation's tournaments, visitors public ones. */
-const rights: LiveRights = {
+const rights: TopicAccess = {
   callerOf: ({ headers }) => {
     const id = String(headers['x-caller']);
     return Promise.resolve({ kind: id === '' ? 'visitor' : 'user', id, name: id, session: null, organizationId: null });
@@ -47,7 +47,7 @@ const rights: LiveRights = {
 beforeEach(async () => {
   broken = false;
   store = watchedLog();
-  hall = await openHall({ rights, store });
+  hall = await openLiveFixture({ rights, store });
 });
 afterEach(async () => {
   letTail();
@@ -87,7 +87,7 @@ it('a member removed: nothing of the result that comes right after', async () =>
 
 it('a right withdrawn while the topic was being opened: unknown', async () => {
   let may = true;
-  const other = await openHall({ store, rights: { ...rights, mayFollow: () => Promise.resolve(may) } });
+  const other = await openLiveFixture({ store, rights: { ...rights, mayFollow: () => Promise.resolve(may) } });
   const letRead = store.hold('reads');
   const hasty = await openPage(other.url, { 'x-caller': '' });
   pages.push(hasty);

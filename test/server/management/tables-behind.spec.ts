@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProjectionStatus } from '#domain/identity/contract.ts';
-import { holdTables } from '#test/support/held-tables.ts';
+import { blockTables } from '#test/support/held-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal } from '#test/support/portal.ts';
@@ -22,7 +22,7 @@ describe.each(['PostgreSQL', 'KurrentDB (a double)'] as const)('on %s', (log) =>
         .find(({ name }) => name === 'organizations');
     await call(portal, 'POST', '/api/organizations', { name: 'SV Eins' });
     await expect.poll(organizations).toMatchObject({ state: 'following', lag: 0 });
-    const letGo = await holdTables(portal.url, 'organizations');
+    const letGo = await blockTables(portal.url, 'organizations');
     await call(portal, 'POST', '/api/organizations', { name: 'SV Zwei' });
     const behind = { PostgreSQL: { lag: 1 }, 'KurrentDB (a double)': { lag: null, state: 'catching-up' } };
     expect(await organizations()).toMatchObject(behind[log]);

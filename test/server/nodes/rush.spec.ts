@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { startCluster } from '#test/support/nodes/cluster.ts';
-import { hotTournaments, rush } from '#test/support/nodes/rush.ts';
+import { createTournaments, reportBurst } from '#test/support/nodes/rush.ts';
 
 // The long form, with two and three nodes as well, is `npm run bench -- nodes`.
 
 it('32 who report at once get done more in a second than one after another', async () => {
   const cluster = await startCluster(1, 'PostgreSQL');
   try {
-    const tournaments = await hotTournaments(cluster, 40);
+    const tournaments = await createTournaments(cluster, 40);
     const rate = async (reporters: number, results: number): Promise<number> => {
       const began = performance.now();
-      await rush(cluster, tournaments, { reporters, results });
+      await reportBurst(cluster, tournaments, { reporters, results });
       return results / (performance.now() - began);
     };
     await rate(32, 400);

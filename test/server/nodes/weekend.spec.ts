@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seeded } from '#test/support/chance.ts';
-import { playWeekend } from '#test/support/nodes/weekend.ts';
+import { runChaos } from '#test/support/nodes/weekend.ts';
 
 // The long form, every kind of mishap many times, is `npm run bench -- mishaps`.
 
@@ -9,7 +9,7 @@ it.each(['PostgreSQL', 'KurrentDB'] as const)(
   { timeout: 400_000 },
   async (logIn) => {
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const findings = await playWeekend({ logIn, count: 3, freeze: 6_500, random: seeded(seed) });
+    const findings = await runChaos({ logIn, count: 3, freeze: 6_500, random: seeded(seed) });
     expect(findings.faults, `seed ${seed}, ${findings.happened.join(', ')}`).toEqual([]);
     expect(findings.reported).toBeGreaterThan(50);
     expect(findings.judged).toBeGreaterThan(findings.reported);

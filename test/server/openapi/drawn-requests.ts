@@ -13,7 +13,7 @@ export interface Wrong {
   readonly statuses: readonly number[];
 }
 
-export interface Drawn {
+export interface RandomRequest {
   readonly call: Call;
   readonly caller: Caller;
   /** By name of the part of the path: which of what there is, or an address that nothing can have. */
@@ -45,16 +45,16 @@ const inPlace = ({ operation }: Call, place: Parameter['in']): readonly Paramete
 const bodyOf = ({ operation }: Call) => Object.entries(operation.requestBody?.content ?? {})[0] ?? null;
 
 /** Requests of these calls. */
-export function drawnRequests(calls: readonly Call[]): fc.Arbitrary<Drawn> {
+export function generateRequests(calls: readonly Call[]): fc.Arbitrary<RandomRequest> {
   // Passwords are slow to check, by intent: such calls come up less often.
   const often = calls.flatMap((call) => (call.path.startsWith('/identity/') ? [call] : [call, call, call, call]));
   return fc.constantFrom(...often).chain((call) => fc.oneof(...waysOf(call)));
 }
 
-function waysOf(call: Call): { weight: number; arbitrary: fc.Arbitrary<Drawn> }[] {
+function waysOf(call: Call): { weight: number; arbitrary: fc.Arbitrary<RandomRequest> }[] {
   const order = inOrder(call);
   const ways = [{ weight: 9, arbitrary: order }];
-  const way = (weight: number, change: fc.Arbitrary<Partial<Drawn>>): void => {
+  const way = (weight: number, change: fc.Arbitrary<Partial<RandomRequest>>): void => {
     ways.push({ weight, arbitrary: fc.tuple(order, change).map(([drawn, changed]) => ({ ...drawn, ...changed })) });
   };
   if (bodyOf(call) !== null) {
@@ -82,12 +82,12 @@ function waysOf(call: Call): { weight: number; arbitrary: fc.Arbitrary<Drawn> }[
 }
 
 /** In order beyond doubt: not even a rule finds anything. */
-const exampleOf = (call: Call): Partial<Drawn> => {
+const exampleOf = (call: Call): Partial<RandomRequest> => {
   const content = bodyOf(call);
   return content === null ? {} : { body: { value: named(content[1].example, 0) } };
 };
 
-function inOrder(call: Call): fc.Arbitrary<Drawn> {
+function inOrder(call: Call): fc.Arbitrary<RandomRequest> {
   const content = bodyOf(call);
   const bodies =
     content === null
@@ -121,7 +121,7 @@ function named(value: unknown, place: number, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, named(inner, place, name)]));
 }
 
-function queryOf(call: Call): fc.Arbitrary<Drawn['query']> {
+function queryOf(call: Call): fc.Arbitrary<RandomRequest['query']> {
   const each = inPlace(call, 'query').map(({ name, required, schema }) => {
     // Addresses hold text; what stands for nothing is left out.
     const value = fitting(schema, name).map((one) => (one === null ? [] : [[name, one as string | Named] as const]));
@@ -146,7 +146,7 @@ function headersOf(call: Call): fc.Arbitrary<Readonly<Record<string, string>>> {
   return fc.tuple(...each).map((parts) => Object.fromEntries(parts.flat()));
 }
 
-function inBody(drawn: Drawn): fc.Arbitrary<Drawn> {
+function inBody(drawn: RandomRequest): fc.Arbitrary<RandomRequest> {
   const content = bodyOf(drawn.call);
   if (content === null || drawn.body === null) return fc.constant(drawn);
   return broken(content[1].schema, drawn.body.value).map((fault) =>
@@ -161,7 +161,7 @@ function inBody(drawn: Drawn): fc.Arbitrary<Drawn> {
   );
 }
 
-const UNREADABLE: readonly Partial<Drawn>[] = [
+const UNREADABLE: readonly Partial<RandomRequest>[] = [
   '{"name": "SV',
   '',
   'name=SV',
@@ -174,7 +174,7 @@ const UNREADABLE: readonly Partial<Drawn>[] = [
 }));
 
 /** Of content that the call does not take, and of more of it than any call takes without saying so. */
-function otherTypes(call: Call): Partial<Drawn>[] {
+function otherTypes(call: Call): Partial<RandomRequest>[] {
   const takes = bodyOf(call)?.[0];
   const others = ['text/xml', 'text/plain', 'application/x-www-form-urlencoded', 'image/png', 'multipart/form-data'];
   const wrong = others
@@ -190,16 +190,16 @@ function otherTypes(call: Call): Partial<Drawn>[] {
   return [...wrong, { isKnownBody: false, raw: large, wrong: { what: 'a body too large', at: null, statuses: [413] } }];
 }
 
-function inQuery(call: Call): fc.Arbitrary<Partial<Drawn>> {
-  const wrong = (what: string, name: string, query: Drawn['query']): Partial<Drawn> => ({
+function inQuery(call: Call): fc.Arbitrary<Partial<RandomRequest>> {
+  const wrong = (what: string, name: string, query: RandomRequest['query']): Partial<RandomRequest> => ({
     query,
     wrong: { what: `query: ${what}`, at: `query.${name}`, statuses: [400] },
   });
   const all = inPlace(call, 'query');
-  const needed: Drawn['query'] = all.flatMap(({ name, required, example }) =>
+  const needed: RandomRequest['query'] = all.flatMap(({ name, required, example }) =>
     required ? [[name, NAMING.test(name) ? new Named(name, 0) : String(example)] as const] : [],
   );
-  const without = (name: string): Drawn['query'] => needed.filter(([each]) => each !== name);
+  const without = (name: string): RandomRequest['query'] => needed.filter(([each]) => each !== name);
   const faults = all.flatMap(({ name, required, schema }) => [
     ...(required ? [wrong('missing', name, without(name))] : []),
     wrong('twice', name, [...without(name), [name, 'a'], [name, 'b']]),
@@ -213,7 +213,7 @@ function inQuery(call: Call): fc.Arbitrary<Partial<Drawn>> {
   return fc.constantFrom(...faults, wrong('unknown', 'unbekannt', [...needed, ['unbekannt', '1']]));
 }
 
-function wrongHeaders(call: Call): Partial<Drawn>[] {
+function wrongHeaders(call: Call): Partial<RandomRequest>[] {
   return inPlace(call, 'header').flatMap(({ name, schema }) => {
     const value =
       schema.pattern !== undefined

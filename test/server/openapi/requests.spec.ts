@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { tryOut } from './trial.ts';
+import { fuzzApi } from './trial.ts';
 
 const REQUESTS = 1_500;
 
@@ -16,7 +16,7 @@ it(
   async () => {
     // The same requests each time: new ones are drawn by `npm run bench -- openapi`.
     const seed = Number(process.env['SEED'] ?? 20_261_121);
-    const { findings, byStatus } = await tryOut(portal, { count: REQUESTS, seed });
+    const { findings, byStatus } = await fuzzApi(portal, { count: REQUESTS, seed });
     expect({ seed, findings, faults: faultsIn(portal.output()) }).toEqual({ seed, findings: [], faults: [] });
     expect(byStatus[200] ?? 0).toBeGreaterThan(REQUESTS / 20);
     expect(byStatus[400] ?? 0).toBeGreaterThan(REQUESTS / 10);

@@ -3,9 +3,9 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { problem as problemSchema, type Problem } from '#server/http/problem-details.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
 import { callsOf, judging, type Call, type Document } from './document.ts';
-import { drawnRequests, type Drawn } from './drawn-requests.ts';
+import { generateRequests, type RandomRequest } from './drawn-requests.ts';
 import { Named } from './drawn-values.ts';
-import { openWorld, type Caller, type World } from './world.ts';
+import { openApiFixture, type Caller, type ApiFixture } from './world.ts';
 
 // Thousands of requests drawn from the document, and every answer held against it.
 
@@ -15,7 +15,7 @@ interface Answer {
   readonly text: string;
 }
 
-export interface Trial {
+export interface FuzzResult {
   readonly asked: number;
   /** What was not as the document says, in words; the first of each kind. */
   readonly findings: readonly string[];
@@ -33,9 +33,12 @@ const LANES = 6;
 const MOST_OF_A_KIND = 2;
 
 /** Draws `count` requests by `seed`, sends them and judges the answers. */
-export async function tryOut(portal: RunningPortal, { count, seed }: { count: number; seed: number }): Promise<Trial> {
+export async function fuzzApi(
+  portal: RunningPortal,
+  { count, seed }: { count: number; seed: number },
+): Promise<FuzzResult> {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
-  const world = await openWorld(portal);
+  const world = await openApiFixture(portal);
   const calls = callsOf(document);
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const fits = judging(document);
@@ -44,14 +47,14 @@ export async function tryOut(portal: RunningPortal, { count, seed }: { count: nu
   const done = new Set<string>();
   const byStatus: Record<string, number> = {};
 
-  function find(drawn: Drawn, asked: string, fault: string): void {
+  function find(drawn: RandomRequest, asked: string, fault: string): void {
     const kind = `${drawn.call.name}: ${fault.slice(0, 60)}`;
     told.set(kind, (told.get(kind) ?? 0) + 1);
     if ((told.get(kind) ?? 0) > MOST_OF_A_KIND) return;
     findings.push(`${drawn.caller}, ${drawn.wrong?.what ?? 'in order'}: ${asked} → ${fault}`);
   }
 
-  async function once(drawn: Drawn): Promise<void> {
+  async function once(drawn: RandomRequest): Promise<void> {
     const ready = await prepared(drawn, world);
     const asked = `${drawn.call.method} ${ready.path} ${ready.payload.toString('utf8').slice(0, 300)}`;
     const answer = await send(agent, portal.port, drawn.call.method, ready);
@@ -65,7 +68,7 @@ export async function tryOut(portal: RunningPortal, { count, seed }: { count: nu
     else if (idIn(again.text) !== idIn(answer.text)) find(drawn, asked, 'a repeat answered another thing');
   }
 
-  const all = fc.sample(drawnRequests(calls), { numRuns: count, seed });
+  const all = fc.sample(generateRequests(calls), { numRuns: count, seed });
   try {
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
@@ -88,7 +91,7 @@ interface Ready {
   readonly payload: Buffer;
 }
 
-async function prepared(drawn: Drawn, world: World): Promise<Ready> {
+async function prepared(drawn: RandomRequest, world: ApiFixture): Promise<Ready> {
   const { call, wrong } = drawn;
   const isApart = APART.test(call.name) && (wrong === null || drawn.path === null);
   const filled = isApart ? await world.apart(call.path) : filledIn(drawn, world);
@@ -107,7 +110,7 @@ async function prepared(drawn: Drawn, world: World): Promise<Ready> {
 }
 
 /** Broken requests are about things that are there. */
-function filledIn({ call, path, place, wrong }: Drawn, world: World): string {
+function filledIn({ call, path, place, wrong }: RandomRequest, world: ApiFixture): string {
   const parts = call.path.split('/');
   const at = wrong === null ? place : 0;
   const isReplanning = call.path.endsWith('/configure');
@@ -121,7 +124,7 @@ function filledIn({ call, path, place, wrong }: Drawn, world: World): string {
     .join('/');
 }
 
-async function payloadOf({ call, body, raw }: Drawn, world: World, known: unknown) {
+async function payloadOf({ call, body, raw }: RandomRequest, world: ApiFixture, known: unknown) {
   if (raw !== null) return { payload: Buffer.from(raw.text), headers: { 'content-type': raw.type } };
   if (body === null) return { payload: Buffer.alloc(0), headers: {} };
   const isForm = call.operation.requestBody?.content['multipart/form-data'] !== undefined;
@@ -164,7 +167,7 @@ const mediaTypeOf = ({ headers }: Answer): string => (headers['content-type'] ??
 
 /** Everything about an answer that the document does not say. */
 function faultsOf(
-  { call, caller, wrong }: Drawn,
+  { call, caller, wrong }: RandomRequest,
   answer: Answer,
   path: string,
   fits: ReturnType<typeof judging>,
@@ -204,7 +207,12 @@ function oddIn(value: Problem, status: number, path: string): string[] {
 }
 
 /** What was broken is refused, and whoever may call is told where. */
-function faultsOfRefusal(call: Call, caller: Caller, wrong: NonNullable<Drawn['wrong']>, answer: Answer): string[] {
+function faultsOfRefusal(
+  call: Call,
+  caller: Caller,
+  wrong: NonNullable<RandomRequest['wrong']>,
+  answer: Answer,
+): string[] {
   if (answer.status < 400) return [`answered ${answer.status} all the same`];
   const maySee = caller === 'owner' || (caller === 'key' && call.operation.security.some((one) => 'apiKey' in one));
   if (!maySee) return [];

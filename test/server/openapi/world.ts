@@ -12,7 +12,7 @@ import { keyFor } from '../integrator/key.ts';
 export type Caller = 'owner' | 'key' | 'stranger' | 'nobody';
 type Headers = Readonly<Record<string, string>>;
 
-export interface World {
+export interface ApiFixture {
   readonly url: string;
   readonly callers: Readonly<Record<Caller, Headers>>;
   /** The id of something that stays, by the part of a path or the field that names it; `place` chooses. */
@@ -34,7 +34,7 @@ const UNKNOWN = 'zzzzzzzzzzzzzzzz';
 /** One in so many names is of something that is not there. */
 const UNKNOWN_EVERY = 12;
 
-export async function openWorld(portal: RunningPortal): Promise<World> {
+export async function openApiFixture(portal: RunningPortal): Promise<ApiFixture> {
   const owner: Headers = { authorization: `Bearer ${portal.accessToken}` };
   async function ask<Value>(method: string, path: string, body?: unknown, caller = owner): Promise<Value> {
     const answer = await fetch(`${portal.url}${path}`, {

@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { keepMetrics } from '#server/operation/metrics.ts';
 import { registerOperation } from '#server/operation/health.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { startProjector } from '#server/read-models/projector.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -44,9 +44,9 @@ test.each([
 
 test('the token opens the figures to other machines', async () => {
   const pool = new Pool({ connectionString: portal.url });
-  const { store } = await openPostgresLog({ pool, url: portal.url });
+  const { store } = await openPostgresEventStore({ pool, url: portal.url });
   const log = pino({ level: 'silent' });
-  const states = await keepStates({ store, log });
+  const states = await createStreamCache({ store, log });
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
   const metrics = keepMetrics({ states, projector, version: 'test' });

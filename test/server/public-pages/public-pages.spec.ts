@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notReady, notLoggedIn } from '#server/http/problem-details.ts';
-import { registerPublicPages, type PageRights } from '#server/public-pages/public-pages.ts';
-import { countVisits } from '#server/public-pages/visit-counter.ts';
-import { openHall, TOURNAMENT, type Hall } from '../live/hall.ts';
+import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts';
+import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
+import { createVisitCounter } from '#server/public-pages/visit-counter.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/hall.ts';
 import { visitor } from '#server/http/caller.ts';
 
 const WEB = join(import.meta.dirname, '../../../dist/web');
@@ -14,23 +14,23 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrom
 const HTML = 'text/html; charset=utf-8';
 
 /** Rights in small: visitors see what is public, members everything. */
-const rights: PageRights = {
+const rights: PageAccess = {
   readerOf: async ({ headers }) => {
     if (headers['x-caller'] === 'broken') throw notLoggedIn();
-    if (headers['x-caller'] === 'unclear') throw notReady('sessions', 'Gleich wieder.');
+    if (headers['x-caller'] === 'unclear') throw serviceUnavailable('sessions', 'Gleich wieder.');
     return headers['x-caller'] === 'member' ? { ...visitor, kind: 'user' } : visitor;
   },
   mayRead: async ({ kind }) => kind === 'user' || (await hall.views.public(TOURNAMENT))?.view.visibility === 'Public',
 };
 
-let hall: Hall;
+let hall: LiveFixture;
 let http: FastifyInstance;
 let now: Date;
 let counted: string[];
 /** What the portal logged at `warn` or above. */
 let complaints: string[];
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openLiveFixture();
   now = new Date('2026-12-05T08:00:00Z');
   counted = [];
   complaints = [];
@@ -40,7 +40,7 @@ beforeEach(async () => {
     web: WEB,
     views: hall.views,
     rights,
-    visits: countVisits({ count: (id) => counted.push(id), now: () => now.getTime() }),
+    visits: createVisitCounter({ count: (id) => counted.push(id), now: () => now.getTime() }),
     publicUrl: 'https://turnier.example',
     clock: () => now,
   });

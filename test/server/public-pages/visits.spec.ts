@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countVisits, VISIT_SECONDS, type Arrival, type Visits } from '#server/public-pages/visit-counter.ts';
+import { createVisitCounter, VISIT_SECONDS, type PageVisit, type Visits } from '#server/public-pages/visit-counter.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
@@ -10,10 +10,10 @@ let visits: Visits;
 beforeEach(() => {
   now = 0;
   counted = [];
-  visits = countVisits({ count: (id) => counted.push(id), now: () => now });
+  visits = createVisitCounter({ count: (id) => counted.push(id), now: () => now });
 });
 
-const arrive = (arrival: Partial<Arrival> = {}): string | null =>
+const arrive = (arrival: Partial<PageVisit> = {}): string | null =>
   visits.arrived({
     tournamentId: 'cup',
     address: '10.0.0.1',

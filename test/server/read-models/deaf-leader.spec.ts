@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openGround } from './ground.ts';
-import { idOf, plannedTournament, tell } from './told.ts';
+import { openProjectorFixture } from './ground.ts';
+import { idOf, plannedTournament, appendFacts } from './told.ts';
 
 it('a leader that no longer hears the log gives the lead up, and does not take it again', async () => {
-  const ground = await openGround();
+  const ground = await openProjectorFixture();
   const { store, deafen } = deafLog(ground.store);
   const leader = await ground.node([tournamentsProjection], store);
   const node = await ground.node([tournamentsProjection]);
   expect([leader, node].map((each) => each.status()[0]?.state)).toEqual(['leading', 'following']);
   deafen();
-  await tell(ground.store, `tournament-${idOf('t', 1)}`, plannedTournament(idOf('o', 1)).facts);
-  expect(await node.reached((await ground.store.head()) ?? '', 15_000)).toBe(true);
+  await appendFacts(ground.store, `tournament-${idOf('t', 1)}`, plannedTournament(idOf('o', 1)).facts);
+  expect(await node.waitForPosition((await ground.store.head()) ?? '', 15_000)).toBe(true);
   expect([leader, node].map((each) => each.status()[0]?.state)).toEqual(['following', 'leading']);
   await ground.close();
 });

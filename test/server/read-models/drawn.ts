@@ -4,15 +4,15 @@ import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
-import { idOf, TournamentStory } from './told.ts';
+import { idOf, StreamBuilder } from './told.ts';
 
 // Streams drawn by chance, as clubs really write them: tournaments of all sizes, reported live or match by match, with
 // corrections and what is changed around them. The same seed, the same streams.
 
 /** A whole number from 0 on, below the one given. */
-export type Chance = (below: number) => number;
+export type RandomInt = (below: number) => number;
 
-export function chanceFrom(seed: number): Chance {
+export function chanceFrom(seed: number): RandomInt {
   let state = (seed % 2_147_483_646) + 1;
   return (below) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -22,7 +22,7 @@ export function chanceFrom(seed: number): Chance {
 
 const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** An id as the portal draws them. */
-export const drawnId = (chance: Chance): string =>
+export const generateStreamId = (chance: RandomInt): string =>
   Array.from({ length: 16 }, () => CHARACTERS.charAt(chance(CHARACTERS.length))).join('');
 
 /** Teams by group, and the round the finals begin with: 6 to 72 matches. */
@@ -38,7 +38,7 @@ const SIZES = [
 ] as const;
 
 /** A tournament from its creation to its end, or to somewhere before; some are deleted, and some of those come back. */
-export function drawnTournament(chance: Chance, organizationId: string): Fact[] {
+export function generateTournament(chance: RandomInt, organizationId: string): Fact[] {
   const story = new DrawnTournament(chance);
   const [folderId, venueId] = [idOf('f', chance(3)), idOf('v', chance(3))];
   story.does({
@@ -61,11 +61,11 @@ export function drawnTournament(chance: Chance, organizationId: string): Fact[] 
   return story.facts;
 }
 
-class DrawnTournament extends TournamentStory {
-  readonly #chance: Chance;
+class DrawnTournament extends StreamBuilder {
+  readonly #chance: RandomInt;
 
   /** Chance may ask for what the rules refuse: then that is left out. */
-  constructor(chance: Chance) {
+  constructor(chance: RandomInt) {
     super();
     this.#chance = chance;
   }
@@ -158,7 +158,7 @@ class DrawnTournament extends TournamentStory {
 const AT = { now: '2026-11-21T09:00:00Z', by: { kind: 'user', id: 'user0000tester00' } } as const;
 
 /** An organisation with folders and venues; some are renamed, some deleted. */
-export function drawnOrganization(chance: Chance): Fact[] {
+export function drawnOrganization(chance: RandomInt): Fact[] {
   const facts: Fact[] = [];
   let state = organization.initial;
   const tries = (command: OrganizationCommand): void => {

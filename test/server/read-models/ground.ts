@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import type { AnyProjection } from '#projections/projection.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { type Projector, startProjector } from '#server/read-models/projector.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
 /** A database of its own with a log, and as many projectors on it as a test starts. */
-export interface Ground {
+export interface ProjectorFixture {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly store: EventStore;
@@ -18,10 +18,10 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openProjectorFixture(): Promise<ProjectorFixture> {
   const database = await freshDatabase();
   const pool = openPool({ connectionString: database.url, max: 40 });
-  const { store, logId } = await openPostgresLog({ pool, url: database.url });
+  const { store, logId } = await openPostgresEventStore({ pool, url: database.url });
   const ends: (() => Promise<void>)[] = [];
   return {
     url: database.url,
@@ -59,9 +59,9 @@ export async function tablesOf(pool: pg.Pool, { tables }: AnyProjection): Promis
 }
 
 /** Waits until the tables hold all that is in the log now. */
-export async function upToDate({ store }: Pick<Ground, 'store'>, projector: Projector): Promise<void> {
+export async function upToDate({ store }: Pick<ProjectorFixture, 'store'>, projector: Projector): Promise<void> {
   const head = await store.head();
-  if (head !== null && !(await projector.reached(head, 20_000))) {
+  if (head !== null && !(await projector.waitForPosition(head, 20_000))) {
     throw new Error(`The tables stay behind: ${JSON.stringify(projector.status())}`);
   }
 }

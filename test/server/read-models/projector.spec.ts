@@ -11,15 +11,15 @@ import { startProjector } from '#server/read-models/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
-import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
-import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, tell } from './told.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './ground.ts';
+import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, appendFacts } from './told.ts';
 
 const CLUB = idOf('o', 1);
 const CUP = idOf('t', 1);
 
-let ground: Ground;
+let ground: ProjectorFixture;
 beforeEach(async () => {
-  ground = await openGround();
+  ground = await openProjectorFixture();
 });
 afterEach(() => ground.close());
 
@@ -32,8 +32,8 @@ const schemas = async (): Promise<string[]> => {
 
 describe('the tables', () => {
   it('hold the lists of an organisation, with their place in the log', async () => {
-    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     const node = await ground.node(projections);
     await upToDate(ground, node);
 
@@ -65,12 +65,12 @@ describe('the tables', () => {
   it('follow every event within moments, and say when', async () => {
     const node = await ground.node(projections);
     const story = plannedTournament(CLUB);
-    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
     const appended = await ground.store.append(`tournament-${CUP}`, 0, sealed(`tournament-${CUP}`, story.facts));
     if (appended.outcome === 'conflict') throw new Error('conflict');
-    expect(await node.reached(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
+    expect(await node.waitForPosition(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
-    expect(await node.reached('9'.repeat(16), 50)).toBe(false);
+    expect(await node.waitForPosition('9'.repeat(16), 50)).toBe(false);
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'leading', lag: 0, error: null },
       { name: 'tournaments', state: 'leading', lag: 0, error: null },
@@ -84,8 +84,8 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
-    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await appendFacts(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     await upToDate(ground, node);
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([]);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
@@ -114,7 +114,7 @@ describe('the tables', () => {
 
   it('are the same from a rebuild as from following event by event', async () => {
     const node = await ground.node(projections);
-    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
     const stories = [0, 1, 2].map((number) => ({
       story: playedTournament(CLUB, `Cup ${number}`),
       id: idOf('t', number),
@@ -138,7 +138,7 @@ describe('the tables', () => {
     expect(await Promise.all(projections.map((each) => tablesOf(ground.pool, each)))).toEqual(followed);
 
     // The portal that ran meanwhile goes on with the new tables.
-    await tell(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
+    await appendFacts(ground.store, `tournament-${CUP}x`, plannedTournament(CLUB, 'Nachher').facts);
     await upToDate(ground, node);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments.map(({ name }) => name)).toContain('Nachher');
     expect(await schemas()).toEqual([
@@ -156,7 +156,7 @@ describe('the tables', () => {
     const writing = (async () => {
       const { facts } = plannedTournament(CLUB);
       for (let number = 0; going; number += 1) {
-        await tell(ground.store, `tournament-${idOf('t', number)}`, facts);
+        await appendFacts(ground.store, `tournament-${idOf('t', number)}`, facts);
         await pause(10);
       }
     })();
@@ -178,8 +178,8 @@ describe('of several nodes', () => {
     expect(states()).toEqual(['leading', 'following']);
     await nodes[0]?.stop();
     const begun = performance.now();
-    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
-    expect(await nodes[1]?.reached((await ground.store.head()) ?? '', 5_000)).toBe(true);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    expect(await nodes[1]?.waitForPosition((await ground.store.head()) ?? '', 5_000)).toBe(true);
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(states()).toEqual(['following', 'leading']);
   });
@@ -187,13 +187,13 @@ describe('of several nodes', () => {
   it('a leader whose connection dies loses nothing', async () => {
     const nodes = [await ground.node([tournamentsProjection]), await ground.node([tournamentsProjection])];
     for (let number = 0; number < 4; number += 1) {
-      await tell(ground.store, `tournament-${idOf('t', number)}`, playedTournament(CLUB, `Cup ${number}`).facts);
+      await appendFacts(ground.store, `tournament-${idOf('t', number)}`, playedTournament(CLUB, `Cup ${number}`).facts);
       const killed = performance.now();
       await ground.pool.query(
         "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()",
       );
       const head = (await ground.store.head()) ?? '';
-      const reached = await Promise.all(nodes.map((node) => node.reached(head, 5_000)));
+      const reached = await Promise.all(nodes.map((node) => node.waitForPosition(head, 5_000)));
       expect(reached).toEqual([true, true]);
       expect(performance.now() - killed).toBeLessThan(1_000);
     }
@@ -210,7 +210,7 @@ describe('of several nodes', () => {
     const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
     let asked = 0;
     pool.on('acquire', () => (asked += 1));
-    const waiting = Array.from({ length: 50 }, () => follower.reached('9'.repeat(16), 400));
+    const waiting = Array.from({ length: 50 }, () => follower.waitForPosition('9'.repeat(16), 400));
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(30);
@@ -223,7 +223,7 @@ describe('of several nodes', () => {
     const pool = openPool({ connectionString: ground.url, max: 4 });
     const log = pino({ level: 'silent' });
     const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
-    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     await upToDate(ground, leader);
 
     // It asks how far the leader is, and the answer is slow.
@@ -238,17 +238,17 @@ describe('of several nodes', () => {
         return answer;
       },
     });
-    expect(await follower.reached('9'.repeat(16), 200)).toBe(false);
+    expect(await follower.waitForPosition('9'.repeat(16), 200)).toBe(false);
     expect(asked).toBe(true);
 
     await leader.stop();
     await expect.poll(() => follower.status()[0]?.state).toBe('leading');
-    await tell(ground.store, `tournament-${idOf('t', 2)}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${idOf('t', 2)}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
     await expect.poll(() => follower.status()[0]?.position).toBe(head);
     arrive();
     await pause(50);
-    expect(await follower.reached(head, 1_000)).toBe(true);
+    expect(await follower.waitForPosition(head, 1_000)).toBe(true);
     expect(follower.status()[0]?.position).toBe(head);
     await follower.stop();
     await pool.end();
@@ -272,7 +272,11 @@ describe('of several nodes', () => {
     };
     const settled = Promise.allSettled([leading(), leading()]);
     for (let number = 0; number < 20; number += 1) {
-      await tell(ground.store, `tournament-${idOf('t', number)}`, plannedTournament(CLUB, `Cup ${number}`).facts);
+      await appendFacts(
+        ground.store,
+        `tournament-${idOf('t', number)}`,
+        plannedTournament(CLUB, `Cup ${number}`).facts,
+      );
     }
     const node = await ground.node([tournamentsProjection]);
     await upToDate(ground, node);
@@ -300,12 +304,15 @@ describe('a projection that cannot go on', () => {
     const node = await ground.node([failing, tournamentsProjection]);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await tell(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
-    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `organization-${CLUB}`, [
+      first,
+      { type: 'OrganizationRenamed', data: { name: 'TSV' } },
+    ]);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
     // Nobody waits for what will not come.
     const asked = performance.now();
-    expect(await node.reached(head, 10_000)).toBe(false);
+    expect(await node.waitForPosition(head, 10_000)).toBe(false);
     expect(performance.now() - asked).toBeLessThan(2_000);
     expect(node.status()).toMatchObject([
       { name: 'organizations', state: 'stopped', error: expect.stringContaining('planted') as string },
@@ -314,14 +321,14 @@ describe('a projection that cannot go on', () => {
     // A version that can takes over where it stopped.
     const repaired = await ground.node([organizationsProjection]);
     await upToDate(ground, repaired);
-    expect(await node.reached(head, 2_000)).toBe(true);
+    expect(await node.waitForPosition(head, 2_000)).toBe(true);
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([{ id: CLUB, name: 'TSV', role: 'Owner' }]);
   });
 
   it('never skips an event it does not know, and gives up the lock', async () => {
     const node = await ground.node([tournamentsProjection]);
     const known = plannedTournament(CLUB).facts;
-    await tell(ground.store, `tournament-${CUP}`, known);
+    await appendFacts(ground.store, `tournament-${CUP}`, known);
     await upToDate(ground, node);
     const before = await ground.store.head();
     const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
@@ -352,7 +359,7 @@ describe('versions', () => {
   };
 
   it('stand side by side; the newer one is shown once it is complete, the older one when it is gone', async () => {
-    await tell(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
     const old = await ground.node([tournamentsProjection]);
     await upToDate(ground, old);
     const rankings = async () => (await tablesOf(ground.pool, tournamentsProjection))['rankings'];
@@ -362,7 +369,7 @@ describe('versions', () => {
     await upToDate(ground, deployed);
     expect(await rankings()).toEqual([]);
     // While the deploy rolls, both go on.
-    await tell(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
     await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
     const { rows } = await ground.pool.query(
       `SELECT count(*)::integer AS count FROM ${schemaOf(tournamentsProjection)}.rankings`,
@@ -387,7 +394,7 @@ describe('versions', () => {
     const { label: _label, ...columns } = tournamentsProjection.tables['matches']?.columns ?? {};
     const matches = { comment: 'Matches', key: ['tournament_id', 'match_id'], indexes: [], columns };
     const narrower: AnyProjection = { ...second, tables: { ...tournamentsProjection.tables, matches } };
-    await tell(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
     await upToDate(ground, await ground.node([tournamentsProjection]));
     await upToDate(ground, await ground.node([narrower]));
     const rows = (await tablesOf(ground.pool, narrower))['matches'];

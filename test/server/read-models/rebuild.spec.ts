@@ -10,31 +10,36 @@ import { organizationsProjection } from '#projections/organizations.ts';
 import type { AnyProjection } from '#projections/projection.ts';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { writeLog } from '../../bench/replay-log.ts';
-import { type Chance, chanceFrom, drawnId, drawnOrganization, drawnTournament } from './drawn.ts';
-import { type Ground, openGround, tablesOf, upToDate } from './ground.ts';
-import { foundedOrganization, idOf, plannedTournament, sealed, tell } from './told.ts';
+import { type RandomInt, chanceFrom, generateStreamId, drawnOrganization, generateTournament } from './drawn.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './ground.ts';
+import { foundedOrganization, idOf, plannedTournament, sealed, appendFacts } from './told.ts';
 
-const tablesNow = (ground: Ground, of: readonly AnyProjection[] = projections) =>
+const tablesNow = (ground: ProjectorFixture, of: readonly AnyProjection[] = projections) =>
   Promise.all(of.map((each) => tablesOf(ground.pool, each)));
 
 /** Streams of two clubs, and how far each is written. */
-function drawnStreams(chance: Chance): { stream: string; events: NewEvent[]; written: number }[] {
-  const clubs = [drawnId(chance), drawnId(chance)];
+function drawnStreams(chance: RandomInt): { stream: string; events: NewEvent[]; written: number }[] {
+  const clubs = [generateStreamId(chance), generateStreamId(chance)];
   const told = [
     ...clubs.map((club) => [`organization-${club}`, drawnOrganization(chance)] as const),
     ...Array.from(
       { length: 8 },
-      (_, at) => [`tournament-${drawnId(chance)}`, drawnTournament(chance, clubs[at % 2] ?? '')] as const,
+      (_, at) => [`tournament-${generateStreamId(chance)}`, generateTournament(chance, clubs[at % 2] ?? '')] as const,
     ),
   ];
   return told.map(([stream, facts]) => ({ stream, events: sealed(stream, facts), written: 0 }));
 }
 
 /** Writes up to so many events, a few of one stream, a few of another; now and then a stream is deleted by law. */
-async function write({ store }: Ground, streams: ReturnType<typeof drawnStreams>, chance: Chance, appends: number) {
+async function write(
+  { store }: ProjectorFixture,
+  streams: ReturnType<typeof drawnStreams>,
+  chance: RandomInt,
+  appends: number,
+) {
   for (let append = 0; append < appends && streams.length > 0; append += 1) {
     const at = chance(streams.length);
     const one = streams[at];
@@ -55,7 +60,7 @@ describe('tables', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
         const chance = chanceFrom(seed);
-        const ground = await openGround();
+        const ground = await openProjectorFixture();
         try {
           const node = await ground.node(projections);
           const streams = drawnStreams(chance);
@@ -90,17 +95,17 @@ describe('tables', () => {
 });
 
 describe('a rebuild', () => {
-  let ground: Ground;
+  let ground: ProjectorFixture;
   beforeEach(async () => {
-    ground = await openGround();
+    ground = await openProjectorFixture();
   });
   afterEach(() => ground.close());
 
   const CLUB = idOf('o', 1);
   const CUP = `tournament-${idOf('t', 1)}`;
   const told = async (): Promise<void> => {
-    await tell(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    await tell(ground.store, CUP, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await appendFacts(ground.store, CUP, plannedTournament(CLUB).facts);
     const node = await ground.node(projections);
     await upToDate(ground, node);
     await node.stop();
@@ -144,7 +149,7 @@ describe('a rebuild', () => {
   it('uses no more connections than there are', async () => {
     await told();
     const pool = new Pool({ connectionString: ground.url, max: projections.length * 2 + 2 });
-    const { store } = await openPostgresLog({ pool, url: ground.url });
+    const { store } = await openPostgresEventStore({ pool, url: ground.url });
     expect((await rebuild({ store, pool, projections, parts: 8 })).failed).toEqual([]);
     await store.close();
     await pool.end();

@@ -8,7 +8,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { seal } from '#server/event-store/envelope.ts';
+import { createEnvelope } from '#server/event-store/envelope.ts';
 import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
 
 // Streams as deciders write them, told without a server.
@@ -20,7 +20,7 @@ const NOW = '2026-11-21T09:00:00Z';
 export const idOf = (kind: string, number: number): string => (kind + String(number).padStart(16, '0')).slice(-16);
 
 /** What a tournament's stream says so far, and how to go on. */
-export class TournamentStory {
+export class StreamBuilder {
   readonly facts: Fact[] = [];
   state: Tournament = tournament.initial;
 
@@ -64,7 +64,7 @@ export const NOTHING_JOINED = {
 };
 
 /** Created and configured: 16 teams in three groups, 40 matches with semi finals and playoffs for 3 and 5. */
-export function plannedTournament(organizationId: string, name = 'Hallencup'): TournamentStory {
+export function plannedTournament(organizationId: string, name = 'Hallencup'): StreamBuilder {
   const sizes = [6, 5, 5];
   const groups = sizes.map((size, at) => ({
     alphabeticalId: 'ABC'.charAt(at),
@@ -85,14 +85,14 @@ export function plannedTournament(organizationId: string, name = 'Hallencup'): T
       additionalPlayoffs: [{ playoffPosition: 5, teamSelectorA: groupRank('A', 3), teamSelectorB: groupRank('B', 3) }],
     },
   });
-  return new TournamentStory()
+  return new StreamBuilder()
     .does({ type: 'CreateTournament', organizationId, folderId: null, name, visibility: 'Private', origin: null })
     .does({ type: 'Configure', ...body })
     .does({ type: 'SetVisibility', visibility: 'Public' });
 }
 
 /** Played to its end, in 60 events: every match with its result, the first of them with running scores. */
-export function playedTournament(organizationId: string, name?: string): TournamentStory {
+export function playedTournament(organizationId: string, name?: string): StreamBuilder {
   const story = plannedTournament(organizationId, name);
   for (let round = 0; story.open.length > 0; round += 1) {
     for (const { id } of story.open) {
@@ -111,7 +111,7 @@ export const foundedOrganization = (name: string): Fact[] => [
 ];
 
 /** When something was done and by whom. */
-export interface Told {
+export interface FactOptions {
   readonly at: string;
   readonly actor: Actor;
 }
@@ -124,11 +124,11 @@ export function sealed(
   stream: string,
   facts: readonly Fact[],
   previous: { readonly length: number; readonly chain: string } = { length: 0, chain: '' },
-  toldOf: (place: number) => Told = () => ({ at: NOW, actor: BY }),
+  toldOf: (place: number) => FactOptions = () => ({ at: NOW, actor: BY }),
 ): NewEvent[] {
   let { chain } = previous;
   return facts.map((fact, at) => {
-    const event = seal({ chain }, stream, previous.length + at, fact, {
+    const event = createEnvelope({ chain }, stream, previous.length + at, fact, {
       id: randomUUID(),
       salt: randomBytes(16).toString('hex'),
       ...toldOf(at),
@@ -145,11 +145,11 @@ export function sealed(
 const AT_ONCE = 1_000;
 
 /** Appends facts that begin a stream. */
-export async function tell(
+export async function appendFacts(
   store: EventStore,
   stream: string,
   facts: readonly Fact[],
-  toldOf?: (place: number) => Told,
+  toldOf?: (place: number) => FactOptions,
 ): Promise<void> {
   let previous = { length: 0, chain: '' };
   while (previous.length < facts.length) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unchained } from '#server/event-store/envelope.ts';
+import { createUnchainedEvent } from '#server/event-store/envelope.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
-import { keepCountedTotals } from '#server/stream-cache/tournament-counts.ts';
-import type { States } from '#server/stream-cache/stream-cache.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
+import { startTournamentCounts } from '#server/stream-cache/tournament-counts.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
 import { freshDatabase } from '#test/support/postgres.ts';
 
@@ -19,14 +19,14 @@ const DAY = '2026-12-05';
 let portal: TestPortal;
 let pool: pg.Pool;
 let store: EventStore;
-let states: States;
+let states: StreamCache;
 const complaints: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
 beforeAll(async () => {
   portal = await openPortal();
   pool = new pg.Pool({ connectionString: portal.url, max: 4 });
-  ({ store } = await openPostgresLog({ pool, url: portal.url }));
-  states = await keepStates({ store, log });
+  ({ store } = await openPostgresEventStore({ pool, url: portal.url }));
+  states = await createStreamCache({ store, log });
 });
 afterAll(async () => {
   await states.stop();
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function visits(count: number, type = 'PageViewsCounted'): Promise<void> {
   const data = { hour: `${DAY}T10:00:00Z`, counts: { [TOURNAMENT]: count } };
   await store.append(`page-views-${DAY}`, 'any', [
-    unchained({ type, data }, { id: randomUUID(), at: data.hour, schema: 1 }),
+    createUnchainedEvent({ type, data }, { id: randomUUID(), at: data.hour, schema: 1 }),
   ]);
 }
 
@@ -74,9 +74,9 @@ it('counts a visit once that came into the table after the head was asked for', 
   const meanwhile = async (): Promise<void> => {
     await visits(4);
     await expect.poll(inTable).toBeGreaterThanOrEqual(before + 4);
-    expect(await states.reached((await store.head()) ?? '', 5_000)).toBe(true);
+    expect(await states.waitForPosition((await store.head()) ?? '', 5_000)).toBe(true);
   };
-  const totals = await keepCountedTotals({ states, store: withHeadBefore(meanwhile), pool, log });
+  const totals = await startTournamentCounts({ states, store: withHeadBefore(meanwhile), pool, log });
   expect(totals.of(TOURNAMENT).publicPageViews).toBe(7);
   await visits(5);
   await expect.poll(() => totals.of(TOURNAMENT).publicPageViews).toBe(12);
@@ -88,8 +88,8 @@ it('starts beside a newer portal that counts what this one does not know', async
   const database = await freshDatabase();
   const empty = new pg.Pool({ connectionString: database.url, max: 1 });
   await visits(1, 'PageViewsCountedAnew');
-  await expect.poll(async () => states.reached((await store.head()) ?? '', 100)).toBe(true);
-  const totals = await keepCountedTotals({ states, store, pool: empty, log });
+  await expect.poll(async () => states.waitForPosition((await store.head()) ?? '', 100)).toBe(true);
+  const totals = await startTournamentCounts({ states, store, pool: empty, log });
   expect(totals.of(TOURNAMENT).publicPageViews).toBe(12);
   expect(complaints.join('')).toContain('cannot count what this event counted');
   totals.stop();

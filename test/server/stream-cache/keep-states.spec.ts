@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UnknownEventType } from '#domain/decider.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Fact, StoredEvent } from '#domain/events.ts';
-import { keepStates, type KeepStates } from '#server/stream-cache/create-stream-cache.ts';
-import type { States } from '#server/stream-cache/stream-cache.ts';
+import { createStreamCache, type KeepStates } from '#server/stream-cache/create-stream-cache.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { all, sealed } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 let store: WatchedLog;
-let states: States;
+let states: StreamCache;
 let clock = 0;
 
-const open = async (parts: Partial<KeepStates> = {}): Promise<States> => {
+const open = async (parts: Partial<KeepStates> = {}): Promise<StreamCache> => {
   const { log } = listeningLog();
-  return keepStates({ store, log, now: () => clock, foldingOf: () => numbers, ...parts });
+  return createStreamCache({ store, log, now: () => clock, foldingOf: () => numbers, ...parts });
 };
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function append(stream: string, ...facts: readonly Fact[]): Promise<readon
 const held = async (stream: string): Promise<unknown> => (await states.load(stream)).state;
 const caughtUp = async (): Promise<void> => {
   const head = await store.head();
-  if (head !== null) expect(await states.reached(head, 5_000)).toBe(true);
+  if (head !== null) expect(await states.waitForPosition(head, 5_000)).toBe(true);
 };
 
 describe('a stream in memory', () => {
@@ -64,7 +64,7 @@ describe('a stream in memory', () => {
     const own = sealed('s-1', [counted(2), counted(3)], { length: 1, chain: before.chain });
     const appended = await store.append('s-1', 1, own);
     if (appended.outcome === 'conflict') throw new Error('conflict');
-    states.take(appended.events);
+    states.apply(appended.events);
     const last = appended.events.at(-1);
     expect(await states.load('s-1')).toMatchObject({
       version: 3,
@@ -96,7 +96,7 @@ describe('a stream in memory', () => {
     await held('s-1');
     const letTail = store.hold('tail');
     const own = await append('s-1', counted(2));
-    states.take(own);
+    states.apply(own);
     expect(await held('s-1')).toEqual([1, 2]);
     letTail();
     await caughtUp();
@@ -128,7 +128,7 @@ describe('a stream in memory', () => {
       const own = await store.append(stream, 1, sealed(stream, [counted(2)], { length: 1, chain: '' }));
       letReads();
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      if (own.outcome === 'appended') states.take(own.events);
+      if (own.outcome === 'appended') states.apply(own.events);
       await loading;
       const seen = await held(stream);
       letTail();
@@ -143,7 +143,7 @@ describe('a stream in memory', () => {
     const letTail = store.hold('tail');
     await append('s-1', counted(2));
     const third = await append('s-1', counted(3));
-    states.take(third);
+    states.apply(third);
     expect(await held('s-1')).toEqual([1, 2, 3]);
     letTail();
     await caughtUp();
@@ -166,7 +166,7 @@ describe('a stream in memory', () => {
         const stream = `s-tried-${(tried += 1)}`;
         const events = await append(stream, ...Array.from({ length: 10 }, (_, number) => counted(number)));
         if (known > 5) await held(stream);
-        for (const piece of pieces) states.take(events.slice(piece, piece + 2));
+        for (const piece of pieces) states.apply(events.slice(piece, piece + 2));
         expect(await held(stream)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       }),
       { numRuns: 100 },
@@ -201,10 +201,10 @@ describe('an event this node does not know', () => {
   it('makes its stream unusable here, and no other', async () => {
     await append('s-1', counted(1), { type: 'InventedLater', data: {} });
     await append('s-2', counted(1));
-    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventType);
+    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventTypeError);
     expect(await held('s-2')).toEqual([1]);
     const reads = store.reads();
-    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventType);
+    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventTypeError);
     expect(store.reads()).toBe(reads);
   });
 
@@ -213,7 +213,7 @@ describe('an event this node does not know', () => {
     await held('s-1');
     await append('s-1', { type: 'InventedLater', data: {} });
     await caughtUp();
-    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventType);
+    await expect(held('s-1')).rejects.toBeInstanceOf(UnknownEventTypeError);
   });
 });
 
@@ -263,7 +263,7 @@ describe('watching', () => {
     await held('s-1');
     const told: [unknown, number[]][] = [];
     const stop = states.watch('s-1', ({ state }, events) => told.push([state, events.map(({ revision }) => revision)]));
-    states.take(await append('s-1', counted(2), counted(3)));
+    states.apply(await append('s-1', counted(2), counted(3)));
     await caughtUp();
     stop();
     await append('s-1', counted(4));
@@ -283,7 +283,7 @@ describe('watching', () => {
     states.watch('s-1', (_held, events) => told.push(events.map(({ revision }) => revision)));
     const letTail = store.hold('tail');
     await append('s-1', counted(2));
-    states.take(await append('s-1', counted(3)));
+    states.apply(await append('s-1', counted(3)));
     await held('s-1');
     expect(told).toEqual([[1, 2]]);
     letTail();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepStates } from '#server/stream-cache/create-stream-cache.ts';
-import type { States } from '#server/stream-cache/stream-cache.ts';
+import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
+import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { sealed } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
 
 let store: WatchedLog;
-let states: States;
+let states: StreamCache;
 let clock = 0;
 
 const appendOne = async (stream: string): Promise<string> => {
@@ -16,8 +16,8 @@ const appendOne = async (stream: string): Promise<string> => {
 beforeEach(async () => {
   clock = 0;
   store = watchedLog();
-  states = await keepStates({ store, log: listeningLog().log, now: () => clock, foldingOf: () => numbers });
-  await expect.poll(() => states.healthy()).toBe(true);
+  states = await createStreamCache({ store, log: listeningLog().log, now: () => clock, foldingOf: () => numbers });
+  await expect.poll(() => states.isHealthy()).toBe(true);
 });
 afterEach(async () => {
   await states.stop();
@@ -27,12 +27,12 @@ afterEach(async () => {
 it('waits for a position, and not longer than asked', async () => {
   const letTail = store.hold('tail');
   const position = await appendOne('s-1');
-  const patient = states.reached(position, 5_000);
-  expect(await states.reached(position, 20)).toBe(false);
+  const patient = states.waitForPosition(position, 5_000);
+  expect(await states.waitForPosition(position, 20)).toBe(false);
   letTail();
   expect(await patient).toBe(true);
   expect(states.position()).toBe(position);
-  expect(await states.reached(position, 0)).toBe(true);
+  expect(await states.waitForPosition(position, 0)).toBe(true);
 });
 
 it('is unhealthy once it is more than five seconds behind, and healthy again when it caught up', async () => {
@@ -41,24 +41,24 @@ it('is unhealthy once it is more than five seconds behind, and healthy again whe
   // The next answers of the log name a head this node does not reach.
   clock += 4_000;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  expect(states.healthy()).toBe(true);
+  expect(states.isHealthy()).toBe(true);
   clock += 4_000;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  expect(states.healthy()).toBe(false);
+  expect(states.isHealthy()).toBe(false);
   letTail();
-  await states.reached(position, 1_000);
-  await expect.poll(() => states.healthy(), { timeout: 3_000 }).toBe(true);
+  await states.waitForPosition(position, 1_000);
+  await expect.poll(() => states.isHealthy(), { timeout: 3_000 }).toBe(true);
 });
 
 it('is unhealthy after it stopped following', async () => {
   await states.stop();
-  expect(states.healthy()).toBe(false);
+  expect(states.isHealthy()).toBe(false);
 });
 
 it('lets others hear what the tail brings, after the states took it', async () => {
   await states.load('s-1');
   const heard: unknown[] = [];
-  states.overhear((events) => {
+  states.onEvents((events) => {
     void states.load('s-1').then(({ version }) => heard.push([events.length, version]));
   });
   await appendOne('s-1');

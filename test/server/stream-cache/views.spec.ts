@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Stamped } from '#server/stream-cache/encoded-view.ts';
-import { openHall, ORGANIZATION, TOURNAMENT, type Hall } from '../live/hall.ts';
+import type { EncodedView } from '#server/stream-cache/encoded-view.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/hall.ts';
 import { watchedLog } from './watched-log.ts';
 
-let hall: Hall;
+let hall: LiveFixture;
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openLiveFixture();
 });
 afterEach(() => hall.end());
 
-function there<View>(view: Stamped<View> | null): Stamped<View> {
+function there<View>(view: EncodedView<View> | null): EncodedView<View> {
   if (view === null) throw new Error('There is no such view');
   return view;
 }
@@ -47,7 +47,7 @@ describe('a view', () => {
 
   it('has the same stamp on another node', async () => {
     await hall.report(1, 2, 1);
-    const other = await openHall({ store: hall.store });
+    const other = await openLiveFixture({ store: hall.store });
     expect((await other.views.member(TOURNAMENT))?.stamp).toBe((await member()).stamp);
     await other.end();
   });
@@ -67,8 +67,8 @@ describe('a view', () => {
 
 it('what came while following began is no cause of what comes later', async () => {
   const store = watchedLog();
-  const one = await openHall({ store });
-  const other = await openHall({ store });
+  const one = await openLiveFixture({ store });
+  const other = await openLiveFixture({ store });
   const { version } = await other.states.load(`tournament-${TOURNAMENT}`);
   const letRead = store.hold('reads');
   const causes: string[][] = [];

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { UnknownEventType } from '#domain/decider.ts';
+import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openMemoryLog } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import type { Folding } from '#server/stream-cache/fold.ts';
+import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
+import type { StreamFold } from '#server/stream-cache/fold.ts';
 
 /** The log in memory, with a count of reads and gates that hold reads or the tail back. */
 export interface WatchedLog extends EventStore {
@@ -14,7 +14,7 @@ export interface WatchedLog extends EventStore {
 }
 
 export function watchedLog(): WatchedLog {
-  const store = openMemoryLog();
+  const store = openInMemoryEventStore();
   const gates: Record<'reads' | 'tail', Promise<void>> = { reads: Promise.resolve(), tail: Promise.resolve() };
   let reads = 0;
   return {
@@ -54,10 +54,10 @@ export function watchedLog(): WatchedLog {
 }
 
 /** A stream of numbers, folded into its list: the smallest state that shows an event lost, doubled or out of order. */
-export const numbers: Folding = {
+export const numbers: StreamFold = {
   initial: [] as readonly number[],
   fold(state, { type, schema, data }) {
-    if (type !== 'Counted') throw new UnknownEventType(type, schema);
+    if (type !== 'Counted') throw new UnknownEventTypeError(type, schema);
     return [...(state as readonly number[]), (data as { number: number }).number];
   },
 };

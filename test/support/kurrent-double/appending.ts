@@ -28,7 +28,7 @@ export interface Append {
 }
 
 /** Writes, and lets happen to the answer what was asked for. */
-export function carryOut(cluster: Cluster, member: Member, { stream, expected, events }: Append): Outcome {
+export function applyAppend(cluster: Cluster, member: Member, { stream, expected, events }: Append): Outcome {
   const { faults, log } = cluster;
   if (faults.refuses(stream) || faults.take('timeout')) throw failures.timeout();
   const outcome = log.append(stream, expected, events);
@@ -70,7 +70,7 @@ export function append(
       const stream = messages.nameOf(options?.getStreamIdentifier());
       const expected = expectedOf(options);
       if (call.cancelled) throw failures.connectionGone();
-      return messages.appendAnswer(stream, expected, carryOut(cluster, member, { stream, expected, events }));
+      return messages.appendAnswer(stream, expected, applyAppend(cluster, member, { stream, expected, events }));
     };
     work().then(
       (response) => answer(null, response),

@@ -1,5 +1,5 @@
 import { type handleBidiStreamingCall, type ServerDuplexStream, status } from '@grpc/grpc-js';
-import { carryOut } from './appending.ts';
+import { applyAppend } from './appending.ts';
 import { type Cluster, isKnown, type Member, requireLeader } from './cluster.ts';
 import { type Expected, type Proposed, sizeOf } from './entry.ts';
 import { Failure, failures } from './failure.ts';
@@ -129,7 +129,7 @@ class Conversation {
     // Here a follower ends the whole call, with all that is under way on it.
     requireLeader(this.#cluster, this.#member, this.#call.metadata);
     try {
-      const outcome = carryOut(this.#cluster, this.#member, batch);
+      const outcome = applyAppend(this.#cluster, this.#member, batch);
       this.#say(batch, messages.batchAnswer(batch.expected, outcome));
     } catch (fault) {
       if (!(fault instanceof Failure) || fault.code !== status.ABORTED) throw fault;

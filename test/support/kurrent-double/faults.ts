@@ -1,7 +1,7 @@
 import { Failure, failures } from './failure.ts';
 
 /** What can happen to a call, as often as it was asked for. */
-export type Mishap =
+export type InjectedFault =
   | 'answer lost'
   | 'connection reset after writing'
   | 'timeout though written'
@@ -17,7 +17,7 @@ export interface Running {
 
 /** Everything that can go wrong, to be switched on. `times` may be Infinity; `recover` ends all of it. */
 export class Faults {
-  readonly #mishaps = new Map<Mishap, number>();
+  readonly #mishaps = new Map<InjectedFault, number>();
   #asleep: { readonly until: Promise<void>; wake(): void } | null = null;
   #readsEnd: { after: number; times: number } | null = null;
   #subscriptionsEnd: { after: number; times: number } | null = null;
@@ -111,7 +111,7 @@ export class Faults {
   }
 
   /** Whether this happens now; it then happens once less. */
-  take(mishap: Mishap): boolean {
+  take(mishap: InjectedFault): boolean {
     const times = this.#mishaps.get(mishap) ?? 0;
     if (times <= 0) return false;
     this.#mishaps.set(mishap, times - 1);

@@ -95,19 +95,19 @@ export function checkpoint(place: Place): streams.ReadResp {
 }
 
 /** Where a subscription stands: a place in $all, or a revision of its stream; nothing where it has seen nothing. */
-export type Standing = Place | bigint | null;
+export type SubscriptionPosition = Place | bigint | null;
 
-export function caughtUp(at: Standing): streams.ReadResp {
+export function caughtUp(at: SubscriptionPosition): streams.ReadResp {
   return new ReadResp().setCaughtUp(stood(new ReadResp.CaughtUp(), at));
 }
 
-export function fellBehind(at: Standing): streams.ReadResp {
+export function fellBehind(at: SubscriptionPosition): streams.ReadResp {
   return new ReadResp().setFellBehind(stood(new ReadResp.FellBehind(), at));
 }
 
 function stood<Message extends streams.ReadResp.CaughtUp | streams.ReadResp.FellBehind>(
   message: Message,
-  at: Standing,
+  at: SubscriptionPosition,
 ): Message {
   message.setTimestamp(timestamps.Timestamp.fromDate(new Date()));
   if (typeof at === 'bigint') message.setStreamRevision(String(at));

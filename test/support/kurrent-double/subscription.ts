@@ -82,7 +82,7 @@ class Outlet {
 interface Course {
   isAtEnd(): boolean;
   unsent(): number;
-  standing(): messages.Standing;
+  standing(): messages.SubscriptionPosition;
   catchUp(outlet: Outlet): Promise<void>;
   /** One step; false: nothing new. */
   live(outlet: Outlet): Promise<boolean>;

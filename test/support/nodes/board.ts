@@ -13,7 +13,7 @@ export interface Board {
 }
 
 /** Follows the tournament as visitors see it. */
-export function hangUpBoard(node: Node, tournament: string): Board {
+export function openBoard(node: Node, tournament: string): Board {
   // The channel is made for browsers, which have it.
   Object.assign(globalThis, { WebSocket: globalThis.WebSocket ?? Socket });
   const losses: { from: number; to: number | null }[] = [];

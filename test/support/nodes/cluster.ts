@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/
 import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { type KurrentDouble, startKurrentDouble } from '../kurrent-double/index.ts';
 import { type RunningPortal, startPortal } from '../running-portal.ts';
-import { layLine, type Line } from './line.ts';
+import { openLink, type NetworkLink } from './line.ts';
 
 const PREFIX = 'verein-a';
 
@@ -21,9 +21,9 @@ export interface Node {
   /** Stays the same over a restart. */
   readonly url: string;
   readonly pid: number;
-  readonly toDatabase: Line;
+  readonly toDatabase: NetworkLink;
   /** The same line where the log is in the database. */
-  readonly toLog: Line;
+  readonly toLog: NetworkLink;
   output(): string;
   kill(): Promise<void>;
   /** On its old port and data, after a kill. */
@@ -94,8 +94,8 @@ interface Servers {
 }
 
 async function startNode(number: number, { postgres, double, secret }: Servers): Promise<StartedNode> {
-  const toDatabase = await layLine(postgres.url);
-  const toLog = double === null ? toDatabase : await layLine(double.url);
+  const toDatabase = await openLink(postgres.url);
+  const toLog = double === null ? toDatabase : await openLink(double.url);
   const env = {
     DATABASE_URL: toDatabase.url,
     SESSION_SECRET: secret,

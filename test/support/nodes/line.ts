@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** How a line fails: 'refused' resets what is open and lets nobody in; 'silent' keeps all and brings nothing. */
-export type Cut = 'refused' | 'silent';
+export type LinkFailure = 'refused' | 'silent';
 
 /** The way from one node to one of its servers, which can be cut. */
-export interface Line {
+export interface NetworkLink {
   /** The server's address, by this line. */
   readonly url: string;
-  cut(how: Cut): void;
+  cut(how: LinkFailure): void;
   /** After a silence everything that was sent meanwhile arrives, late. */
   mend(): void;
   /** Whether a connection that the server sees comes over this line: by the port it comes from. */
@@ -17,12 +17,12 @@ export interface Line {
 }
 
 /** Lays a line to a server on 127.0.0.1; whatever its address says besides the place stays as it is. */
-export async function layLine(serverUrl: string): Promise<Line> {
+export async function openLink(serverUrl: string): Promise<NetworkLink> {
   const address = new URL(serverUrl);
   const target = Number(address.port);
   const ends = new Set<Socket>();
   const fars = new Set<Socket>();
-  let cut: Cut | null = null;
+  let cut: LinkFailure | null = null;
 
   const entrance = createServer((near) => {
     if (cut === 'refused') return near.resetAndDestroy();

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Node } from './cluster.ts';
-import type { Cut } from './line.ts';
+import type { LinkFailure } from './line.ts';
 
 // What happens to nodes in a weekend. Each begins, lasts, and is over when its promise resolves.
 
-export interface Mishap {
+export interface ChaosAction {
   readonly name: string;
   /** Milliseconds it lasts. */
   readonly lasts: number;
@@ -17,7 +17,7 @@ export interface Mishap {
 /** A node that is more than 5 s behind lets its boards go. */
 const NOTICED_AFTER = 7_000;
 
-const killed = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<Node>, lasts: number): Mishap => ({
+const killed = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<Node>, lasts: number): ChaosAction => ({
   name,
   lasts,
   boardsMustSay: true,
@@ -31,7 +31,7 @@ const killed = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<N
 });
 
 /** All of its threads stop at once, and go on later as if nothing had been. */
-const frozen = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<Node>, lasts: number): Mishap => ({
+const frozen = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<Node>, lasts: number): ChaosAction => ({
   name,
   lasts,
   // It cannot say so itself; pages ask after 20 s of silence and wait 5 s for the answer.
@@ -48,7 +48,7 @@ const frozen = (name: string, who: (cluster: Cluster, chosen: Node) => Promise<N
   },
 });
 
-const cutOff = (from: 'log' | 'database' | 'both', how: Cut, lasts: number): Mishap => ({
+const cutOff = (from: 'log' | 'database' | 'both', how: LinkFailure, lasts: number): ChaosAction => ({
   name: `a node is cut off from ${from === 'both' ? 'log and database' : `the ${from}`} (${how})`,
   lasts,
   boardsMustSay: from !== 'database' && lasts > NOTICED_AFTER,
@@ -61,7 +61,7 @@ const cutOff = (from: 'log' | 'database' | 'both', how: Cut, lasts: number): Mis
   },
 });
 
-const logRestarts: Mishap = {
+const logRestarts: ChaosAction = {
   name: 'the server of the log dies and comes back',
   lasts: 2_000,
   boardsMustSay: false,
@@ -75,7 +75,7 @@ const logRestarts: Mishap = {
 const anyone = (_: Cluster, chosen: Node): Promise<Node> => Promise.resolve(chosen);
 
 /** The kinds of mishap; `freeze`: milliseconds that a frozen process stays so. */
-export const mishaps = (freeze: number): readonly Mishap[] => [
+export const chaosActions = (freeze: number): readonly ChaosAction[] => [
   killed('a node is killed', anyone, 500),
   killed('the leader is killed', leaderOf, 500),
   frozen('a node is frozen', anyone, freeze),

@@ -18,7 +18,7 @@ export interface Reported {
   readonly tries: number;
 }
 
-export interface Crowd {
+export interface Reporters {
   readonly reported: readonly Reported[];
   /** What was done with each match, times in milliseconds of one clock. Only what was answered: the rest was repeated. */
   readonly histories: ReadonlyMap<string, readonly Operation<Score>[]>;
@@ -28,7 +28,7 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-interface Looked {
+interface ObservedScore {
   readonly matchId: string;
   readonly score: Score | null;
   readonly from: number;
@@ -40,7 +40,7 @@ const ANSWER_WITHIN = 6_000;
 const AGAIN = new Set([408, 425, 429, 502, 503, 504]);
 
 /** `random`: 0 to 1. Everybody goes to whichever node, and to another where there is no answer, as behind a proxy. */
-export function letCrowdIn(
+export function startReporters(
   cluster: Cluster,
   tournament: string,
   {
@@ -54,10 +54,10 @@ export function letCrowdIn(
     readonly matchIds: readonly string[];
     readonly random: () => number;
   },
-): Crowd {
+): Reporters {
   const reported: Reported[] = [];
-  const writes: (Looked & { readonly kind: 'write' })[] = [];
-  const looks: Looked[] = [];
+  const writes: (ObservedScore & { readonly kind: 'write' })[] = [];
+  const looks: ObservedScore[] = [];
   const faults: string[] = [];
   let going = true;
   let scores = 0;
@@ -164,8 +164,8 @@ interface TournamentScores {
  */
 function historiesOf(
   matchIds: readonly string[],
-  writes: readonly Looked[],
-  looks: readonly Looked[],
+  writes: readonly ObservedScore[],
+  looks: readonly ObservedScore[],
 ): Map<string, Operation<Score>[]> {
   const acknowledged = new Map(writes.map(({ matchId, score, to }) => [`${matchId} ${score}`, to]));
   return new Map(

@@ -19,7 +19,7 @@ interface Zone {
 }
 
 /** In words why the history is impossible for one register, or null where it could have happened. */
-export function impossibleIn<Value extends string | number>(history: readonly Operation<Value>[]): string | null {
+export function findViolation<Value extends string | number>(history: readonly Operation<Value>[]): string | null {
   const zones: Zone[] = [];
   const values = new Map<Value | null, Operation<Value>[]>([[null, []]]);
   for (const operation of history) values.set(operation.value, [...(values.get(operation.value) ?? []), operation]);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#server/runtime/ids.ts';
-import { openPostgresLog } from '#server/event-store/postgres/postgres-event-store.ts';
-import { plannedTournament, tell } from '../../server/read-models/told.ts';
+import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
+import { plannedTournament, appendFacts } from '../../server/read-models/told.ts';
 import type { Cluster, Node } from './cluster.ts';
 
 // Results that come in at once, at many tournaments and every node.
@@ -10,7 +10,7 @@ import type { Cluster, Node } from './cluster.ts';
 const MATCHES = 12;
 
 /** Planned tournaments of one organisation, told to the log of a cluster on PostgreSQL; answers their ids. */
-export async function hotTournaments(
+export async function createTournaments(
   { nodes: [first], accessToken, databaseUrl, database }: Cluster,
   count: number,
 ): Promise<string[]> {
@@ -21,9 +21,9 @@ export async function hotTournaments(
   });
   const { id: organizationId } = (await founded.json()) as { id: string };
   const { facts } = plannedTournament(organizationId);
-  const { store } = await openPostgresLog({ url: databaseUrl, pool: database });
+  const { store } = await openPostgresEventStore({ url: databaseUrl, pool: database });
   const ids = Array.from({ length: count }, () => randomId(16));
-  for (const id of ids) await tell(store, `tournament-${id}`, facts);
+  for (const id of ids) await appendFacts(store, `tournament-${id}`, facts);
   await store.close();
   return ids;
 }
@@ -31,7 +31,7 @@ export async function hotTournaments(
 let scores = 0;
 
 /** Each reporter goes on with the next result, at whichever node, once the last is acknowledged. Answers milliseconds. */
-export async function rush(
+export async function reportBurst(
   cluster: Cluster,
   tournaments: readonly string[],
   { reporters, results }: { readonly reporters: number; readonly results: number },

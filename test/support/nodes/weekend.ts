@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredEvent } from '#domain/events.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import { twoGroups } from '../play.ts';
-import { post } from '../post.ts';
+import { sendRequest } from '../post.ts';
 import { dropTables, tablesAt } from '../tables-at.ts';
-import { type Board, hangUpBoard } from './board.ts';
+import { type Board, openBoard } from './board.ts';
 import { type Cluster, type LogIn, type Node, startCluster } from './cluster.ts';
-import { type Mishap, mishaps } from './mishaps.ts';
-import { type Crowd, letCrowdIn } from './referees.ts';
-import { impossibleIn } from './register.ts';
+import { type ChaosAction, chaosActions } from './mishaps.ts';
+import { type Reporters, startReporters } from './referees.ts';
+import { findViolation } from './register.ts';
 
 // A weekend of a federation at three nodes: results come in, boards hang everywhere, and things happen to the nodes.
 
@@ -24,7 +24,7 @@ export interface Findings {
   readonly faults: readonly string[];
 }
 
-export interface Weekend {
+export interface ChaosOptions {
   readonly logIn: LogIn;
   /** How many mishaps, drawn so that each kind comes before any comes again. */
   readonly count: number;
@@ -41,20 +41,20 @@ const BACK_WITHIN = 40_000;
 const BOARD_BACK_WITHIN = 40_000;
 
 /** Plays one through and answers what was found. */
-export async function playWeekend({ logIn, count, freeze, random, note }: Weekend): Promise<Findings> {
+export async function runChaos({ logIn, count, freeze, random, note }: ChaosOptions): Promise<Findings> {
   const cluster = await startCluster(3, logIn);
   const faults: string[] = [];
   const happened: string[] = [];
   const boards: Board[] = [];
   try {
     const tournament = await found(cluster);
-    for (const node of cluster.nodes) boards.push(hangUpBoard(node, tournament));
-    const crowd = letCrowdIn(cluster, tournament, { reporters: 6, lookers: 4, matchIds: MATCH_IDS, random });
+    for (const node of cluster.nodes) boards.push(openBoard(node, tournament));
+    const crowd = startReporters(cluster, tournament, { reporters: 6, lookers: 4, matchIds: MATCH_IDS, random });
     for (const mishap of drawn(possible(logIn, freeze), count, random)) {
       await pause(300 + random() * 900);
       note?.(mishap.name);
       happened.push(mishap.name);
-      faults.push(...(await goThrough(mishap, { cluster, boards, random })));
+      faults.push(...(await runAction(mishap, { cluster, boards, random })));
       // What comes after a fault says little.
       if (faults.length > 0) break;
     }
@@ -76,11 +76,11 @@ export async function playWeekend({ logIn, count, freeze, random, note }: Weeken
 }
 
 /** With both in one server they cannot be lost one by one. */
-const possible = (logIn: LogIn, freeze: number): readonly Mishap[] =>
-  mishaps(freeze).filter(({ name }) => logIn === 'KurrentDB' || !/from the (log|database) /.test(name));
+const possible = (logIn: LogIn, freeze: number): readonly ChaosAction[] =>
+  chaosActions(freeze).filter(({ name }) => logIn === 'KurrentDB' || !/from the (log|database) /.test(name));
 
-function drawn(kinds: readonly Mishap[], count: number, random: () => number): Mishap[] {
-  const chosen: Mishap[] = [];
+function drawn(kinds: readonly ChaosAction[], count: number, random: () => number): ChaosAction[] {
+  const chosen: ChaosAction[] = [];
   while (chosen.length < count) {
     const left = [...kinds];
     while (left.length > 0 && chosen.length < count) {
@@ -94,15 +94,17 @@ async function found({ nodes, accessToken }: Cluster): Promise<string> {
   const [first] = nodes;
   if (first === undefined) throw new RangeError('No nodes');
   const site = { url: first.url, accessToken };
-  const { id: organizationId } = await post<{ id: string }>(site, '/api/organizations', { name: 'Landesverband' });
+  const { id: organizationId } = await sendRequest<{ id: string }>(site, '/api/organizations', {
+    name: 'Landesverband',
+  });
   const tournament = { organizationId, name: 'Landesmeisterschaft', visibility: 'Public' };
-  const { id } = await post<{ id: string }>(site, '/api/tournaments', tournament);
-  await post(site, `/api/tournaments/${id}/configure`, twoGroups());
+  const { id } = await sendRequest<{ id: string }>(site, '/api/tournaments', tournament);
+  await sendRequest(site, `/api/tournaments/${id}/configure`, twoGroups());
   return id;
 }
 
-async function goThrough(
-  mishap: Mishap,
+async function runAction(
+  mishap: ChaosAction,
   { cluster, boards, random }: { readonly cluster: Cluster; readonly boards: readonly Board[]; random: () => number },
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -154,7 +156,7 @@ async function faultsAfterwards(
     tournament,
     crowd,
     boards,
-  }: { readonly tournament: string; readonly crowd: Crowd; readonly boards: readonly Board[] },
+  }: { readonly tournament: string; readonly crowd: Reporters; readonly boards: readonly Board[] },
 ): Promise<string[]> {
   const log = await cluster.log();
   const head = log.at(-1)?.position ?? '';
@@ -166,7 +168,7 @@ async function faultsAfterwards(
   ];
 }
 
-function faultsInLog(log: readonly StoredEvent[], tournament: string, { reported }: Crowd): string[] {
+function faultsInLog(log: readonly StoredEvent[], tournament: string, { reported }: Reporters): string[] {
   const faults: string[] = [];
   const streams = new Map<string, StoredEvent[]>();
   for (const event of log) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
@@ -191,9 +193,9 @@ function faultsInLog(log: readonly StoredEvent[], tournament: string, { reported
   return faults;
 }
 
-const faultsInOrder = ({ histories }: Crowd): string[] =>
+const faultsInOrder = ({ histories }: Reporters): string[] =>
   [...histories].flatMap(([matchId, operations]) => {
-    const why = impossibleIn(operations);
+    const why = findViolation(operations);
     return why === null ? [] : [`${matchId}: ${why}`];
   });
 
