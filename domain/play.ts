@@ -17,7 +17,7 @@ export { listSelectorsFor } from './tournament/planning/offered-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
 export { computePhaseDurationsMs, planEnd, schedule } from './tournament/planning/schedule.ts';
-export { refusalOfSelectors } from './tournament/planning/selector-rules.ts';
+export { validateSelectors } from './tournament/planning/selector-rules.ts';
 export { writeSelector } from './tournament/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/state.ts';
 export { refusalTexts } from './refusal-texts.ts';

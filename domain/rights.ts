@@ -95,4 +95,4 @@ export function canExecute({ role, isAdministrator }: Access, command: CommandTy
 }
 
 /** The least role that sees a tournament. */
-export const LEAST_TO_READ = 'Auditor' satisfies Role;
+export const MIN_ROLE_TO_READ = 'Auditor' satisfies Role;

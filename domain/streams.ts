@@ -2,12 +2,12 @@ export const organizationStream = (id: string) => `organization-${id}` as const;
 export const tournamentStream = (id: string) => `tournament-${id}` as const;
 
 /** Which organisation a call concerns: its stream, or that of a tournament, which names its organisation. */
-export type Concerned = `organization-${string}` | `tournament-${string}`;
+export type StreamSubject = `organization-${string}` | `tournament-${string}`;
 
 /** How long the ids of organisations and tournaments are, and how much of it the ids of their parts begin with. */
-export const STREAM_ID_LETTERS = 16;
+export const STREAM_ID_LENGTH = 16;
 
-const streamIdOf = (partId: string): string => partId.slice(0, STREAM_ID_LETTERS);
+const streamIdOf = (partId: string): string => partId.slice(0, STREAM_ID_LENGTH);
 
 /** The organisation of a folder, venue, image, key or invitation, by the id of that. */
 export const organizationOf = streamIdOf;

@@ -6,7 +6,7 @@ import { mayReadTournament } from './access/authorize.ts';
 import { routeChecks } from './access/route-checks.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
 import { registerCommandMetrics } from './command-handler/command-metrics.ts';
-import { keepCounters } from './counters/counters.ts';
+import { startCounters } from './counters/counters.ts';
 import { migrate } from './database/migrate.ts';
 import { openNodeMessages } from './database/node-messages.ts';
 import { openDocuments } from './documents/documents.ts';
@@ -31,17 +31,17 @@ import { registerLive } from './live/live.ts';
 import { createTopicAccess } from './live/topic-access.ts';
 import { liveDescription } from './live/topic-description.ts';
 import { registerOperation } from './operation/health.ts';
-import { keepMetrics } from './operation/metrics.ts';
-import { keepInvitations } from './organizations/invitations/invitations.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { createInvitations } from './organizations/invitations/invitations.ts';
 import { membershipsOn } from './organizations/memberships.ts';
 import { serveClient, readClientBuildId } from './public-pages/client-files.ts';
 import { registerPublicPages } from './public-pages/public-pages.ts';
 import { createVisitCounter } from './public-pages/visit-counter.ts';
 import { startProjector } from './read-models/projector.ts';
 import { tournamentListOf } from './read-models/queries/list-queries.ts';
-import { keepRebuilds } from './read-models/rebuild/requested-rebuilds.ts';
-import { keepPurging } from './retention/purge-deleted.ts';
-import { keepForgettingKeyUses } from './retention/purge-key-uses.ts';
+import { startRebuilds } from './read-models/rebuild/requested-rebuilds.ts';
+import { startPurging } from './retention/purge-deleted.ts';
+import { startPurgingKeyUses } from './retention/purge-key-uses.ts';
 import { routes } from './routes.ts';
 import { closeAll, type Closeable } from './runtime/close-all.ts';
 import { deriveKey } from './runtime/secrets.ts';
@@ -52,7 +52,7 @@ import { startTournamentCounts } from './stream-cache/tournament-counts.ts';
 import { createViewCache } from './stream-cache/view-cache.ts';
 
 /** Of one part; all of them within what start-portal.ts gives the app, where one hangs. */
-const LONGEST_CLOSE_MILLISECONDS = 3_000;
+const MAX_CLOSE_MS = 3_000;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -76,12 +76,12 @@ export async function buildApp(parts: {
 }): Promise<App> {
   const { settings, log, pool, store, clock } = parts;
   const open: Closeable[] = [];
-  const close = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
+  const close = (): Promise<void> => closeAll(open, MAX_CLOSE_MS, log);
   try {
     return { ...(await assemble()), close };
-  } catch (fault) {
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
 
   async function assemble(): Promise<Pick<App, 'http' | 'setUpLink'>> {
@@ -101,7 +101,7 @@ export async function buildApp(parts: {
     open.push({ name: 'identity', close: () => identity.stop() });
     const { accounts, post } = identity;
     const { publicUrl } = settings;
-    const invitations = await keepInvitations({
+    const invitations = await createInvitations({
       pool,
       store,
       states,
@@ -114,28 +114,28 @@ export async function buildApp(parts: {
       log,
     });
     open.push({ name: 'invitations', close: () => invitations.stop() });
-    const rebuilds = keepRebuilds({ store, pool, projections, log });
+    const rebuilds = startRebuilds({ store, pool, projections, log });
     open.push({ name: 'rebuilds', close: () => rebuilds.stop() });
     const pictures = await openImageStore({ pool, clock });
-    const purging = keepPurging({ pool, store, states, pictures, clock, log });
+    const purging = startPurging({ pool, store, states, pictures, clock, log });
     open.push({ name: 'purging', close: () => purging.stop() });
     const documents = openDocuments({ pictures, chromium: settings.chromium, log });
     open.push({ name: 'documents', close: () => documents.stop() });
-    const counters = keepCounters({ store, pool, clock, log });
+    const counters = startCounters({ store, pool, clock, log });
     open.push({ name: 'counters', close: () => counters.stop() });
-    const forgetting = keepForgettingKeyUses({ pool, store, clock, log });
+    const forgetting = startPurgingKeyUses({ pool, store, clock, log });
     open.push({ name: 'forgetting key uses', close: () => forgetting.stop() });
     await migrate(pool, HISTORY, historySteps);
     const signingKeys = await openSigningKeys({ pool, seed: keyOf(SIGNING), clock });
     const overtaken = { times: 0 };
-    const carryOut = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
-    const training = startReplayRunner({ pool, pasts, states, carryOut, clock, log });
+    const handleCommand = createCommandHandler({ store, states, clock, overtaken: () => (overtaken.times += 1) });
+    const training = startReplayRunner({ pool, pasts, states, handleCommand, clock, log });
     open.push({ name: 'training', close: () => training.stop() });
     const { logId } = store;
     const { keyUse } = counters;
     const admitting = { states, accounts, clock, publicUrl };
 
-    const metrics = keepMetrics({ states, projector, version: parts.version });
+    const metrics = createMetrics({ states, projector, version: parts.version });
     metrics.addCollector((registry) => registerIdentityMetrics(registry, identity));
     const https = settings.publicUrl.startsWith('https:');
     const http = await createHttpServer({
@@ -150,7 +150,7 @@ export async function buildApp(parts: {
       http,
       routes,
       {
-        carryOut,
+        handleCommand,
         states,
         views,
         pasts,
@@ -168,7 +168,7 @@ export async function buildApp(parts: {
         pictures,
         identity,
         invitations,
-        memberships: membershipsOn({ carryOut, states, projector, store, tables: pool }),
+        memberships: membershipsOn({ handleCommand, states, projector, store, tables: pool }),
         accounts,
         publicUrl,
         logId,

@@ -105,7 +105,7 @@ export function readSettings(
 ): { readonly settings: Settings } | { readonly wrong: string } {
   const file = join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const parsed = schema.safeParse(Object.fromEntries([...given(fromFile), ...given(environment)]));
+  const parsed = schema.safeParse(Object.fromEntries([...givenValue(fromFile), ...givenValue(environment)]));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { wrong: `Einstellung ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'ist falsch'}.` };
@@ -147,4 +147,5 @@ export function readSettings(
   };
 }
 
-const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+const givenValue = (values: object) =>
+  Object.entries(values).filter(([, value]) => value !== undefined && value !== '');

@@ -21,10 +21,10 @@ export interface RunningPortal {
 const BACKLOG = 4096;
 const WEB = join(import.meta.dirname, '../web');
 /** Milliseconds; a caller waits this long for a database that is gone, or busy with others, and then hears so. */
-const LONGEST_WAIT_FOR_CONNECTION = 5_000;
-const LONGEST_CLOSE_MILLISECONDS = 8_000;
+const MAX_WAIT_FOR_CONNECTION = 5_000;
+const MAX_CLOSE_MS = 8_000;
 
-interface Parts {
+interface PortalOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly version: string;
@@ -41,7 +41,7 @@ export interface OpenPortal extends App {
 }
 
 /** Opens a portal and its port; throws as `openPortal` does. */
-export async function startPortal(parts: Parts): Promise<RunningPortal> {
+export async function startPortal(parts: PortalOptions): Promise<RunningPortal> {
   const { listen, setUpLink, stop } = await openPortal({ ...parts, clock: () => new Date() });
   return { port: await listen(), setUpLink, stop };
 }
@@ -50,10 +50,10 @@ export async function startPortal(parts: Parts): Promise<RunningPortal> {
  * Database, log, app, in this order. Throws with a German sentence where a step cannot be done, after everything before it
  * was closed again.
  */
-export async function openPortal(parts: Parts & { readonly clock: () => Date }): Promise<OpenPortal> {
+export async function openPortal(parts: PortalOptions & { readonly clock: () => Date }): Promise<OpenPortal> {
   const { settings, log, version, clock } = parts;
   const open: Closeable[] = [];
-  const stop = (): Promise<void> => closeAll(open, LONGEST_CLOSE_MILLISECONDS, log);
+  const stop = (): Promise<void> => closeAll(open, MAX_CLOSE_MS, log);
   try {
     const url = settings.databaseUrl ?? (await embedded());
     const pool = openPool(
@@ -61,7 +61,7 @@ export async function openPortal(parts: Parts & { readonly clock: () => Date }):
         connectionString: url,
         max: 20,
         application_name: 'turnierpult',
-        connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION,
+        connectionTimeoutMillis: MAX_WAIT_FOR_CONNECTION,
       },
       (err) => log.warn({ err }, 'database connection lost'),
     );

@@ -118,7 +118,7 @@ export type PathKey<Path extends string> = Path extends `${string}{${infer Key}}
   ? Key | PathKey<Rest>
   : never;
 
-type Part<R extends Route, Name extends string> =
+type CallPart<R extends Route, Name extends string> =
   Calls[R] extends Record<Name, infer Value>
     ? { readonly [Key in Name]: Value }
     : Name extends keyof Calls[R]
@@ -129,9 +129,9 @@ type Part<R extends Route, Name extends string> =
 export type CallInput<R extends Route> = ([PathKey<R>] extends [never]
   ? unknown
   : { readonly path: Record<PathKey<R>, string> }) &
-  Part<R, 'query'> &
-  Part<R, 'body'> &
-  Part<R, 'form'> & {
+  CallPart<R, 'query'> &
+  CallPart<R, 'body'> &
+  CallPart<R, 'form'> & {
     /** The version this change was made from; a conflict is refused then. */
     readonly basedOn?: number;
     /** Aborted once nobody waits for the answer of a read any more. */

@@ -6,7 +6,7 @@ const ANSWER_WITHIN = 10_000;
 /** Milliseconds after which nobody is given what was asked for early: by then it may be old. */
 const PREFETCH_TTL_MS = 10_000;
 
-interface Asked {
+interface PrefetchedResponse {
   readonly answer: Promise<Response | null>;
   readonly at: number;
   /** Who was logged in. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** By address; each is taken once. */
-const responsesByUrl = new Map<string, Asked>();
+const responsesByUrl = new Map<string, PrefetchedResponse>();
 
 /** What was asked for early of this address, for whoever comes first and soon; null: nothing, or nobody answered. */
 export async function takePrefetched(url: string): Promise<Response | null> {

@@ -1,9 +1,9 @@
 import type {
-  ComputationConfiguration,
+  ComputationConfigurationBody,
   Consequences,
-  ImageTarget,
+  ImageTargetValue,
   ImageView,
-  PresentationConfiguration,
+  PresentationConfigurationBody,
   TournamentImages,
   TournamentView,
 } from '#domain/contract.ts';
@@ -11,7 +11,7 @@ import type {
 // The calls of a tournament's teams and settings, and of what its organisation lends it (docs/api.md).
 
 type Team = TournamentView['teams'][number];
-interface Priority {
+interface PriorityBody {
   readonly groupId: string;
   readonly priority: number;
 }
@@ -25,19 +25,19 @@ export interface TournamentCalls {
     answer: unknown;
   };
   'PATCH /api/tournaments/{id}/computation-configuration': {
-    body: { configuration: ComputationConfiguration };
+    body: { configuration: ComputationConfigurationBody };
     answer: void;
   };
   'POST /api/tournaments/{id}/computation-configuration/preview': {
-    body: { configuration: ComputationConfiguration };
+    body: { configuration: ComputationConfigurationBody };
     answer: Consequences;
   };
   'PATCH /api/tournaments/{id}/presentation-configuration': {
-    body: { configuration: PresentationConfiguration };
+    body: { configuration: PresentationConfigurationBody };
     answer: void;
   };
   'PATCH /api/tournaments/{id}/image': {
-    body: { target: ImageTarget; imageId: string | null };
+    body: { target: ImageTargetValue; imageId: string | null };
     answer: TournamentImages;
   };
   'DELETE /api/tournaments/{id}': { answer: void };
@@ -51,13 +51,13 @@ export interface TournamentCalls {
     body: { outOfCompetition: boolean };
     answer: Consequences;
   };
-  'PATCH /api/tournaments/{id}/teams/{teamId}/priority': { body: Priority; answer: void };
+  'PATCH /api/tournaments/{id}/teams/{teamId}/priority': { body: PriorityBody; answer: void };
   'POST /api/tournaments/{id}/lot/preview': {
-    body: { priorities: readonly (Priority & { readonly teamId: string })[] };
+    body: { priorities: readonly (PriorityBody & { readonly teamId: string })[] };
     answer: Consequences;
   };
   'POST /api/images': {
-    form: { OrganizationId: string; ImageType: ImageTarget; Image: File };
+    form: { OrganizationId: string; ImageType: ImageTargetValue; Image: File };
     answer: ImageView;
   };
 }

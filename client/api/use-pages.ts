@@ -29,7 +29,7 @@ export type Pages<Value> =
 
 const RENEW = 15_000;
 
-type Outcome<Value> =
+type PageOutcome<Value> =
   | {
       readonly ok: true;
       /** What was asked for. */
@@ -47,7 +47,7 @@ export function usePages<R extends PagedRoute>(route: R, asked: CallInput<R>): P
   type Value = Calls[R]['answer'] & Page;
   const key = JSON.stringify(asked);
   const [wanted, setWanted] = useState({ key, pages: 1 });
-  const [read, setRead] = useState<Outcome<Value> | null>(null);
+  const [read, setRead] = useState<PageOutcome<Value> | null>(null);
   const count = wanted.key === key ? wanted.pages : 1;
 
   useEffect(

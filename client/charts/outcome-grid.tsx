@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { gridOf, mostFrequent, stepOf, type Outcome } from './outcomes.ts';
+import { gridOf, mostFrequent, stepOf, type ScoreFrequency } from './outcomes.ts';
 import { useWidth } from '../ui/hooks/use-width.ts';
 import './charts.css';
 
@@ -9,7 +9,7 @@ const ROW = 38;
 const MARGIN = { top: 44, left: 56 };
 /** Pixels a cell needs for its result beside the count. */
 const ROOM_FOR_BOTH = 64;
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 interface Words {
   readonly winner: string;
@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** How often each result came, as a grid of goals of winner and loser; as bars where so many goals fall that none fits. */
-export function OutcomeGrid({ of, label, words }: { of: readonly Outcome[]; label: string; words: Words }) {
+export function OutcomeGrid({ of, label, words }: { of: readonly ScoreFrequency[]; label: string; words: Words }) {
   const [ref, width] = useWidth();
   const grid = gridOf(of);
   return (
@@ -40,7 +40,7 @@ function Grid({
   label,
   words,
 }: {
-  of: readonly Outcome[];
+  of: readonly ScoreFrequency[];
   grid: { readonly rows: number; readonly columns: number };
   width: number;
   label: string;
@@ -120,12 +120,12 @@ function Listed({
   label,
   describe,
 }: {
-  of: readonly Outcome[];
+  of: readonly ScoreFrequency[];
   width: number;
   label: string;
   describe: Words['describe'];
 }) {
-  const shown = of.slice(0, MOST_LISTED);
+  const shown = of.slice(0, MAX_LISTED);
   const most = mostFrequent(shown)?.count ?? 1;
   const left = 64;
   const y = scaleBand<string>({

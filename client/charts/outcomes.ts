@@ -5,14 +5,14 @@ import type { FolderStatistics } from '#domain/contract.ts';
 type Distribution = FolderStatistics['outcomeDistribution'];
 
 /** A result without sides: '2:1' stands for 1:2 as well. */
-export interface Outcome {
+export interface ScoreFrequency {
   readonly outcome: string;
   readonly winner: number;
   readonly loser: number;
   readonly count: number;
 }
 
-export const outcomes = (distribution: Distribution): readonly Outcome[] =>
+export const outcomes = (distribution: Distribution): readonly ScoreFrequency[] =>
   distribution.map(({ outcome, count }) => {
     const [winner = 0, loser = 0] = outcome.split(':').map(Number);
     return { outcome, winner, loser, count };
@@ -21,7 +21,8 @@ export const outcomes = (distribution: Distribution): readonly Outcome[] =>
 export const counted = (of: readonly { readonly count: number }[]): number =>
   of.reduce((sum, { count }) => sum + count, 0);
 
-export const draws = (of: readonly Outcome[]): number => counted(of.filter(({ winner, loser }) => winner === loser));
+export const draws = (of: readonly ScoreFrequency[]): number =>
+  counted(of.filter(({ winner, loser }) => winner === loser));
 
 /** The one with most matches, the first of several; null without any. */
 export const mostFrequent = <Each extends { readonly count: number }>(of: readonly Each[]): Each | null =>
@@ -38,7 +39,7 @@ const GRID_UP_TO = 10;
 const FEWEST = { rows: 5, columns: 4 };
 
 /** Rows (goals of the winner) and columns (goals of the loser) of a grid of results; null where there would be too many. */
-export function gridOf(of: readonly Outcome[]): { readonly rows: number; readonly columns: number } | null {
+export function gridOf(of: readonly ScoreFrequency[]): { readonly rows: number; readonly columns: number } | null {
   const most = Math.max(0, ...of.map(({ winner }) => winner));
   if (most > GRID_UP_TO) return null;
   return {
@@ -58,12 +59,12 @@ export interface Bin {
   readonly count: number;
 }
 
-const MOST_BINS = 15;
+const MAX_BINS = 15;
 
 /** Matches by the goals in them, from none on without gaps; several numbers of goals together where there are many. */
-export function goalBins(of: readonly Outcome[]): readonly Bin[] {
+export function goalBins(of: readonly ScoreFrequency[]): readonly Bin[] {
   const most = Math.max(0, ...of.map(({ winner, loser }) => winner + loser));
-  const width = [1, 2, 5, 10, 20, 50, 100].find((each) => (most + 1) / each <= MOST_BINS) ?? 200;
+  const width = [1, 2, 5, 10, 20, 50, 100].find((each) => (most + 1) / each <= MAX_BINS) ?? 200;
   return Array.from({ length: Math.floor(most / width) + 1 }, (_, at) => {
     const [from, to] = [at * width, at * width + width - 1];
     const within = of.filter(({ winner, loser }) => winner + loser >= from && winner + loser <= to);

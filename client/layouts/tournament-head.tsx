@@ -86,10 +86,10 @@ function Progress({ tournament: { matches } }: { tournament: TournamentView }) {
   );
 }
 
-type Shown = Pick<TournamentView, 'id' | 'visibility' | 'publicPageViews'>;
+type VisibilitySource = Pick<TournamentView, 'id' | 'visibility' | 'publicPageViews'>;
 
 /** Who may see the tournament, and how many did. */
-function Visibility({ visibility, publicPageViews }: Shown) {
+function Visibility({ visibility, publicPageViews }: VisibilitySource) {
   const isPublic = visibility === 'Public';
   const label = texts.tournament.visibility[visibility];
   return (
@@ -101,7 +101,7 @@ function Visibility({ visibility, publicPageViews }: Shown) {
 }
 
 /** The same as a switch with its consequence. */
-const VisibilitySwitch = memo(function VisibilitySwitch(shown: Shown) {
+const VisibilitySwitch = memo(function VisibilitySwitch(shown: VisibilitySource) {
   const { id, visibility } = shown;
   const isPublic = visibility === 'Public';
   const label = texts.tournament.visibility[visibility];

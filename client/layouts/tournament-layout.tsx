@@ -72,16 +72,16 @@ export function TournamentShell({ id, children }: { id: string; children: (page:
 
 /** Over a copy in which a finished tournament is played once more: nobody must take it for a real one. */
 function TrainingNote({ tournament, offered }: { tournament: TournamentView; offered: boolean }) {
-  const said = texts.history;
+  const t = texts.history;
   return (
-    <aside className="training-note" aria-label={said.trainingTag}>
-      <span className="tag warn">{said.trainingTag}</span>
+    <aside className="training-note" aria-label={t.trainingTag}>
+      <span className="tag warn">{t.trainingTag}</span>
       <p>
-        {said.trainingNote} {tournament.visibility === 'Public' ? said.trainingPublic : said.trainingPrivate}
+        {t.trainingNote} {tournament.visibility === 'Public' ? t.trainingPublic : t.trainingPrivate}
       </p>
       {offered && (
         <Link className="btn sm" href={`/portal/tournaments/${tournament.id}/settings`}>
-          {said.trainingEnd}
+          {t.trainingEnd}
         </Link>
       )}
     </aside>

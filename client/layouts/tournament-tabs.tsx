@@ -45,7 +45,7 @@ export function TournamentTabs({ tournament, isPast = false }: { tournament: Tou
 }
 
 /** What the tabs tell of a tournament: numbers of things; `places` as it is to be read. */
-interface Counts {
+interface TabCounts {
   readonly id: string;
   readonly todo: number;
   readonly lots: number;
@@ -55,7 +55,7 @@ interface Counts {
   readonly places: string | null;
 }
 
-function tabsOf({ id, todo, lots, groups, teams, documents, places }: Counts): readonly Tab[] {
+function tabsOf({ id, todo, lots, groups, teams, documents, places }: TabCounts): readonly Tab[] {
   const base = `/portal/tournaments/${id}`;
   return [
     {

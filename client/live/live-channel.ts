@@ -58,7 +58,7 @@ interface FollowedTopic {
   held: { stamp: string; view: unknown } | null;
 }
 
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 // A hall's network drops connections without closing them. Silence is normal while nothing is played, so after this long
 // we ask for what we already hold; an answer costs the server one short frame.
 const QUIET = 20_000;
@@ -96,7 +96,7 @@ export function openLiveChannel({ connect, ended, contact, renewed, now, random 
       contact({ since: new Date(lostSince) });
     }
     clearTimeout(retry);
-    retry = setTimeout(() => void open(), random() * Math.min(LONGEST_WAIT, 500 * 2 ** Math.min(attempts, 10)));
+    retry = setTimeout(() => void open(), random() * Math.min(MAX_WAIT, 500 * 2 ** Math.min(attempts, 10)));
     attempts += 1;
   };
 

@@ -10,7 +10,7 @@ export interface RecentChange {
 }
 
 // As long as a flash stands, in milliseconds.
-const SHOWN = 12_000;
+const HIGHLIGHT_MS = 12_000;
 
 const useChanges = create<Readonly<Record<string, RecentChange>>>(() => ({}));
 
@@ -44,7 +44,7 @@ export function recordRemoteChanges(
     const by = [...new Map(others.map((cause) => [`${cause.by.kind}${cause.by.id}`, cause.by])).values()];
     const change: RecentChange = { by, at: new Date() };
     useChanges.setState(Object.fromEntries(places.map((place) => [`${id}/${place}`, change])));
-    setTimeout(() => forget(change), SHOWN);
+    setTimeout(() => forget(change), HIGHLIGHT_MS);
   });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 
 /** What changed on the board, and when. */
-export interface Changes {
+export interface BoardChanges {
   /** Of the last seconds: match id → time of the change in ms. */
   readonly matches: ReadonlyMap<string, number>;
   /** Of the last seconds: team id → the place it climbed from, and when. */
@@ -16,11 +16,11 @@ export const played = (id: string): string => `match ${id}`;
 export const climber = (teamId: string): string => `climbed ${teamId}`;
 export const place = (rank: number): string => `place ${rank}`;
 
-const SHOWN = 12_000;
-export const NO_CHANGES: Changes = { matches: new Map(), climbed: new Map(), last: new Map() };
+const HIGHLIGHT_MS = 12_000;
+export const NO_CHANGES: BoardChanges = { matches: new Map(), climbed: new Map(), last: new Map() };
 
 /** Compares each view with the one before it; whatever changed stays marked for twelve seconds. */
-export function useChanges(tournament: PublicTournamentView): Changes {
+export function useChanges(tournament: PublicTournamentView): BoardChanges {
   const before = useRef<PublicTournamentView | null>(null);
   const [changes, setChanges] = useState(NO_CHANGES);
   useEffect(() => {
@@ -30,18 +30,18 @@ export function useChanges(tournament: PublicTournamentView): Changes {
     const at = Date.now();
     if (changesAfter(NO_CHANGES, last, tournament, at) === NO_CHANGES) return;
     setChanges((known) => changesAfter(known, last, tournament, at));
-    setTimeout(() => setChanges((known) => withoutOld(known, at)), SHOWN);
+    setTimeout(() => setChanges((known) => withoutOld(known, at)), HIGHLIGHT_MS);
   }, [tournament]);
   return changes;
 }
 
 /** What is known to have changed once a view followed on another at `at` (ms); the same where nothing on a board did. */
 export function changesAfter(
-  known: Changes,
+  known: BoardChanges,
   last: PublicTournamentView,
   now: PublicTournamentView,
   at: number,
-): Changes {
+): BoardChanges {
   const matches = changedMatches(last, now);
   const climbed = climbedTeams(last, now);
   const changed = [...matches.map(played), ...[...climbed.keys()].map(climber), ...changedPlaces(last, now).map(place)];
@@ -54,7 +54,7 @@ export function changesAfter(
 }
 
 /** Without the marks of what changed up to `at`. */
-const withoutOld = ({ matches, climbed, last }: Changes, at: number): Changes => ({
+const withoutOld = ({ matches, climbed, last }: BoardChanges, at: number): BoardChanges => ({
   matches: new Map([...matches].filter(([, when]) => when > at)),
   climbed: new Map([...climbed].filter(([, { at: when }]) => when > at)),
   last,

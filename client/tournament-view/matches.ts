@@ -4,7 +4,7 @@ import { durationMinutes } from '../texts/format.ts';
 // What follows from the plan and the clock, nowhere stored: who is on which court, what is late, what is missing.
 
 /** What these rules need of a tournament; the organiser's and the public view both have it. */
-export interface Plan extends Pick<PublicTournamentView, 'matchPlanConfiguration'> {
+export interface PlanSource extends Pick<PublicTournamentView, 'matchPlanConfiguration'> {
   readonly matches: readonly MatchView[];
 }
 
@@ -12,9 +12,9 @@ export interface Plan extends Pick<PublicTournamentView, 'matchPlanConfiguration
  * How a match stands at a moment: `waiting` is late for its kickoff, `missing` should have ended without a result, `open`
  * does not have its teams yet.
  */
-export type Moment = 'planned' | 'open' | 'waiting' | 'missing' | 'running' | 'finished';
+export type MatchMoment = 'planned' | 'open' | 'waiting' | 'missing' | 'running' | 'finished';
 
-export function momentOf(match: MatchView, plan: Plan, now: Date): Moment {
+export function momentOf(match: MatchView, plan: PlanSource, now: Date): MatchMoment {
   if (match.outcome.state === 'Finished') return 'finished';
   if (match.outcome.state === 'CurrentlyPlaying') return 'running';
   if (match.teamA.teamId === null || match.teamB.teamId === null) return 'open';
@@ -25,14 +25,14 @@ export function momentOf(match: MatchView, plan: Plan, now: Date): Moment {
 }
 
 /** When the match should be over; null where the plan has no times. */
-export function plannedEnd(match: MatchView, plan: Plan): Date | null {
+export function plannedEnd(match: MatchView, plan: PlanSource): Date | null {
   const minutes = playMinutes(match, plan);
   const { kickoff } = match.metadata;
   return minutes === null || kickoff === null ? null : new Date(new Date(kickoff).getTime() + minutes * 60_000);
 }
 
 /** Minutes a match is played; null where the plan has no times. */
-export function playMinutes(match: MatchView, plan: Plan): number | null {
+export function playMinutes(match: MatchView, plan: PlanSource): number | null {
   const { groupPhaseConfig, finalsPhaseConfig } = plan.matchPlanConfiguration ?? {};
   const phase = match.metadata.type === 'GroupMatch' ? groupPhaseConfig : finalsPhaseConfig;
   const schedule = phase?.schedule ?? groupPhaseConfig?.schedule ?? null;
@@ -49,7 +49,7 @@ export function minuteOf(match: MatchView, now: Date): number | null {
  * The last moment up to `now` at which anything that follows from plan and clock changed: until the next one a page drawn
  * for it is drawn for `now` too. 1970 where nothing did.
  */
-export function lastTurn(plan: Plan, now: Date): Date {
+export function lastTurn(plan: PlanSource, now: Date): Date {
   let last = 0;
   for (const match of plan.matches) {
     const { kickoff } = match.metadata;
@@ -74,7 +74,7 @@ export interface Court {
  * Every court of the plan with what happens on it, in order. A match whose time is over without a result is missing, not
  * next, unless nothing else is left.
  */
-export function courtsOf(plan: Plan, now: Date): readonly Court[] {
+export function courtsOf(plan: PlanSource, now: Date): readonly Court[] {
   const { matches } = plan;
   const numbers = [...new Set(matches.map((match) => match.metadata.court))].sort((a, b) => a - b);
   return numbers.map((court) => {

@@ -12,7 +12,7 @@ export interface Assignment {
 
 export interface AssignmentRoster {
   readonly teamCount: number;
-  readonly duties: readonly Assignment[];
+  readonly assignments: readonly Assignment[];
   /** For each time those that overlap it, itself included: a team has no two duties at overlapping times. */
   readonly overlaps: readonly (readonly number[])[];
   /** For each time the teams that cannot have a duty then. */
@@ -23,15 +23,15 @@ export interface AssignmentRoster {
 export function assignEvenly(roster: AssignmentRoster): readonly (number | null)[] {
   const shares = new Assigner(roster);
   // Whoever is preferred for one duty must not be spent on another before, where he is only the next best.
-  for (const duty of roster.duties.keys()) shares.place(duty);
-  for (const duty of roster.duties.keys()) shares.placeOtherwise(duty);
+  for (const assignment of roster.assignments.keys()) shares.place(assignment);
+  for (const assignment of roster.assignments.keys()) shares.placeOtherwise(assignment);
   shares.even();
   return shares.teams;
 }
 
 /** One change of a chain: the team takes over the duty. */
 interface Reassignment {
-  readonly duty: number;
+  readonly assignment: number;
   readonly team: number;
   readonly before: Reassignment | null;
 }
@@ -48,50 +48,50 @@ class Assigner {
 
   constructor(roster: AssignmentRoster) {
     this.#roster = roster;
-    this.teams = roster.duties.map(() => null);
+    this.teams = roster.assignments.map(() => null);
     this.#counts = Array.from({ length: roster.teamCount }, () => 0);
     this.#dutyAt = roster.overlaps.map(() => new Map());
-    this.#candidates = roster.duties.map(({ preferred }) => preferred);
+    this.#candidates = roster.assignments.map(({ preferred }) => preferred);
   }
 
   /** Finds a team for the duty among the preferred, if there is one; nobody else loses theirs. */
-  place(duty: number): void {
-    this.#makeRoom(duty, new Set([duty]));
+  place(assignment: number): void {
+    this.#makeRoom(assignment, new Set([assignment]));
   }
 
   /** The same among the others, for a duty that nobody has yet. */
-  placeOtherwise(duty: number): void {
-    if (this.teams[duty] !== null) return;
-    this.#candidates[duty] = this.#roster.duties[duty]?.otherwise ?? [];
-    this.#makeRoom(duty, new Set([duty]));
+  placeOtherwise(assignment: number): void {
+    if (this.teams[assignment] !== null) return;
+    this.#candidates[assignment] = this.#roster.assignments[assignment]?.otherwise ?? [];
+    this.#makeRoom(assignment, new Set([assignment]));
   }
 
-  #makeRoom(duty: number, moved: Set<number>): boolean {
-    const free = this.#leastBusy(duty);
+  #makeRoom(assignment: number, moved: Set<number>): boolean {
+    const free = this.#leastBusy(assignment);
     if (free !== null) {
-      this.#assign(duty, free);
+      this.#assign(assignment, free);
       return true;
     }
-    for (const team of this.#candidates[duty] ?? []) {
-      const by = this.#obstacle(duty, team);
+    for (const team of this.#candidates[assignment] ?? []) {
+      const by = this.#obstacle(assignment, team);
       if (typeof by !== 'number' || moved.has(by)) continue;
       moved.add(by);
       this.#assign(by, null);
-      this.#assign(duty, team);
+      this.#assign(assignment, team);
       if (this.#makeRoom(by, moved)) return true;
-      this.#assign(duty, null);
+      this.#assign(assignment, null);
       this.#assign(by, team);
     }
     return false;
   }
 
   /** Of those who can do the duty as things are, the one with the fewest; the first of several. */
-  #leastBusy(duty: number): number | null {
+  #leastBusy(assignment: number): number | null {
     let least: number | null = null;
     let fewest = Infinity;
-    for (const team of this.#candidates[duty] ?? []) {
+    for (const team of this.#candidates[assignment] ?? []) {
       const count = this.#count(team);
-      if (count < fewest && this.#obstacle(duty, team) === null) [least, fewest] = [team, count];
+      if (count < fewest && this.#obstacle(assignment, team) === null) [least, fewest] = [team, count];
     }
     return least;
   }
@@ -99,13 +99,13 @@ class Assigner {
   /** Moves duties from teams with many to teams with few, along chains of changes, until no chain helps. */
   even(): void {
     // Whoever a search in vain reached cannot help a team with fewer duties either.
-    const inVain = { teams: new Set<number>(), duties: new Set<number>() };
+    const inVain = { teams: new Set<number>(), assignments: new Set<number>() };
     for (let team = this.#busiest(inVain.teams); team !== null; team = this.#busiest(inVain.teams)) {
-      const reached = { teams: new Set(inVain.teams).add(team), duties: new Set(inVain.duties) };
+      const reached = { teams: new Set(inVain.teams).add(team), assignments: new Set(inVain.assignments) };
       const chain = this.#chainFrom(team, reached);
       if (chain !== null && this.#apply(chain)) continue;
       for (const other of reached.teams) inVain.teams.add(other);
-      for (const duty of reached.duties) inVain.duties.add(duty);
+      for (const assignment of reached.assignments) inVain.assignments.add(assignment);
     }
   }
 
@@ -123,20 +123,20 @@ class Assigner {
   /** The shortest chain by which `giver` gets rid of a duty and a team with at least two fewer gets one more. */
   #chainFrom(
     giver: number,
-    reached: { readonly teams: Set<number>; readonly duties: Set<number> },
+    reached: { readonly teams: Set<number>; readonly assignments: Set<number> },
   ): Reassignment | null {
-    const queue: { readonly duty: number; readonly before: Reassignment | null }[] = [];
-    const add = (duty: number, before: Reassignment | null): void => {
-      if (reached.duties.has(duty)) return;
-      reached.duties.add(duty);
-      queue.push({ duty, before });
+    const queue: { readonly assignment: number; readonly before: Reassignment | null }[] = [];
+    const add = (assignment: number, before: Reassignment | null): void => {
+      if (reached.assignments.has(assignment)) return;
+      reached.assignments.add(assignment);
+      queue.push({ assignment, before });
     };
-    for (const duty of this.#dutiesOf(giver)) add(duty, null);
-    for (const { duty, before } of queue) {
-      for (const team of this.#candidates[duty] ?? []) {
-        if (team === this.teams[duty]) continue;
-        const by = this.#obstacle(duty, team);
-        const change: Reassignment = { duty, team, before };
+    for (const assignment of this.#dutiesOf(giver)) add(assignment, null);
+    for (const { assignment, before } of queue) {
+      for (const team of this.#candidates[assignment] ?? []) {
+        if (team === this.teams[assignment]) continue;
+        const by = this.#obstacle(assignment, team);
+        const change: Reassignment = { assignment, team, before };
         if (typeof by === 'number') add(by, change);
         else if (by === 'busy') continue;
         else if (this.#count(team) <= this.#count(giver) - 2) return change;
@@ -153,27 +153,27 @@ class Assigner {
   #apply(chain: Reassignment): boolean {
     const changes: Reassignment[] = [];
     for (let change: Reassignment | null = chain; change !== null; change = change.before) changes.push(change);
-    const before = changes.map(({ duty }) => ({ duty, team: this.teams[duty] ?? null }));
-    for (const { duty } of changes) this.#assign(duty, null);
-    for (const { duty, team } of changes) {
-      if (this.#obstacle(duty, team) === null) this.#assign(duty, team);
+    const before = changes.map(({ assignment }) => ({ assignment, team: this.teams[assignment] ?? null }));
+    for (const { assignment } of changes) this.#assign(assignment, null);
+    for (const { assignment, team } of changes) {
+      if (this.#obstacle(assignment, team) === null) this.#assign(assignment, team);
     }
-    if (changes.every(({ duty, team }) => this.teams[duty] === team)) return true;
-    for (const { duty } of changes) this.#assign(duty, null);
-    for (const { duty, team } of before) this.#assign(duty, team);
+    if (changes.every(({ assignment, team }) => this.teams[assignment] === team)) return true;
+    for (const { assignment } of changes) this.#assign(assignment, null);
+    for (const { assignment, team } of before) this.#assign(assignment, team);
     return false;
   }
 
-  #assign(duty: number, team: number | null): void {
-    const time = this.#roster.duties[duty]?.time ?? 0;
-    const former = this.teams[duty] ?? null;
+  #assign(assignment: number, team: number | null): void {
+    const time = this.#roster.assignments[assignment]?.time ?? 0;
+    const former = this.teams[assignment] ?? null;
     if (former !== null) {
       this.#dutyAt[time]?.delete(former);
       this.#counts[former] = this.#count(former) - 1;
     }
-    this.teams[duty] = team;
+    this.teams[assignment] = team;
     if (team !== null) {
-      this.#dutyAt[time]?.set(team, duty);
+      this.#dutyAt[time]?.set(team, assignment);
       this.#counts[team] = this.#count(team) + 1;
     }
   }
@@ -183,17 +183,17 @@ class Assigner {
   }
 
   #dutiesOf(team: number): readonly number[] {
-    return this.#dutyAt.flatMap((duties) => duties.get(team) ?? []);
+    return this.#dutyAt.flatMap((assignments) => assignments.get(team) ?? []);
   }
 
   /** What keeps a team from a duty: nothing (null), one other duty, or 'busy' where giving up one would not do. */
-  #obstacle(duty: number, team: number): number | 'busy' | null {
-    const time = this.#roster.duties[duty]?.time ?? 0;
+  #obstacle(assignment: number, team: number): number | 'busy' | null {
+    const time = this.#roster.assignments[assignment]?.time ?? 0;
     if (this.#roster.absent[time]?.has(team) === true) return 'busy';
     let obstacle: number | null = null;
     for (const at of this.#roster.overlaps[time] ?? []) {
       const other = this.#dutyAt[at]?.get(team);
-      if (other === undefined || other === duty) continue;
+      if (other === undefined || other === assignment) continue;
       if (obstacle !== null) return 'busy';
       obstacle = other;
     }

@@ -40,12 +40,12 @@ export function refereeTeams(context: RefereeContext): ReadonlyMap<MatchId, Team
       },
     ]),
   );
-  const duties = matches.flatMap(({ id, place }, at) => {
+  const assignments = matches.flatMap(({ id, place }, at) => {
     const lists = place.type === 'GroupMatch' ? candidates.get(place.group) : undefined;
     return lists === undefined ? [] : [{ id, time: timeOf[at] ?? 0, ...lists }];
   });
-  const shares = assignEvenly({ teamCount: teams.length, duties, overlaps, absent });
-  return new Map(duties.map(({ id }, duty) => [id, teams[shares[duty] ?? -1]?.teamId ?? null]));
+  const shares = assignEvenly({ teamCount: teams.length, assignments, overlaps, absent });
+  return new Map(assignments.map(({ id }, assignment) => [id, teams[shares[assignment] ?? -1]?.teamId ?? null]));
 }
 
 /** The times at which is played: for each match the number of its time, and for each time those that overlap it. */

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { daysLater } from './invitations.ts';
 import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ApiKey, Organization } from './state.ts';
@@ -32,7 +32,7 @@ export const apiKeyRules = {
     getOwnEntry(apiKeys, keyId) === undefined
       ? refuse('api-key-unknown')
       : [{ type: 'ApiKeyDeleted', data: { keyId } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 const withActivity = (organization: Organization, keyId: string, isActive: boolean): Organization => ({
   ...organization,
@@ -54,4 +54,4 @@ export const apiKeyFolds = {
     ...organization,
     apiKeys: withoutEntry(organization.apiKeys, keyId),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

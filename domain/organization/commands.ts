@@ -13,11 +13,11 @@ import type { ImageType, Organization, Role } from './state.ts';
 
 // What can be asked of an organisation: the bodies of its calls with the ids of the path, or drawn by the command handler.
 
-interface Inputs {
+interface OrganizationInputs {
   CreateOrganization: OrganizationNameBody & { readonly ownerId: string };
   RenameOrganization: OrganizationNameBody;
-  DeleteOrganization: Nothing;
-  UndeleteOrganization: Nothing;
+  DeleteOrganization: NoInput;
+  UndeleteOrganization: NoInput;
   SetLicensing: LicensingBody;
   /** `addressHash` is keyed; the address stays out of the log. */
   InviteMember: {
@@ -31,7 +31,7 @@ interface Inputs {
   AcceptInvitation: { readonly invitationId: string; readonly userId: string; readonly addressHash: string };
   ChangeMemberRole: MemberRoleBody & { readonly userId: string };
   RemoveMember: { readonly userId: string };
-  LeaveOrganization: Nothing;
+  LeaveOrganization: NoInput;
   /** `validity` in days. */
   CreateApiKey: {
     readonly keyId: string;
@@ -64,10 +64,12 @@ interface Inputs {
   DeleteImage: { readonly imageId: string };
 }
 
-type Nothing = Readonly<Record<never, never>>;
+type NoInput = Readonly<Record<never, never>>;
 
-export type OrganizationCommand = { [T in keyof Inputs]: { readonly type: T } & Readonly<Inputs[T]> }[keyof Inputs];
+export type OrganizationCommand = {
+  [T in keyof OrganizationInputs]: { readonly type: T } & Readonly<OrganizationInputs[T]>;
+}[keyof OrganizationInputs];
 
 type OrganizationDecider = Decider<OrganizationCommand, OrganizationEvent, Organization>;
-export type Rules = OrganizationDecider['rules'];
-export type Folds = OrganizationDecider['folds'];
+export type OrganizationRules = OrganizationDecider['rules'];
+export type OrganizationFolds = OrganizationDecider['folds'];

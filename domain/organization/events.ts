@@ -3,11 +3,11 @@ import type { ImageType, Role } from './state.ts';
 
 // The facts of an organisation, past tense. No names or addresses of people: those are rows and can be erased.
 
-interface Data {
+interface OrganizationEventData {
   OrganizationCreated: { readonly name: string; readonly ownerId: string };
   OrganizationRenamed: { readonly name: string };
-  OrganizationDeleted: Nothing;
-  OrganizationUndeleted: Nothing;
+  OrganizationDeleted: NoData;
+  OrganizationUndeleted: NoData;
   LicensingSet: { readonly allowApiAccess: boolean };
   /** `addressHash` is keyed; the address itself is a row. */
   MemberInvited: {
@@ -57,7 +57,9 @@ interface Data {
   ImageDeleted: { readonly imageId: string };
 }
 
-type Nothing = Readonly<Record<string, never>>;
+type NoData = Readonly<Record<string, never>>;
 
-export type OrganizationEventType = keyof Data;
-export type OrganizationEvent = { [T in OrganizationEventType]: Fact<T, Data[T]> }[OrganizationEventType];
+export type OrganizationEventType = keyof OrganizationEventData;
+export type OrganizationEvent = {
+  [T in OrganizationEventType]: Fact<T, OrganizationEventData[T]>;
+}[OrganizationEventType];

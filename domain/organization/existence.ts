@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 
 /** Days in which an owner can take a deletion back; afterwards the stream is purged (docs/decisions/0009). */
 export const DAYS_TO_UNDELETE = 30;
@@ -30,7 +30,7 @@ export const existenceRules = {
   },
   SetLicensing: ({ allowApiAccess }, organization) =>
     allowApiAccess === organization.allowApiAccess ? [] : [{ type: 'LicensingSet', data: { allowApiAccess } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 export const existenceFolds = {
   OrganizationCreated: (organization, { name, ownerId }, { at }) => ({
@@ -43,4 +43,4 @@ export const existenceFolds = {
   OrganizationDeleted: (organization, _, { at }) => ({ ...organization, existence: 'deleted', deletedAt: at }),
   OrganizationUndeleted: (organization) => ({ ...organization, existence: 'alive', deletedAt: null }),
   LicensingSet: (organization, { allowApiAccess }) => ({ ...organization, allowApiAccess }),
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

@@ -1,10 +1,10 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry } from './records.ts';
 import type { Organization } from './state.ts';
 
 /** Code points. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 // 'Hallencup' and 'hallencup' would be two folders nobody can tell apart in a list.
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -17,7 +17,7 @@ export const folderNamed = ({ folders }: Organization, name: string): string | u
 function freeName(organization: Organization, name: string): string {
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`;
-    const free = [...name].slice(0, LONGEST_NAME - suffix.length).join('') + suffix;
+    const free = [...name].slice(0, MAX_NAME_LENGTH - suffix.length).join('') + suffix;
     if (folderNamed(organization, free) === undefined) return free;
   }
 }
@@ -39,11 +39,14 @@ export const folderRules = {
     const aside = { type: 'FolderRenamed', data: { folderId: taken, name: freeName(organization, name) } } as const;
     return [aside, renamed];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 const withFolder = (
   organization: Organization,
   { folderId, name }: { readonly folderId: string; readonly name: string },
 ): Organization => ({ ...organization, folders: withEntry(organization.folders, folderId, { name }) });
 
-export const folderFolds = { FolderCreated: withFolder, FolderRenamed: withFolder } satisfies Partial<Folds>;
+export const folderFolds = {
+  FolderCreated: withFolder,
+  FolderRenamed: withFolder,
+} satisfies Partial<OrganizationFolds>;

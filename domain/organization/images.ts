@@ -1,5 +1,5 @@
 import { refuse, type Refused } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { ImageType } from './state.ts';
 
@@ -43,7 +43,7 @@ export const imageRules = {
     getOwnEntry(images, imageId) === undefined
       ? refuse('image-unknown')
       : [{ type: 'ImageDeleted', data: { imageId } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 export const imageFolds = {
   ImageAdded: (organization, { imageId, ...image }, { at }) => ({
@@ -54,4 +54,4 @@ export const imageFolds = {
     ...organization,
     images: withoutEntry(organization.images, imageId),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

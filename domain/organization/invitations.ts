@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { Invitation } from './state.ts';
 
@@ -38,7 +38,7 @@ export const invitationRules = {
     if (getOwnEntry(members, userId) !== undefined) return refuse('already-member');
     return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId } }];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 export const invitationFolds = {
   MemberInvited: (organization, { invitationId, role, addressHash, expiresAt }, { at }) => ({
@@ -49,4 +49,4 @@ export const invitationFolds = {
     ...organization,
     invitations: withoutEntry(organization.invitations, invitationId),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { updateEntry, getOwnEntry, withEntry, withoutEntry } from './records.ts';
 import type { Organization } from './state.ts';
 
@@ -29,7 +29,7 @@ export const memberRules = {
     if (organization.existence === 'alive' && isLastOwner(organization, by.id)) return refuse('last-owner');
     return [{ type: 'MemberLeft', data: { userId: by.id } }];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 const withoutMember = (organization: Organization, { userId }: { readonly userId: string }): Organization => ({
   ...organization,
@@ -49,4 +49,4 @@ export const memberFolds = {
   }),
   MemberRemoved: withoutMember,
   MemberLeft: withoutMember,
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import type { Folds, Rules } from './commands.ts';
+import type { OrganizationFolds, OrganizationRules } from './commands.ts';
 import { getOwnEntry, withEntry, withoutEntry } from './records.ts';
 
 const equal = (one: readonly string[], other: readonly string[]): boolean =>
@@ -27,7 +27,7 @@ export const venueRules = {
     getOwnEntry(venues, venueId) === undefined
       ? refuse('venue-unknown')
       : [{ type: 'VenueDeleted', data: { venueId } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<OrganizationRules>;
 
 export const venueFolds = {
   VenueCreated: (organization, { venueId, name }, { version }) => ({
@@ -48,4 +48,4 @@ export const venueFolds = {
     ...organization,
     venues: withoutEntry(organization.venues, venueId),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<OrganizationFolds>;

@@ -16,7 +16,7 @@ import type { TournamentFile } from './transfer/file.ts';
 
 // What can be asked of a tournament: the bodies of its calls with the ids of the path, or drawn by the command handler.
 
-interface Inputs {
+interface TournamentInputs {
   /** `folderId` is a folder of that organisation; `origin` names what it is a copy of. */
   CreateTournament: {
     readonly organizationId: string;
@@ -59,30 +59,30 @@ interface Inputs {
     readonly configuration: DocumentConfiguration;
   };
   DeleteDocument: { readonly documentId: string };
-  DeleteTournament: Nothing;
-  UndeleteTournament: Nothing;
+  DeleteTournament: NoInput;
+  UndeleteTournament: NoInput;
   /** `target` is this tournament folded up to `version`. */
   RestoreVersion: { readonly version: number; readonly target: Tournament };
   /** The step that one command made: folded up to before its first event, and up to `version`, its last one. */
-  UndoStep: { readonly version: number; readonly step: Step | null };
+  UndoStep: { readonly version: number; readonly step: CommandStep | null };
   /** What a step did to the tournament that this one is a copy of, to practise with; its states have this one's times. */
-  PlayStep: { readonly step: Step };
+  PlayStep: { readonly step: CommandStep };
 }
 
 /** The states around what one command did. */
-export interface Step {
+export interface CommandStep {
   readonly before: Tournament;
   readonly after: Tournament;
 }
 
 type DocumentType = TournamentDocument['type'];
-type Nothing = Readonly<Record<never, never>>;
+type NoInput = Readonly<Record<never, never>>;
 
-export type TournamentCommandType = keyof Inputs;
+export type TournamentCommandType = keyof TournamentInputs;
 export type TournamentCommand = {
-  [T in TournamentCommandType]: { readonly type: T } & Readonly<Inputs[T]>;
+  [T in TournamentCommandType]: { readonly type: T } & Readonly<TournamentInputs[T]>;
 }[TournamentCommandType];
 
 type TournamentDecider = Decider<TournamentCommand, TournamentEvent, Tournament>;
-export type Rules = TournamentDecider['rules'];
-export type Folds = TournamentDecider['folds'];
+export type TournamentRules = TournamentDecider['rules'];
+export type TournamentFolds = TournamentDecider['folds'];

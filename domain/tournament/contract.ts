@@ -238,7 +238,7 @@ export const computationConfiguration = z.strictObject({
     .max(4)
     .refine((modes) => new Set(modes).size === modes.length, 'Jeder Vergleich kann nur einmal vorkommen.'),
 });
-export type ComputationConfiguration = z.infer<typeof computationConfiguration>;
+export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
 export const computationBody = z.strictObject({ configuration: computationConfiguration });
 
@@ -258,8 +258,8 @@ export const presentationConfiguration = z.strictObject({
   showOrganizerLogo: z.boolean(),
   showSponsorLogo: z.boolean(),
 });
-export type PresentationConfiguration = z.infer<typeof presentationConfiguration>;
-export type ImageTarget = z.infer<typeof imageTarget>;
+export type PresentationConfigurationBody = z.infer<typeof presentationConfiguration>;
+export type ImageTargetValue = z.infer<typeof imageTarget>;
 /** PATCH …/presentation-configuration */
 export const presentationBody = z.strictObject({ configuration: presentationConfiguration });
 

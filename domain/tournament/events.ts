@@ -71,7 +71,7 @@ export interface Score {
   readonly outcomeType: OutcomeType;
 }
 
-interface Data {
+interface TournamentEventData {
   TournamentCreated: {
     readonly organizationId: string;
     readonly folderId: string | null;
@@ -80,8 +80,8 @@ interface Data {
     readonly origin: { readonly tournamentId: string; readonly version: number } | null;
   };
   TournamentRenamed: { readonly name: string };
-  TournamentPublished: Nothing;
-  TournamentMadePrivate: Nothing;
+  TournamentPublished: NoData;
+  TournamentMadePrivate: NoData;
   TournamentFiled: { readonly folderId: string | null };
   TournamentVenueSet: { readonly venueId: string | null };
   /** Replaces groups, teams and plan, and deletes every result. `matches` in playing order. */
@@ -131,14 +131,14 @@ interface Data {
   DocumentRenamed: { readonly documentId: string; readonly name: string };
   DocumentConfigured: { readonly documentId: string; readonly configuration: unknown };
   DocumentDeleted: { readonly documentId: string };
-  TournamentDeleted: Nothing;
-  TournamentUndeleted: Nothing;
+  TournamentDeleted: NoData;
+  TournamentUndeleted: NoData;
 }
 
-type Nothing = Readonly<Record<string, never>>;
+type NoData = Readonly<Record<string, never>>;
 
-export type TournamentEventType = keyof Data;
-export type TournamentEventOf<T extends TournamentEventType> = T extends T ? Fact<T, Data[T]> : never;
+export type TournamentEventType = keyof TournamentEventData;
+export type TournamentEventOf<T extends TournamentEventType> = T extends T ? Fact<T, TournamentEventData[T]> : never;
 export type TournamentEvent = TournamentEventOf<TournamentEventType>;
 /** What the fact of this name says. */
-export type TournamentFact<T extends TournamentEventType> = Data[T];
+export type TournamentFact<T extends TournamentEventType> = TournamentEventData[T];

@@ -9,7 +9,7 @@ export interface TournamentFacts {
   readonly matches: readonly Pick<Match, 'place' | 'result'>[];
 }
 
-export interface Folder {
+export interface StatisticsFolder {
   readonly folderId: string;
   readonly organizationId: string;
   readonly folderName: string;
@@ -21,7 +21,7 @@ interface TournamentName {
 }
 
 /** The statistics of a folder [FS1]. */
-export interface FolderStatistics extends Folder {
+export interface FolderStatistics extends StatisticsFolder {
   readonly numberOfTournaments: number;
   readonly numberOfMatches: number;
   readonly numberOfFinishedMatches: number;
@@ -46,7 +46,7 @@ export interface FolderStatistics extends Folder {
 }
 
 /** Adds up the tournaments of a folder. Goals are those of finished matches that were not decided off the field [RE4]. */
-export function folderStatistics(folder: Folder, tournaments: readonly TournamentFacts[]): FolderStatistics {
+export function folderStatistics(folder: StatisticsFolder, tournaments: readonly TournamentFacts[]): FolderStatistics {
   const matches = tournaments.flatMap((tournament) => tournament.matches);
   const groups = tournaments.flatMap((tournament) => tournament.groups);
   const finished = matches.flatMap(finishedResult);

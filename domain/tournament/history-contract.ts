@@ -67,7 +67,7 @@ const documentConfiguration = z.record(z.string(), z.unknown()).nullable();
 const beforeAfter = <Before extends z.ZodType>(value: Before) => ({ before: value, after: value });
 
 /** How many of a long list are told; `…Count` says how many there are. */
-export const MOST_TOLD = 50;
+export const MAX_DESCRIBED = 50;
 
 /** One shape for each thing that can happen, with `more` of the caller's own. */
 const shapesWith = <More extends z.ZodRawShape>(more: More) =>

@@ -2,7 +2,7 @@ import { getOwnEntry } from '#domain/organization/records.ts';
 import type { Organization, Role } from '#domain/organization/state.ts';
 import { roleIncludes, requiredRolesToFollow, type Access } from '#domain/rights.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
-import { organizationStream, tournamentStream, type Concerned } from '#domain/streams.ts';
+import { organizationStream, tournamentStream, type StreamSubject } from '#domain/streams.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { forbidden, notFound, ProblemError } from '../http/problem-details.ts';
 import type { AccessRule } from '../http/route.ts';
@@ -45,7 +45,7 @@ function roleIn({ id, state }: LoadedSubject['organization'], caller: Caller): R
 }
 
 /** The role of a caller where something belongs; null too where there is no such thing, or not any more. */
-export async function findRole(states: StreamCache, concerned: Concerned, caller: Caller): Promise<Role | null> {
+export async function findRole(states: StreamCache, concerned: StreamSubject, caller: Caller): Promise<Role | null> {
   const affair = await loadSubject(states, concerned);
   return affair?.isAlive === true ? roleIn(affair.organization, caller) : null;
 }
@@ -71,7 +71,7 @@ const NO_ACCESS: Access = { role: null, isAdministrator: false };
 export interface AccessCheck {
   readonly demand: AccessRule<never, never>;
   /** The organisation or tournament concerned; null where the demand is no role. */
-  readonly concerned: Concerned | null;
+  readonly concerned: StreamSubject | null;
   readonly caller: Caller;
   /** The hash of caller and Idempotency-Key, where a repeat of this call would tell nothing but that it was done. */
   readonly repeatable: string | null;

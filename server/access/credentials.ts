@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** What of a request says who sent it. */
-export type Credentials = Pick<FastifyRequest, 'cookies'> & {
+export type RequestCredentials = Pick<FastifyRequest, 'cookies'> & {
   readonly headers: { readonly authorization?: string | undefined };
 };
 
@@ -10,12 +10,12 @@ export const COOKIE_NAMES = { access: 'tp_access', refresh: 'tp_refresh' } as co
 
 /** null where there is none. */
 export const cookieOf = (
-  { cookies: sent }: Pick<Credentials, 'cookies'>,
+  { cookies: sent }: Pick<RequestCredentials, 'cookies'>,
   kind: keyof typeof COOKIE_NAMES,
 ): string | null => sent[COOKIE_NAMES[kind]] ?? null;
 
 /** The token of `Authorization: Bearer …`; null where there is no such header. */
-export function bearerOf({ headers }: Pick<Credentials, 'headers'>): string | null {
+export function bearerOf({ headers }: Pick<RequestCredentials, 'headers'>): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return token ?? null;
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '#domain/rights.ts';
-import type { Concerned } from '#domain/streams.ts';
+import type { StreamSubject } from '#domain/streams.ts';
 import { shortHash } from '../runtime/ids.ts';
 import { assertContentType } from '../http/multipart.ts';
-import { LONGEST_KEY } from '../http/limits.ts';
+import { MAX_KEY_LENGTH } from '../http/limits.ts';
 import { invalid, notFound, notLoggedIn } from '../http/problem-details.ts';
 import { parse } from '../http/parse.ts';
 import { getSingleHeader } from '../http/conditional-requests.ts';
@@ -74,7 +74,7 @@ const concernsOf = ({ demand }: Route) => ('concerns' in demand ? demand.concern
 async function standing(
   entry: Route,
   { caller, commandKey }: Pick<Admitted, 'caller' | 'commandKey'>,
-  concerned: Concerned | null,
+  concerned: StreamSubject | null,
   deps: CheckDeps,
 ): Promise<Access> {
   const allowed = await resolveAccess(
@@ -101,12 +101,12 @@ function parseParams(schema: z.ZodType | null, value: unknown): unknown {
 function commandKeyOf(entry: Route, caller: Caller, { headers }: FastifyRequest): string | null {
   const key = getSingleHeader(headers, 'idempotency-key');
   if (!(entry.writes || entry.repeatable === true) || key === null || key === '') return null;
-  if (key.length > LONGEST_KEY) {
+  if (key.length > MAX_KEY_LENGTH) {
     throw invalid([
       {
         path: 'header.idempotency-key',
         code: 'too-long',
-        message: `Der Idempotency-Key hat höchstens ${LONGEST_KEY} Zeichen.`,
+        message: `Der Idempotency-Key hat höchstens ${MAX_KEY_LENGTH} Zeichen.`,
       },
     ]);
   }

@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 import type { CommandResult, StreamCommand } from './command.ts';
-import { NotCarriedOut } from './errors.ts';
+import { CommandUnavailableError } from './errors.ts';
 
 export type HandleCommand = <C extends Command, E extends Fact, S>(
   decider: Decider<C, E, S>,
@@ -24,21 +24,21 @@ export function createCommandHandler(parts: {
   readonly clock: () => Date;
   readonly overtaken?: () => void;
 }): HandleCommand {
-  const lanes = new Map<string, StreamQueue>();
+  const queues = new Map<string, StreamQueue>();
 
-  function laneOf(stream: string): StreamQueue {
-    const known = lanes.get(stream);
+  function getQueue(stream: string): StreamQueue {
+    const known = queues.get(stream);
     if (known !== undefined) return known;
-    const lane = new StreamQueue(stream, parts, () => lanes.delete(stream));
-    lanes.set(stream, lane);
-    return lane;
+    const queue = new StreamQueue(stream, parts, () => queues.delete(stream));
+    queues.set(stream, queue);
+    return queue;
   }
 
   return <C extends Command, E extends Fact, S>(decider: Decider<C, E, S>, order: StreamCommand<C, S>) => {
-    if (!parts.states.isHealthy()) throw new NotCarriedOut('behind');
+    if (!parts.states.isHealthy()) throw new CommandUnavailableError('behind');
     const { stream, asking, command, cause = null, needsLog = false, unless } = order;
     return new Promise<CommandResult<S>>((resolve, reject) => {
-      laneOf(stream).add({
+      getQueue(stream).add({
         asking,
         cause,
         needsLog,
@@ -48,7 +48,7 @@ export function createCommandHandler(parts: {
           (await unless?.(held as LoadedStream<S>, circumstances)) ??
           decide(decider, held.state as S, command, circumstances),
         fold: (state, event) => foldStored(decider, state as S, event),
-        resolve: (carriedOut) => resolve(carriedOut as CommandResult<S>),
+        resolve: (handled) => resolve(handled as CommandResult<S>),
         reject,
       });
     });

@@ -7,7 +7,7 @@ import type { AppendOutcome, EventStore, NewEvent } from '../event-store/event-s
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts';
 import { type CommandMetadata, type CommandResult, type RevertCause, createIdempotencyMark } from './command.ts';
-import { NotCarriedOut } from './errors.ts';
+import { CommandUnavailableError } from './errors.ts';
 
 /** A command of a stream; what kind of stream, only its decider knows. */
 export interface SubmittedCommand {
@@ -19,8 +19,8 @@ export interface SubmittedCommand {
   readonly initial: unknown;
   readonly decide: (held: LoadedStream, circumstances: RuleContext) => Promise<Decision<Fact>>;
   readonly fold: (state: unknown, event: FoldableEvent) => unknown;
-  readonly resolve: (carriedOut: CommandResult<unknown>) => void;
-  readonly reject: (fault: unknown) => void;
+  readonly resolve: (handled: CommandResult<unknown>) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** With what is drawn once per command: another attempt after a conflict states the same facts. */
@@ -86,9 +86,9 @@ export class StreamQueue {
     while (this.#waiting.length > 0) {
       try {
         await this.#round();
-      } catch (fault) {
+      } catch (error) {
         // The stream cannot be read.
-        for (const { waiting } of this.#waiting.splice(0)) waiting.reject(fault);
+        for (const { waiting } of this.#waiting.splice(0)) waiting.reject(error);
       }
     }
     this.#ended();
@@ -105,9 +105,9 @@ export class StreamQueue {
     let appended: AppendOutcome;
     try {
       appended = await this.#parts.store.append(this.#stream, start.version, events);
-    } catch (fault) {
-      if (fault instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
-      else this.#fail(decided, start, unsure(fault));
+    } catch (error) {
+      if (error instanceof AppendRejectedError && decided.length > 1) this.#alone = decided.length;
+      else this.#fail(decided, start, unsure(error));
       return;
     }
     if (appended.outcome === 'conflict') {
@@ -159,8 +159,8 @@ export class StreamQueue {
       const conclude: DecidedCommand['conclude'] = (held, events) => resolve({ outcome: 'done', held, events });
       const events = toEnvelopes(command, on, at, decision);
       return { command, on, events, after: applyEvents(on, events, waiting.fold), conclude };
-    } catch (fault) {
-      return { command, on, events: [], after: on, conclude: () => reject(fault) };
+    } catch (error) {
+      return { command, on, events: [], after: on, conclude: () => reject(error) };
     }
   }
 
@@ -175,11 +175,11 @@ export class StreamQueue {
   }
 
   /** Nobody knows what is in the log, except who was decided on what was there before. */
-  #fail(decided: readonly DecidedCommand[], start: LoadedStream, fault: unknown): void {
+  #fail(decided: readonly DecidedCommand[], start: LoadedStream, error: unknown): void {
     this.#waiting.splice(0, decided.length);
     for (const { command, on, events, conclude } of decided) {
       if (on === start && events.length === 0) conclude(start, []);
-      else command.waiting.reject(fault);
+      else command.waiting.reject(error);
     }
   }
 
@@ -190,7 +190,7 @@ export class StreamQueue {
     const tries = decided[0]?.command.attempts ?? 0;
     for (const { command } of decided) command.attempts += 1;
     const spent = decided.findLastIndex(({ command }) => command.attempts >= ATTEMPTS) + 1;
-    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(new NotCarriedOut('busy'));
+    for (const { waiting } of this.#waiting.splice(0, spent)) waiting.reject(new CommandUnavailableError('busy'));
     if (this.#waiting.length > 0) await pause(Math.random() * 5 * 2 ** tries);
   }
 
@@ -201,8 +201,10 @@ export class StreamQueue {
 }
 
 /** Where the log did not answer, the events may be in it all the same. */
-const unsure = (fault: unknown): unknown =>
-  fault instanceof EventStoreUnavailableError ? new NotCarriedOut('outcome-unknown', { cause: fault }) : fault;
+const unsure = (error: unknown): unknown =>
+  error instanceof EventStoreUnavailableError
+    ? new CommandUnavailableError('outcome-unknown', { cause: error })
+    : error;
 
 const keyOf = ({ waiting }: PendingCommand): string | undefined => waiting.asking.command?.key;
 

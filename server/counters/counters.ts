@@ -15,7 +15,7 @@ export interface Counters {
 }
 
 /** Begins to count. */
-export function keepCounters(parts: {
+export function startCounters(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly clock: () => Date;

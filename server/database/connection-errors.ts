@@ -12,9 +12,9 @@ const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client (was closed|has encountered a connection error))/;
 
 /** Whether another try, a moment later, may well succeed. */
-export const isUnreachable = (fault: unknown): boolean =>
-  fault instanceof Error && (('code' in fault && CODES.test(String(fault.code))) || SENTENCES.test(fault.message));
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && CODES.test(String(error.code))) || SENTENCES.test(error.message));
 
 /** Whether trying again on another connection can help; else the server has understood and said no. */
-export const isTransient = (fault: unknown): boolean =>
-  !(fault instanceof DatabaseError) || fault.code === undefined || isUnreachable(fault);
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || error.code === undefined || isUnreachable(error);

@@ -23,7 +23,7 @@ export async function migrate(pool: Pool, schema: string, steps: readonly Migrat
     );
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${name}.migrations`);
     const applied = new Set(rows.map((row) => row.id));
-    refuseNewer(schema, applied, steps);
+    assertNotNewer(schema, applied, steps);
     for (const step of steps) {
       if (!applied.has(step.id)) await run(client, name, step);
     }
@@ -36,7 +36,7 @@ export async function migrate(pool: Pool, schema: string, steps: readonly Migrat
   }
 }
 
-function refuseNewer(schema: string, applied: ReadonlySet<string>, steps: readonly MigrationStep[]): void {
+function assertNotNewer(schema: string, applied: ReadonlySet<string>, steps: readonly MigrationStep[]): void {
   const known = new Set(steps.map((step) => step.id));
   const newer = [...applied].filter((id) => !known.has(id));
   if (newer.length === 0) return;

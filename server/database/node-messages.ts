@@ -22,11 +22,11 @@ const HEAR_AGAIN_AFTER = 5_000;
 /** So often the connection is used: what forgets idle ones on the way must not make a node deaf. */
 const TOUCHED_EVERY = 20_000;
 /** PostgreSQL takes less than 8000 bytes. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 /** Messages that wait for a database that is slow; more are not worth saying any more. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
-interface Listener {
+interface ChannelListener {
   readonly channel: string;
   readonly heard: (text: string) => void;
   readonly again: () => void;
@@ -34,14 +34,14 @@ interface Listener {
 
 /** Listens on one connection of the pool for as long as it is not stopped. Channels are names in our own code. */
 export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'>): NodeMessages {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<ChannelListener>();
   const closing = new AbortController();
   const { signal } = closing;
   let listening: PoolClient | null = null;
   let saying = Promise.resolve();
   let waiting = 0;
 
-  async function listenTo(client: PoolClient, wanted: Listener): Promise<void> {
+  async function listenTo(client: PoolClient, wanted: ChannelListener): Promise<void> {
     await client.query(`LISTEN ${client.escapeIdentifier(wanted.channel)}`);
     if (listeners.has(wanted)) wanted.again();
   }
@@ -95,7 +95,7 @@ export function openNodeMessages(pool: Pool, log: Pick<FastifyBaseLogger, 'warn'
       return () => void listeners.delete(listener);
     },
     publish(channel, text) {
-      if (Buffer.byteLength(text) > MOST_BYTES || waiting >= MOST_WAITING) return;
+      if (Buffer.byteLength(text) > MAX_BYTES || waiting >= MAX_WAITING) return;
       waiting += 1;
       saying = saying.then(async () => {
         await pool.query('SELECT pg_notify($1, $2)', [channel, text]).catch(() => undefined);

@@ -21,12 +21,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 }
 
 /** With every connection held by somebody who waits for another one, nobody would get any. */
-const MOST_HOLDING = 2;
+const MAX_LOCK_HOLDERS = 2;
 const holding = new WeakMap<Pool, Turns>();
 
 /** The same for `work` that asks the pool itself for more, or waits for whoever does: a few at once, the others in their turn. */
 export function inHoldingTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const turns = holding.get(pool) ?? new Turns(MOST_HOLDING);
+  const turns = holding.get(pool) ?? new Turns(MAX_LOCK_HOLDERS);
   holding.set(pool, turns);
   return turns.take(() => inTransaction(pool, work));
 }

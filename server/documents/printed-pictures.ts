@@ -6,7 +6,7 @@ import type { PrintImage } from './template.ts';
 /** Dots enough for 300 to the inch: a logo of 22 mm, a banner of 90 by 24 mm. */
 const LARGEST = { width: 1100, height: 300 };
 /** Pictures kept, of at most some 100 kB each. */
-const MOST_KEPT = 60;
+const MAX_CACHED = 60;
 
 /** The organisation's pictures in the size of print, by image id; null where an image is gone. */
 export function createPrintImageCache(
@@ -26,7 +26,7 @@ export function createPrintImageCache(
         .toBuffer(),
     );
     const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.set(imageId, printed);
     return printed;
   };

@@ -23,7 +23,7 @@ export interface DeliverySettings {
 /** What became of a mail that was handed over: with a mail server, or in the outbox folder. Throws where it stays here. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'outbox'>;
 
-const LONGEST_STEP = 20_000;
+const MAX_STEP = 20_000;
 
 /** By the mail server of the settings, else into `DATA_DIR/outbox` as files that any mail program opens. */
 export function createDelivery(settings: DeliverySettings): Deliver {
@@ -46,9 +46,9 @@ export function createDelivery(settings: DeliverySettings): Deliver {
   if (settings.smtpUrl !== null) {
     const transport = createTransport({
       url: settings.smtpUrl,
-      connectionTimeout: LONGEST_STEP,
-      greetingTimeout: LONGEST_STEP,
-      socketTimeout: LONGEST_STEP,
+      connectionTimeout: MAX_STEP,
+      greetingTimeout: MAX_STEP,
+      socketTimeout: MAX_STEP,
     });
     return async (mail) => {
       await transport.sendMail(compose(mail));
@@ -83,7 +83,7 @@ export async function emptyOutbox(dataDir: string, before: Date): Promise<void> 
 const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.eml(\.part)?$/;
 
 /** The server said for good that it will not take this mail; anything else is worth another try. */
-export function isPermanentFailure(fault: unknown): boolean {
-  const { code, responseCode } = fault as { code?: unknown; responseCode?: unknown };
+export function isPermanentFailure(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }

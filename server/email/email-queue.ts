@@ -19,11 +19,11 @@ import type { Email, EmailQueue } from './email.ts';
 const LOOK_EVERY = 2_000;
 /** Seconds until the next try, doubled each time up to the longest; after so many hours it is given up. */
 const FIRST_RETRY = 10;
-const LONGEST_RETRY = 60 * 60;
+const MAX_RETRY = 60 * 60;
 const GIVEN_UP_AFTER_HOURS = 72;
 const KEPT_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
-const LONGEST_FAULT = 500;
+const MAX_ERROR_LENGTH = 500;
 
 export interface ManagedEmailQueue extends EmailQueue {
   /** Tries a mail that waits or was given up at once; `gone`: it was sent, or is in the outbox. */
@@ -154,23 +154,23 @@ function sendNext(
          WHERE id = $1`,
         [mail.id, state, isBurnt],
       );
-    } catch (fault) {
-      const isOver = isPermanentFailure(fault) || isOld;
-      const seconds = Math.min(FIRST_RETRY * 2 ** attempts, LONGEST_RETRY);
+    } catch (error) {
+      const isOver = isPermanentFailure(error) || isOld;
+      const seconds = Math.min(FIRST_RETRY * 2 ** attempts, MAX_RETRY);
       // What a mail server says may name the recipient: it is for administrators, not for the log.
       log.warn({ mail: mail.id, attempts: attempts + 1, isOver }, 'a mail could not be sent');
       await client.query(
         `UPDATE identity.mails SET state = $2, attempts = attempts + 1, last_fault = $3,
            done_at = CASE WHEN $2 = 'failed' THEN now() END, next_attempt_at = now() + make_interval(secs => $4)
          WHERE id = $1`,
-        [mail.id, isOver ? 'failed' : 'waiting', faultText(fault), seconds],
+        [mail.id, isOver ? 'failed' : 'waiting', errorText(error), seconds],
       );
     }
   }
 }
 
-const faultText = (fault: unknown): string =>
-  (fault instanceof Error ? fault.message : String(fault)).replaceAll('\u0000', '').slice(0, LONGEST_FAULT);
+const errorText = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', '').slice(0, MAX_ERROR_LENGTH);
 
 /** Removes mails older than 30 days, and the files of this node's outbox that are. */
 export async function sweepMails(pool: Pool, dataDir: string, now: Date): Promise<void> {

@@ -91,11 +91,11 @@ export function findBreach(
   }
 }
 
-type Linked = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type' | 'schema'> &
+type ChainLink = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type' | 'schema'> &
   Pick<EventMetadata, 'at' | 'actor' | 'command' | 'cause' | 'dataHash'>;
 
 const hashOfData = (salt: string, data: unknown): string => sha256(salt + canonical(data));
-const link = (previousChain: string, event: Linked): string => sha256(previousChain + canonical(event));
+const link = (previousChain: string, event: ChainLink): string => sha256(previousChain + canonical(event));
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 export const newEventId = (): string => randomUUID();
@@ -103,18 +103,18 @@ export const newEventId = (): string => randomUUID();
 // Asking the system for chance costs as much as hashing an event, so it is asked for many salts at once.
 const SALT_BYTES = 16;
 
-const drawn = Buffer.alloc(256 * SALT_BYTES);
+const EVENT_ID = Buffer.alloc(256 * SALT_BYTES);
 
-let used = drawn.length;
+let used = EVENT_ID.length;
 
 /** 32 hex digits, all of them chance. */
 export function newSalt(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
+  if (used === EVENT_ID.length) {
+    randomFillSync(EVENT_ID);
     used = 0;
   }
   used += SALT_BYTES;
-  return drawn.toString('hex', used - SALT_BYTES, used);
+  return EVENT_ID.toString('hex', used - SALT_BYTES, used);
 }
 
 let instant = { second: Number.NaN, text: '' };

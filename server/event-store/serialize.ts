@@ -2,7 +2,7 @@ import { AppendRejectedError } from './errors.ts';
 import type { NewEvent } from './event-store.ts';
 
 /** KurrentDB refuses appends over 1 MiB; what one log takes, every log takes. */
-const MOST_BYTES = 900_000;
+const MAX_BYTES = 900_000;
 
 /** An event as text, the same bytes in every log. Such text holds no raw control character: JSON escapes them. */
 export interface SerializedEvent {
@@ -31,8 +31,8 @@ export function serializeAppend(
   });
   if (forms.length > 1 && new Set(forms.map(({ id }) => id)).size < forms.length)
     throw new AppendRejectedError('id-taken', `An append to ${stream} has one id twice`);
-  if (bytes > MOST_BYTES) {
-    throw new AppendRejectedError('too-large', `An append to ${stream} has ${bytes} bytes, ${MOST_BYTES} are possible`);
+  if (bytes > MAX_BYTES) {
+    throw new AppendRejectedError('too-large', `An append to ${stream} has ${bytes} bytes, ${MAX_BYTES} are possible`);
   }
   return { forms, bytes };
 }

@@ -63,14 +63,14 @@ export class AppendHints {
   }
 }
 
-const POLL_MILLISECONDS = 1_000;
-const FIRST_BACKOFF_MILLISECONDS = 50;
-const LONGEST_BACKOFF_MILLISECONDS = 2_000;
+const POLL_MS = 1_000;
+const FIRST_BACKOFF_MS = 50;
+const MAX_BACKOFF_MS = 2_000;
 
 /** Half to one and a half times 50 ms, doubling with each failure in a row up to 2 s. */
 export function computeBackoffMs(failures: number): number {
-  const doubled = FIRST_BACKOFF_MILLISECONDS * 2 ** Math.min(failures - 1, 10);
-  return Math.min(doubled, LONGEST_BACKOFF_MILLISECONDS) * (0.5 + Math.random());
+  const doubled = FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10);
+  return Math.min(doubled, MAX_BACKOFF_MS) * (0.5 + Math.random());
 }
 
 /**
@@ -109,7 +109,7 @@ export function subscribeByPolling(
     failures = 0;
     if (!upToDate) subscriber.caughtUp?.();
     upToDate = true;
-    await hints.after(seen, POLL_MILLISECONDS);
+    await hints.after(seen, POLL_MS);
   }
 
   async function run(): Promise<void> {

@@ -6,7 +6,7 @@ import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { takenBackBy } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { LEAST_TO_READ } from '#domain/rights.ts';
+import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
 import { encodeView } from '../stream-cache/encoded-view.ts';
 import { tournamentInPath } from '../access/subjects.ts';
@@ -28,7 +28,7 @@ const filters = {
 const reading = {
   method: 'GET',
   tag: 'Verlauf',
-  right: LEAST_TO_READ,
+  right: MIN_ROLE_TO_READ,
   concerns: tournamentInPath,
   keys: 'allowed',
   params: byId,

@@ -33,9 +33,9 @@ export interface HistoryDeps extends CommandDeps {
   readonly clock: () => Date;
 }
 
-const REACH_MILLISECONDS = 2_000;
+const REACH_MS = 2_000;
 /** No node is so far behind: such a version was made up. */
-const MOST_AHEAD = 1_000;
+const MAX_AHEAD = 1_000;
 
 export const versionUnknown = () => problemForRefusal(refuse('version-unknown'));
 
@@ -48,9 +48,9 @@ export async function waitForVersion(
   const stream = tournamentStream(id);
   const { version: here } = await states.load(stream);
   if (here >= version) return;
-  if (version - here > MOST_AHEAD) throw versionUnknown();
+  if (version - here > MAX_AHEAD) throw versionUnknown();
   const reached = await new Promise<boolean>((resolve) => {
-    const patience = setTimeout(() => settle(false), REACH_MILLISECONDS);
+    const patience = setTimeout(() => settle(false), REACH_MS);
     const stop = states.watch(stream, (held) => {
       if (held.version >= version) settle(true);
     });

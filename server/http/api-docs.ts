@@ -27,7 +27,7 @@ export async function registerApiDocs(
             Object.assign(document, all);
             done();
           },
-          (fault: unknown) => done(fault as Error),
+          (error: unknown) => done(error as Error),
         );
       },
     },

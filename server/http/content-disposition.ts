@@ -3,14 +3,14 @@
 const UNSAFE = /[\u0000-\u001f\u007f"*/:<>?\\|]/g;
 
 /** Code points: no file system takes more, and normalising takes the longer the more there are. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * The value of Content-Disposition for a download of this name (RFC 6266): umlauts and emoji in `filename*`, and a form
  * in ASCII for what does not know it.
  */
 export function attachment(name: string): string {
-  const short = Array.from(name).slice(0, LONGEST_NAME).join('');
+  const short = Array.from(name).slice(0, MAX_NAME_LENGTH).join('');
   const clean = short.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
   const german = clean.replaceAll(/[äöüÄÖÜß]/g, (letter) => ASCII[letter] ?? letter);
   const plain = german.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '_');

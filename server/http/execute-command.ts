@@ -13,7 +13,7 @@ import type { RouteResponse, RouteRequest } from './route.ts';
 
 /** What calls that write work with. */
 export interface CommandDeps {
-  readonly carryOut: HandleCommand;
+  readonly handleCommand: HandleCommand;
   readonly states: StreamCache;
   /** The id of this log: a Log-Position begins with it, and one of another log is ignored. */
   readonly logId: string;
@@ -42,7 +42,7 @@ export const idempotencyKeyReused = (): ProblemError =>
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
 export async function executeCommand<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
-  { carryOut }: Pick<CommandDeps, 'carryOut'>,
+  { handleCommand }: Pick<CommandDeps, 'handleCommand'>,
   { asking, standing }: Pick<WriteRequest, 'asking' | 'standing'>,
   decider: Decider<C, E, S>,
   stream: string,
@@ -50,7 +50,7 @@ export async function executeCommand<C extends OrganizationCommand | TournamentC
   more: Pick<StreamCommand<C, S>, 'unless' | 'needsLog' | 'cause'> = {},
 ): Promise<LoadedStream<S>> {
   if (!canExecute(standing, command.type)) throw forbidden();
-  return unwrapResult(await carryOut(decider, { stream, command, asking, ...more }));
+  return unwrapResult(await handleCommand(decider, { stream, command, asking, ...more }));
 }
 
 /** The stream after a command; throws `Declined` for every kind of no. */

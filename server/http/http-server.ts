@@ -20,7 +20,7 @@ import { problemForFastifyError } from './problem-for-error.ts';
  * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
  * live channel has left HTTP behind and is not meant.
  */
-const LONGEST_REQUEST = 60_000;
+const MAX_REQUEST = 60_000;
 
 /** An answer that is out, or whose caller has gone. */
 export interface CompletedRequest {
@@ -41,7 +41,7 @@ export async function createHttpServer(parts: {
   /** Told of every answer. */
   readonly answered?: (answer: CompletedRequest) => void;
 }): Promise<FastifyInstance> {
-  const { trustedProxies = [], longestRequest = LONGEST_REQUEST, answered = () => undefined } = parts;
+  const { trustedProxies = [], longestRequest = MAX_REQUEST, answered = () => undefined } = parts;
   const http: FastifyInstance = fastify({
     loggerInstance: parts.log,
     bodyLimit: BODY_BYTES.small,
@@ -56,7 +56,7 @@ export async function createHttpServer(parts: {
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while the portal ends is answered like anything else.
     return503OnClosing: false,
-    frameworkErrors: (fault, request, reply) => void answerFault(fault, request, reply),
+    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply),
   });
   // Else a text would get as far as the schemas: only JSON is taken.
   http.removeContentTypeParser('text/plain');
@@ -81,7 +81,7 @@ export async function createHttpServer(parts: {
     answered({ method, route, status, milliseconds });
     done();
   });
-  http.setErrorHandler(answerFault);
+  http.setErrorHandler(respondWithError);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|identity|images|t|assets)(\/|$)/.test(request.url);
     if (page) return reply.redirect('/portal', 302);
@@ -94,12 +94,12 @@ export async function createHttpServer(parts: {
 }
 
 /** The one place that writes what is no success. */
-function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const declined = problemForFastifyError(fault);
+function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const declined = problemForFastifyError(error);
   const instance = pathOf(request.url);
   void reply.type('application/problem+json');
   if (declined === null) {
-    request.log.error({ err: fault }, 'unexpected fault');
+    request.log.error({ err: error }, 'unexpected fault');
     const detail =
       'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
     return reply.code(500).send(JSON.stringify(toProblemBody(500, 'unexpected', detail, instance)));

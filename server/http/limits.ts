@@ -13,4 +13,4 @@ export const BODY_BYTES = {
 } as const;
 
 /** Characters of an Idempotency-Key. */
-export const LONGEST_KEY = 100;
+export const MAX_KEY_LENGTH = 100;

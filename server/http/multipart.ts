@@ -29,14 +29,14 @@ export const uploadSchema = z
   .instanceof(Upload, { error: 'Bitte wählen Sie eine Datei.' })
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 /** Code points. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export const registerMultipart = async (http: FastifyInstance): Promise<void> => {
   await http.register(multipart, {
     // One file more than is taken, so that its field can be named. Fields and heads together stay below a small body.
-    limits: { fields: MOST_FIELDS, files: 2, fieldSize: 1_000, headerPairs: 20, parts: MOST_FIELDS + 2 },
+    limits: { fields: MAX_FIELDS, files: 2, fieldSize: 1_000, headerPairs: 20, parts: MAX_FIELDS + 2 },
   });
 };
 
@@ -55,12 +55,12 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
     if (Number(request.headers['content-length'] ?? 0) > bounds.fileBytes + BODY_BYTES.small) throw tooLarge();
     endBeyond(request, bounds.fileBytes + BODY_BYTES.small);
     return await fieldsOf(request, bounds);
-  } catch (fault) {
+  } catch (error) {
     // The rest is taken in unread, so that the connection is free for the next request.
     raw.unpipe();
     raw.resume();
     // What the plugin refuses has a code; what the parser stumbles over has none.
-    if (fault instanceof Error && 'code' in fault) throw fault;
+    if (error instanceof Error && 'code' in error) throw error;
     throw invalid([
       { path: 'body', code: 'malformed-form', message: 'Das Formular ist nicht vollständig angekommen.' },
     ]);
@@ -106,9 +106,9 @@ function cleanFileName(name: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
     .trim();
-  const short = Array.from(shown).slice(0, LONGEST_NAME).join('');
-  return Array.from(normalizeText(shown, LONGEST_NAME) ?? short)
-    .slice(0, LONGEST_NAME)
+  const short = Array.from(shown).slice(0, MAX_NAME_LENGTH).join('');
+  return Array.from(normalizeText(shown, MAX_NAME_LENGTH) ?? short)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .trim();
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { exampleOf, type Schema } from './openapi-examples.ts';
-import { BODY_BYTES, LONGEST_KEY } from './limits.ts';
+import { BODY_BYTES, MAX_KEY_LENGTH } from './limits.ts';
 import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
 
@@ -128,7 +128,7 @@ const readHeaders = [text('At-Least', 'Eine Log-Position: die Antwort enthält m
 const stampHeaders = [text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.')];
 const writeHeaders = [
   text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.', {
-    maxLength: LONGEST_KEY,
+    maxLength: MAX_KEY_LENGTH,
   }),
 ];
 const basedOnHeader = text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' });
@@ -192,7 +192,7 @@ const failed = (description: string) => ({
 
 const waits = { headers: answered('Retry-After', 'Sekunden, nach denen ein neuer Versuch lohnt.', 'integer') };
 
-const told: Readonly<Record<number, object>> = {
+const describeProblem: Readonly<Record<number, object>> = {
   400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
   401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.'),
   403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.'),
@@ -220,7 +220,7 @@ function failures(entry: Route): Record<string, unknown> {
     ...(entry.declines ?? []),
     503,
   ];
-  return Object.fromEntries(statuses.map((status) => [status, told[status]]));
+  return Object.fromEntries(statuses.map((status) => [status, describeProblem[status]]));
 }
 
 function schema(of: z.ZodType, io: 'input' | 'output'): Schema {

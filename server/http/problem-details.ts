@@ -129,10 +129,10 @@ const findCustomMessage = ({ message }: Issue): string | null =>
   /^(Invalid|Too (big|small)|Unrecognized)\b/.test(message) ? null : message;
 
 /** Unknown fields that are named, and bytes that the fields at fault may take in an answer. */
-const MOST_UNKNOWN = 10;
-const MOST_BYTES = 3_000;
+const MAX_UNKNOWN_FIELDS = 10;
+const MAX_BYTES = 3_000;
 /** Characters of a field's name that are repeated: it may be the sender's own. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * The fields at fault of an input, an unknown field by its own name: the first of them, as many as an answer of 4 kB holds.
@@ -143,7 +143,7 @@ export function fieldErrors(at: string, error: z.core.$ZodError, input: unknown)
   let bytes = 0;
   for (const each of allErrors(at, error, input)) {
     bytes += Buffer.byteLength(JSON.stringify(each));
-    if (bytes > MOST_BYTES && errors.length > 0) break;
+    if (bytes > MAX_BYTES && errors.length > 0) break;
     errors.push(each);
   }
   return errors;
@@ -161,7 +161,7 @@ function* allErrors(
       yield { path: here, ...sentence(issue, isMissing(input, issue.path)) };
       continue;
     }
-    for (const key of issue.keys.slice(0, MOST_UNKNOWN - unknown)) {
+    for (const key of issue.keys.slice(0, MAX_UNKNOWN_FIELDS - unknown)) {
       unknown += 1;
       const name = shortened(key);
       yield { path: `${here}.${name}`, code: 'unknown-field', message: `Unbekanntes Feld: ${name}.` };
@@ -176,7 +176,8 @@ const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean =>
 const isRecord = (part: unknown): part is Readonly<Record<PropertyKey, unknown>> =>
   typeof part === 'object' && part !== null;
 
-const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+const shortened = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** One sentence that names what is wrong, for the `detail` of a 400. */
 export const invalid = (errors: NonNullable<Problem['errors']>): ProblemError =>

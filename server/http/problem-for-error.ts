@@ -1,31 +1,31 @@
 import { UnknownEventTypeError } from '#domain/decider.ts';
-import { NotCarriedOut } from '../command-handler/errors.ts';
+import { CommandUnavailableError } from '../command-handler/errors.ts';
 import { isUnreachable } from '../database/connection-errors.ts';
 import { AppendRejectedError, EventStoreUnavailableError } from '../event-store/errors.ts';
 import { ReadModelMissingError } from '../read-models/queries/query.ts';
 import { ProblemError, invalid, notFound, serviceUnavailable } from './problem-details.ts';
 
 /** What a fault is to the caller, in our words, those too that Fastify finds before a handler runs; null: unexpected. */
-export function problemForFastifyError(fault: unknown): ProblemError | null {
-  if (fault instanceof ProblemError) return fault;
-  if (fault instanceof UnknownEventTypeError) {
+export function problemForFastifyError(error: unknown): ProblemError | null {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof UnknownEventTypeError) {
     return serviceUnavailable(
       'newer-events',
       'Dieser Server kennt den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
     );
   }
-  if (fault instanceof NotCarriedOut) return notCarriedOut(fault);
-  if (fault instanceof EventStoreUnavailableError) return databaseSilent(fault);
-  if (fault instanceof ReadModelMissingError) {
+  if (error instanceof CommandUnavailableError) return problemForUnavailable(error);
+  if (error instanceof EventStoreUnavailableError) return databaseSilent(error);
+  if (error instanceof ReadModelMissingError) {
     return serviceUnavailable(
       'tables-missing',
       'Die Listen werden gerade aufgebaut. Bitte versuchen Sie es gleich wieder.',
     );
   }
-  if (fault instanceof AppendRejectedError && fault.reason === 'too-large') {
+  if (error instanceof AppendRejectedError && error.reason === 'too-large') {
     return new ProblemError(413, 'too-large', 'Diese Änderung ist zu groß, um auf einmal gespeichert zu werden.');
   }
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -45,21 +45,21 @@ export function problemForFastifyError(fault: unknown): ProblemError | null {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound();
   }
-  if (isCallersFault(fault)) {
+  if (isCallerError(error)) {
     return new ProblemError(400, 'malformed-request', 'Die Anfrage ist nicht vollständig oder nicht gültig.');
   }
-  return isUnreachable(fault) ? databaseSilent(fault) : null;
+  return isUnreachable(error) ? databaseSilent(error) : null;
 }
 
-const whyNotCarriedOut: Readonly<Record<NotCarriedOut['reason'], string>> = {
+const unavailableSentences: Readonly<Record<CommandUnavailableError['reason'], string>> = {
   behind: 'Die Verbindung zur Datenbank ist unterbrochen. Bitte versuchen Sie es gleich wieder.',
   busy: 'Gerade ändern viele gleichzeitig. Bitte versuchen Sie es gleich wieder.',
   'outcome-unknown':
     'Es ist nicht sicher, ob gespeichert wurde. Wiederholen Sie die Eingabe mit demselben Idempotency-Key.',
 };
 
-function notCarriedOut({ reason, cause }: NotCarriedOut): ProblemError {
-  const declined = serviceUnavailable(reason, whyNotCarriedOut[reason]);
+function problemForUnavailable({ reason, cause }: CommandUnavailableError): ProblemError {
+  const declined = serviceUnavailable(reason, unavailableSentences[reason]);
   declined.cause = cause;
   return declined;
 }
@@ -74,9 +74,9 @@ function databaseSilent(cause: unknown): ProblemError {
 }
 
 /** What Fastify or a plugin puts down to the caller, such as a request that broke off: nothing for the operator. */
-const isCallersFault = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  'statusCode' in fault &&
-  typeof fault.statusCode === 'number' &&
-  fault.statusCode >= 400 &&
-  fault.statusCode < 500;
+const isCallerError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;

@@ -4,7 +4,7 @@ import { parseAtLeast } from './conditional-requests.ts';
 import { ProblemError, serviceUnavailable } from './problem-details.ts';
 import type { Route } from './route.ts';
 
-const AT_LEAST_MILLISECONDS = 2_000;
+const AT_LEAST_MS = 2_000;
 
 /** What a node has of the log. */
 export interface ReadDeps {
@@ -22,8 +22,8 @@ export async function waitForPosition(
   const position = parseAtLeast(atLeast, logId);
   if (position === null) return;
   const [inMemory, inTables] = await Promise.all([
-    states.waitForPosition(position, AT_LEAST_MILLISECONDS),
-    readsTables ? projector.waitForPosition(position, AT_LEAST_MILLISECONDS) : true,
+    states.waitForPosition(position, AT_LEAST_MS),
+    readsTables ? projector.waitForPosition(position, AT_LEAST_MS) : true,
   ]);
   if (inMemory && inTables) return;
   if (!inTables && projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();

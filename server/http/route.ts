@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#domain/organization/state.ts';
 import type { RequiredRole, Access } from '#domain/rights.ts';
-import type { Concerned } from '#domain/streams.ts';
+import type { StreamSubject } from '#domain/streams.ts';
 import type { CommandMetadata } from '../command-handler/command.ts';
 import type { Caller } from './caller.ts';
 
@@ -24,7 +24,7 @@ interface Inputs<P, Q, B> extends Address<P, Q> {
  * What a call concerns: said by its address, or only by its body. Where the address says it, the right is looked at before
  * anything of the body is read; where the body does, before more of it is read than a small one has.
  */
-type Concerns<A, B> = ((address: A) => Concerned) | { readonly inBody: (body: B) => Concerned };
+type Concerns<A, B> = ((address: A) => StreamSubject) | { readonly inBody: (body: B) => StreamSubject };
 
 /**
  * Who may call. A role is one in the organisation that the call concerns, so it does not compile without. An API key

@@ -78,8 +78,8 @@ function headersOf({
   });
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
-  ask(request, answer, (fault) => {
-    if (fault !== undefined) throw fault;
+  ask(request, answer, (error) => {
+    if (error !== undefined) throw error;
   });
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -3,7 +3,7 @@ import { passwordsWaiting } from './registrations.ts';
 import type { IdentityDeps } from './identity.ts';
 
 /** Whose password it is: an account's, or, with none, that of a registration which waits for its activation. */
-interface Credentials {
+interface PasswordCheck {
   readonly account: Account | null;
   readonly isRight: boolean;
 }
@@ -13,7 +13,7 @@ export async function whosePassword(
   { identity, tables }: Pick<IdentityDeps, 'identity' | 'tables'>,
   address: string | undefined,
   password: string,
-): Promise<Credentials> {
+): Promise<PasswordCheck> {
   const [account, waiting] =
     address === undefined
       ? [null, []]

@@ -17,7 +17,7 @@ export async function eraseAccount(
   return inHoldingTransaction(deps.tables, async (rows) => {
     if (!(await lockForErasure(rows, account.id))) return [];
     const memberships = await deps.memberships.of(account.id);
-    refuseOrphans(memberships);
+    assertNoOrphans(memberships);
     // After all that may take long, since every other administrator waits for it; before what cannot be taken back.
     if (await isLastAdministrator(rows, account.id)) throw lastAdministrator();
     await deps.memberships.leaveAll(account.id, memberships);
@@ -28,7 +28,7 @@ export async function eraseAccount(
   });
 }
 
-function refuseOrphans(memberships: readonly Membership[]): void {
+function assertNoOrphans(memberships: readonly Membership[]): void {
   const orphaned = memberships.filter(({ isAlive, isLastOwner }) => isAlive && isLastOwner);
   if (orphaned.length > 0) {
     throw new ProblemError(

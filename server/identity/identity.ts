@@ -32,7 +32,7 @@ export interface Identity {
   readonly tokens: Tokens;
   readonly ended: EndedSessions;
   readonly throttle: Throttle;
-  readonly letters: AccountEmails;
+  readonly emails: AccountEmails;
   /** Opens the page for the first administrator, while there is none. */
   readonly setUpToken: string;
   /** Where the operator keeps imprint and privacy himself; null: this portal shows them. */
@@ -74,7 +74,7 @@ export async function openIdentity(parts: {
   if (settings.firstAdministrator !== null) await administratorFrom(settings.firstAdministrator);
   const ended = await followEndedSessions({ pool, notices, log });
   const post = openEmailQueue({ pool, settings, log });
-  const letters = startAccountEmails({ pool, post, publicUrl: settings.publicUrl, log });
+  const emails = startAccountEmails({ pool, post, publicUrl: settings.publicUrl, log });
   const closing = new AbortController();
   const sweeping = sweep(closing.signal);
   return {
@@ -84,13 +84,13 @@ export async function openIdentity(parts: {
     tokens,
     ended,
     throttle: throttleOn(pool, keyOf('attempts')),
-    letters,
+    emails,
     setUpToken: keyOf('first administrator').toString('base64url'),
     legalPages: { imprintUrl: settings.imprintUrl, privacyUrl: settings.privacyUrl },
     logins: { succeeded: 0, failed: 0 },
     async stop() {
       closing.abort();
-      await Promise.all([letters.stop(), ended.stop(), sweeping]);
+      await Promise.all([emails.stop(), ended.stop(), sweeping]);
       await post.stop();
     },
   };

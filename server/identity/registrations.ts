@@ -1,13 +1,13 @@
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { STREAM_ID_LENGTH } from '#domain/streams.ts';
 import { randomId } from '../runtime/ids.ts';
 import type { Queryable } from '../database/transaction.ts';
 import { type Account, createAccount } from './accounts/accounts.ts';
 import { hashOf, noteUsedCode, randomCode } from './accounts/confirmation-codes.ts';
-import { LONGEST_BROWSER, noteUserEvent, type Origin } from './accounts/account-events.ts';
+import { MAX_BROWSER_LENGTH, noteUserEvent, type Origin } from './accounts/account-events.ts';
 import { addressKey } from '../email/email-address.ts';
 
 /** Registrations of one address that wait with a link: the newest ones. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Days for which a registration waits for its activation. */
 const DAYS = 7;
 
@@ -34,15 +34,15 @@ export const AS_ACCOUNT = `
   false AS "isConfirmed", false AS "isLocked", false AS "isAdministrator"`;
 
 /** Keeps it beside all others of the address; returns its id. Also written for an address that has an account. */
-export async function keepRegistration(
+export async function saveRegistration(
   rows: Queryable,
   { userName, eMail, passwordHash, ip, userAgent }: Omit<Registration, 'id' | 'createdAt'>,
 ): Promise<string> {
-  const id = randomId(STREAM_ID_LETTERS);
+  const id = randomId(STREAM_ID_LENGTH);
   await rows.query(
     `INSERT INTO identity.registrations (id, user_name, e_mail, e_mail_key, password_hash, ip_address, user_agent, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,
-    [id, userName, eMail, addressKey(eMail), passwordHash, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null, DAYS],
+    [id, userName, eMail, addressKey(eMail), passwordHash, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, DAYS],
   );
   return id;
 }
@@ -52,7 +52,7 @@ export async function passwordsWaiting(rows: Queryable, eMail: string): Promise<
   const { rows: found } = await rows.query<{ hash: string }>(
     `SELECT password_hash AS hash FROM identity.registrations WHERE e_mail_key = $1 AND expires_at > now()
      ORDER BY number DESC LIMIT $2`,
-    [addressKey(eMail), MOST_WAITING],
+    [addressKey(eMail), MAX_WAITING],
   );
   return found.map(({ hash }) => hash);
 }
@@ -88,7 +88,7 @@ export async function newActivationCode(
          SELECT id FROM identity.registrations WHERE e_mail_key = $1 AND code_hash IS NOT NULL
          ORDER BY number DESC OFFSET $2)
        FOR UPDATE SKIP LOCKED)`,
-    [addressKey(eMail), MOST_WAITING],
+    [addressKey(eMail), MAX_WAITING],
   );
   return code;
 }
@@ -119,16 +119,16 @@ export async function activateByHand(rows: Queryable, id: string, origin: Origin
   return held && becomeAccount(rows, held, origin);
 }
 
-interface Held extends Registration {
+interface StoredRegistration extends Registration {
   readonly codeHash: string | null;
   readonly expiresAt: Date;
 }
 
 /** Holds all registrations of the address, in one order: two links opened at once must not wait for each other. */
-async function holdAllOfAddress(rows: Queryable, id: string): Promise<Held | null> {
+async function holdAllOfAddress(rows: Queryable, id: string): Promise<StoredRegistration | null> {
   // A link may bring anything as its id, even what is no text for a database.
   if (id.includes('\u0000')) return null;
-  const { rows: held } = await rows.query<Held>(
+  const { rows: held } = await rows.query<StoredRegistration>(
     `SELECT ${REGISTRATION}, r.code_hash AS "codeHash", r.expires_at AS "expiresAt" FROM identity.registrations r
      WHERE e_mail_key = (SELECT e_mail_key FROM identity.registrations WHERE id = $1) AND expires_at > now()
      ORDER BY id FOR UPDATE`,

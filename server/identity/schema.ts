@@ -126,7 +126,7 @@ const operator = `
 `;
 
 // Noted with what it tells of, so that no crash comes between; gone when the letter is written.
-const dueLetters = `
+const dueEmails = `
   CREATE TABLE identity.due_letters (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     occasion text NOT NULL CHECK (occasion IN ('registered', 'forgotten', 'address-change', 'password-changed')),
@@ -196,7 +196,7 @@ export const steps = [
   { id: '005-attempts', sql: attempts },
   { id: '006-mails', sql: mails },
   { id: '007-operator', sql: operator },
-  { id: '008-due-letters', sql: dueLetters },
+  { id: '008-due-letters', sql: dueEmails },
   { id: '009-mails-of-accounts', sql: mailsOfAccounts },
   { id: '010-made-by', sql: madeBy },
   { id: '011-registrations', sql: registrations },

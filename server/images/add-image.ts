@@ -28,7 +28,7 @@ interface NewImage {
  * refused leaves no bytes behind; what a crash leaves between the two is swept up later.
  */
 export async function addImage(
-  deps: Pick<ImageDeps, 'carryOut' | 'states' | 'pictures'>,
+  deps: Pick<ImageDeps, 'handleCommand' | 'states' | 'pictures'>,
   asked: Pick<WriteRequest, 'asking' | 'standing'>,
   image: NewImage,
 ) {
@@ -50,11 +50,11 @@ export async function addImage(
     // A repeat of a call whose image was deleted meanwhile brings no bytes back.
     if (getOwnEntry(held.state.images, imageId) === undefined) await pictures.forget([imageId]);
     return held;
-  } catch (fault) {
-    if (fault instanceof ProblemError && fault.status < 500) {
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 500) {
       const { images } = await loadExistingOrganization(deps, organizationId);
       if (getOwnEntry(images, imageId) === undefined) await pictures.forget([imageId]);
     }
-    throw fault;
+    throw error;
   }
 }

@@ -23,13 +23,13 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /** The largest the rules allow: nothing larger is ever decoded, whoever asks. */
-const MOST_PIXELS = 3000 * 3000;
+const MAX_PIXELS = 3000 * 3000;
 
 /** Pictures decoded at once: the largest takes 36 MB as pixels, and as much again while it is written. */
 const AT_ONCE = 2;
 /** Uploads wait as the few bytes they are; the last of so many waits about half a minute. */
-const MOST_WAITING = 30;
-const turns = new Turns(AT_ONCE, { places: MOST_WAITING, full: busy });
+const MAX_WAITING = 30;
+const turns = new Turns(AT_ONCE, { places: MAX_WAITING, full: busy });
 
 // The best, two thirds of its bytes, and less than half of them: each further one costs a second for a large logo.
 const QUALITIES = [90, 60, 25] as const;
@@ -74,7 +74,7 @@ export const decodeImage = async (upload: Buffer, most: number): Promise<Encoded
 
 async function reencoded(upload: Buffer, most: number): Promise<EncodedImage | null> {
   try {
-    const opened = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).rotate();
+    const opened = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).rotate();
     // Decoded once, however often it is written.
     const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;

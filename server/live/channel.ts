@@ -51,7 +51,7 @@ export interface Channel {
 
 // A phone that loses its network for a moment finds its changes still here.
 const KEPT_UNFOLLOWED = 60_000;
-const MOST_TOPICS = 64;
+const MAX_TOPICS = 64;
 const ASKED_AT_ONCE = 256;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
@@ -93,9 +93,9 @@ export function openChannel(parts: ChannelParts): Channel {
       if (topic === null) topics.delete(name);
       else open.set(name, topic);
       return topic;
-    } catch (fault) {
+    } catch (error) {
       topics.delete(name);
-      throw fault;
+      throw error;
     }
   }
 
@@ -134,7 +134,7 @@ export function openChannel(parts: ChannelParts): Channel {
     const followed = following.get(connection);
     const unknown = (): void => connection.sendMessage({ error: 'unknown-topic', topic: name });
     if (topicOf(name) === null || !(await rights.mayFollow(connection.caller, name))) return unknown();
-    const isFull = followed !== undefined && followed.size >= MOST_TOPICS;
+    const isFull = followed !== undefined && followed.size >= MAX_TOPICS;
     if (isFull && ![...followed].some((each) => each.name === name)) {
       return connection.sendMessage({ error: 'too-many-topics', topic: name });
     }
@@ -178,8 +178,8 @@ export function openChannel(parts: ChannelParts): Channel {
         const topic = open.get(name);
         if (topic !== undefined) unfollow(connection, topic);
       }
-    } catch (fault) {
-      log.warn({ err: fault, topic: name }, 'cannot open this topic');
+    } catch (error) {
+      log.warn({ err: error, topic: name }, 'cannot open this topic');
       connection.sendMessage({ error: 'unavailable', topic: name });
     }
   }
@@ -206,8 +206,8 @@ export function openChannel(parts: ChannelParts): Channel {
 
   /** Whether somebody still may follow a topic; null: nobody knows. */
   const may = (connection: Connection, name: string): Promise<boolean | null> =>
-    rights.mayFollow(connection.caller, name).catch((fault: unknown) => {
-      log.error({ err: fault, topic: name }, 'cannot check a right again');
+    rights.mayFollow(connection.caller, name).catch((error: unknown) => {
+      log.error({ err: error, topic: name }, 'cannot check a right again');
       return null;
     });
 

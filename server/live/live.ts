@@ -16,7 +16,7 @@ const PING_EVERY = 25_000;
 /** Milliseconds: a key that ran out follows nothing after a second. */
 const LOOK_EVERY = 500;
 const GOODBYE = 1_000;
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /**
  * Puts the live channel on `GET /api/live` (docs/api.md, "Live channel"). `pages` names the pages this server has; whoever
@@ -34,13 +34,13 @@ export async function registerLive(
 
   await http.register(websocket, {
     options: {
-      maxPayload: MOST_BYTES,
+      maxPayload: MAX_BYTES,
       perMessageDeflate: false,
       clientTracking: false,
     },
     // A frame that is too long or not UTF-8, a connection that breaks: `ws` answers with the right close code by itself.
-    errorHandler: (fault, socket) => {
-      log.debug({ err: fault }, 'a live connection broke');
+    errorHandler: (error, socket) => {
+      log.debug({ err: error }, 'a live connection broke');
       if (socket.readyState === socket.OPEN) socket.close(1011);
     },
     preClose: (done) => void close().then(() => done()),

@@ -1,12 +1,12 @@
 import type { Logger } from './logger.ts';
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */
-const LONGEST_STOP_MILLISECONDS = 25_000;
+const MAX_STOP_MS = 25_000;
 /** Ctrl+C comes from the terminal and again from npm; systemd ends npm and us, and start.mjs notices that npm has gone. */
-const ONE_WISH_MILLISECONDS = 1_000;
+const ONE_WISH_MS = 1_000;
 
 /** How this process ends. */
-export interface Ending {
+export interface ProcessEnding {
   /** Whether it was told to. */
   readonly isAsked: () => boolean;
   /** Ends it with code 1 after something that it cannot go on with. */
@@ -14,19 +14,19 @@ export interface Ending {
 }
 
 /** Ends this process in order at a signal: `stop` comes first, unless a second signal says that it must be now. */
-export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop: () => Promise<void> }): Ending {
+export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop: () => Promise<void> }): ProcessEnding {
   let askedAt: number | null = null;
 
   async function end(code: number): Promise<void> {
     const now = performance.now();
     if (askedAt !== null) {
-      if (now - askedAt < ONE_WISH_MILLISECONDS) return;
+      if (now - askedAt < ONE_WISH_MS) return;
       // Asked again means: now.
       process.exit(1);
     }
     askedAt = now;
     log.info('Das Portal wird beendet …');
-    setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     await stop();
     log.info('Beendet.');
     process.exit(code);
@@ -38,6 +38,6 @@ export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  process.on('uncaughtException', (fault) => fail(fault, 'unexpected fault'));
+  process.on('uncaughtException', (error) => fail(error, 'unexpected fault'));
   return { isAsked: () => askedAt !== null, fail };
 }

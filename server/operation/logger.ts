@@ -12,13 +12,13 @@ export function createLogger(level: string, out: NodeJS.WriteStream = process.st
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: fault, error: fault, cause: fault, req: request, res: response },
+    serializers: { err: serializeError, error: serializeError, cause: serializeError, req: request, res: response },
   };
   return pino(options, out.isTTY ? { write: (line: string) => void out.write(readable(line)) } : out);
 }
 
 /** PostgreSQL puts values into `detail` and `where`: they stay out. */
-function fault(thrown: unknown): unknown {
+function serializeError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const code = (thrown as { code?: unknown }).code;
   return {
@@ -26,7 +26,7 @@ function fault(thrown: unknown): unknown {
     message: thrown.message,
     ...(typeof code === 'string' ? { code } : {}),
     stack: thrown.stack,
-    ...(thrown.cause === undefined ? {} : { cause: fault(thrown.cause) }),
+    ...(thrown.cause === undefined ? {} : { cause: serializeError(thrown.cause) }),
   };
 }
 
@@ -38,7 +38,7 @@ const request = (it: { id?: unknown; method?: unknown; routeOptions?: { url?: st
 
 const response = (it: { statusCode?: unknown }) => ({ status: it.statusCode });
 
-const COLOURS: Readonly<Record<string, string>> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' };
+const COLORS: Readonly<Record<string, string>> = { warn: '\u001b[33m', error: '\u001b[31m', fatal: '\u001b[31m' };
 
 /** `18:04:12 warn  message route=/api status=503`, a fault's stack beneath. */
 function readable(line: string): string {
@@ -51,7 +51,7 @@ function readable(line: string): string {
   const more = Object.entries(rest).map(
     ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  const word = level === 'info' ? '' : `${COLOURS[level] ?? ''}${level}\u001b[0m `;
+  const word = level === 'info' ? '' : `${COLORS[level] ?? ''}${level}\u001b[0m `;
   const stack = err?.stack === undefined ? '' : `${err.stack}\n`;
   return `${clock} ${word}${typeof msg === 'string' ? msg : ''}\u001b[2m${more.join('')}\u001b[0m\n${stack}`;
 }

@@ -30,7 +30,7 @@ function processMetrics(): Registry {
 }
 
 /** Measures what it is told of, and asks states and projector when read. */
-export function keepMetrics(parts: {
+export function createMetrics(parts: {
   readonly states: StreamCache;
   readonly projector: Projector;
   readonly version: string;

@@ -77,14 +77,14 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
   if (looksEmpty && getOwnEntry(folders, folderId) !== undefined) {
     // The tables may be moments behind: a folder may have been filled just now, and whoever named it would lose that name.
     const head = await deps.store.head();
-    if (head !== null && !(await deps.projector.waitForPosition(head, TABLES_MILLISECONDS))) throw tablesBehind();
+    if (head !== null && !(await deps.projector.waitForPosition(head, TABLES_MS))) throw tablesBehind();
     filed = await filedIn(deps, organizationId);
   }
   if (!filed.has(folderId)) throw problemForRefusal(refuse('folder-unknown'));
   return Object.keys(folders).filter((id) => !filed.has(id));
 }
 
-const TABLES_MILLISECONDS = 2_000;
+const TABLES_MS = 2_000;
 const tablesBehind = () => serviceUnavailable('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
 
 const stateOf = async (deps: OrganizationDeps, id: string): Promise<Tournament> =>

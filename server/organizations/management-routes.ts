@@ -10,7 +10,7 @@ import { byId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const listing = z.strictObject({
   search: z
@@ -20,7 +20,7 @@ const listing = z.strictObject({
     // No name has one, and no database takes one.
     .transform((text) => text.replaceAll('\u0000', '')),
   cursor: z.string().max(1000).optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
 });
 
 const storable = z.string().refine((text) => !text.includes('\u0000'));

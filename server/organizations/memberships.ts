@@ -9,10 +9,10 @@ import type { Membership, Memberships } from '../identity/memberships.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 
-const LONGEST_WAIT = 2_000;
+const MAX_WAIT = 2_000;
 
-interface Parts {
-  readonly carryOut: HandleCommand;
+interface MembershipDependencies {
+  readonly handleCommand: HandleCommand;
   readonly states: StreamCache;
   readonly projector: Projector;
   readonly store: EventStore;
@@ -20,19 +20,22 @@ interface Parts {
 }
 
 /** Where accounts are members, by the log. */
-export const membershipsOn = (parts: Parts): Memberships => ({
+export const membershipsOn = (parts: MembershipDependencies): Memberships => ({
   of: (accountId) => membershipsOf(parts, accountId),
   async leaveAll(accountId, memberships) {
     for (const { organizationId } of memberships) await leave(parts, organizationId, accountId);
   },
 });
 
-async function membershipsOf({ states, projector, store, tables }: Parts, accountId: string): Promise<Membership[]> {
+async function membershipsOf(
+  { states, projector, store, tables }: MembershipDependencies,
+  accountId: string,
+): Promise<Membership[]> {
   const head = await store.head();
   // Somebody who joined a moment ago, on whichever node, must not be overlooked.
   const reached =
     head === null ||
-    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, LONGEST_WAIT)))).every(Boolean);
+    (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT)))).every(Boolean);
   if (!reached) {
     throw serviceUnavailable(
       'behind',
@@ -62,8 +65,12 @@ async function membershipsOf({ states, projector, store, tables }: Parts, accoun
 const owners = ({ members }: Organization): string[] =>
   Object.entries(members).flatMap(([id, { role }]) => (role === 'Owner' ? [id] : []));
 
-async function leave({ carryOut }: Parts, organizationId: string, accountId: string): Promise<void> {
-  const result = await carryOut(organization, {
+async function leave(
+  { handleCommand }: MembershipDependencies,
+  organizationId: string,
+  accountId: string,
+): Promise<void> {
+  const result = await handleCommand(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'LeaveOrganization' },
     asking: { actor: { kind: 'user', id: accountId }, command: null },

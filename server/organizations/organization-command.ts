@@ -26,7 +26,7 @@ export interface OrganizationDeps extends CommandDeps {
 type CommandOf<D> = D extends Decider<infer C, infer _E, infer _S> ? C : never;
 
 export const changeOrganization = (
-  deps: Pick<CommandDeps, 'carryOut'>,
+  deps: Pick<CommandDeps, 'handleCommand'>,
   asked: Pick<WriteRequest, 'asking' | 'standing'>,
   id: string,
   command: CommandOf<typeof organization>,

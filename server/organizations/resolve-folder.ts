@@ -14,7 +14,7 @@ type FolderChoice = { readonly folderId: string | null; readonly folderName: str
  * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
  */
 export async function resolveFolder(
-  deps: Pick<CommandDeps, 'carryOut' | 'states'> & { readonly idSecret: Buffer },
+  deps: Pick<CommandDeps, 'handleCommand' | 'states'> & { readonly idSecret: Buffer },
   { asking }: Pick<WriteRequest, 'asking'>,
   organizationId: string,
   { folderId, folderName }: FolderChoice,
@@ -30,7 +30,7 @@ export async function resolveFolder(
   if (existing !== undefined) return existing;
   const made = newPartId(organizationId, deps.idSecret, asking);
   await beforeMaking?.(made);
-  const result = await deps.carryOut(organization, {
+  const result = await deps.handleCommand(organization, {
     stream: organizationStream(organizationId),
     command: { type: 'CreateFolder', folderId: made, name: folderName },
     asking,

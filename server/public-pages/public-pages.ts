@@ -34,7 +34,7 @@ export interface PublicPages {
   readonly clock: () => Date;
 }
 
-type Asked = FastifyRequest<{ Params: { id: string } }>;
+type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 /** The view for who may see it; 'missing' for all others; 'unknown' where nobody can tell just now. */
 type Seen = EncodedView<PublicTournamentView> | 'missing' | 'unknown';
 
@@ -51,7 +51,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   const keepBoard = createPageCache(BOARDS);
   const isSecure = publicUrl.startsWith('https:');
 
-  async function see(request: Asked): Promise<Seen> {
+  async function see(request: PageRequest): Promise<Seen> {
     const { id } = request.params;
     if (!streamId.safeParse(id).success) return 'missing';
     try {
@@ -69,7 +69,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 
   /** Who reads; whoever brings what opens nothing reads as everybody may. */
-  async function readerOf(request: Asked): Promise<Caller> {
+  async function readerOf(request: PageRequest): Promise<Caller> {
     try {
       return await rights.readerOf(request);
     } catch (cause) {
@@ -79,7 +79,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
   }
 
   /** The view as it is first drawn; the same for every moment until something in it changes. */
-  function drawnOf(view: EncodedView<PublicTournamentView>, request: Asked) {
+  function drawnOf(view: EncodedView<PublicTournamentView>, request: PageRequest) {
     const tournament = view.view;
     const at = drawing.lastTurn(tournament, clock());
     const link = buildVisitorUrl(request.params.id, request, publicUrl);
@@ -129,7 +129,7 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
     return sendPage(page, keptBy(drawn.tournament.visibility === 'Private'), request, reply);
   });
 
-  function countVisit(request: Asked, reply: FastifyReply): void {
+  function countVisit(request: PageRequest, reply: FastifyReply): void {
     const { headers, ip, params, cookies } = request;
     const token = visits.arrived({
       tournamentId: params.id,

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { EventStore } from '../event-store/event-store.ts';
 
 /** After so long without a word the database ends the connection, and with it the lock. */
-export const SILENCE_MILLISECONDS = 5_000;
-const PROVING_MILLISECONDS = 1_500;
+export const SILENCE_MS = 5_000;
+const PROVING_MS = 1_500;
 
 /**
  * Works on a connection that holds a lock, and lets the database end it where this process is frozen, is cut off, or no
@@ -16,7 +16,7 @@ export async function withKeepAlive<Result>(
 ): Promise<Result> {
   await client.query(
     "SELECT set_config('idle_session_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $1, false)",
-    [`${SILENCE_MILLISECONDS}ms`],
+    [`${SILENCE_MS}ms`],
   );
   // Where the log is in the same database, this connection says it all, and needs no other one to be free.
   const hearsLog = async (): Promise<unknown> => (store.inDatabase ? null : store.head());
@@ -37,7 +37,7 @@ export async function withKeepAlive<Result>(
   };
   const proving = setInterval(() => {
     if (!isProving) proof = prove();
-  }, PROVING_MILLISECONDS);
+  }, PROVING_MS);
   try {
     const result = await work();
     clearInterval(proving);

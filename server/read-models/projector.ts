@@ -34,19 +34,19 @@ export interface Projector {
 }
 
 /** How often a follower asks for the lock: a takeover takes no longer. */
-const ASKING_MILLISECONDS = 250;
-const LONGEST_BACKOFF_MILLISECONDS = 5_000;
-const LOOKING_MILLISECONDS = 20;
+const ASKING_MS = 250;
+const MAX_BACKOFF_MS = 5_000;
+const LOOKING_MS = 20;
 /**
  * Results come one by one and a transaction costs as much as several: what comes within this time goes into one. A leader
  * rests nine times as long as it worked, within these bounds: reports at full speed have the machine, and the same
  * tournament's rows are made once for many of them. Nobody waits for it who says so with At-Least.
  */
-const SHORTEST_REST_MILLISECONDS = 50;
-const LONGEST_REST_MILLISECONDS = 500;
+const MIN_REST_MS = 50;
+const MAX_REST_MS = 500;
 const RESTS_PER_WORK = 9;
 /** A start waits this long for tables that were never there; a longer build goes on behind it. */
-const FIRST_BUILD_MILLISECONDS = 5_000;
+const FIRST_BUILD_MS = 5_000;
 
 /** Starts keeping the tables. A pool must have a connection per projection to spare: leaders hold one each. */
 export async function startProjector(parts: {
@@ -58,7 +58,7 @@ export async function startProjector(parts: {
   await migrate(parts.pool, CHECKPOINTS, steps);
   const kept = parts.projections.map((projection) => new KeptProjection({ ...parts, projection }));
   const first = Promise.all(kept.map(({ tried }) => tried));
-  await Promise.race([first, pause(FIRST_BUILD_MILLISECONDS, undefined, { ref: false })]);
+  await Promise.race([first, pause(FIRST_BUILD_MS, undefined, { ref: false })]);
   return {
     status: () => kept.map((each) => each.status()),
     waitForPosition: async (position, milliseconds) => {
@@ -146,7 +146,7 @@ class KeptProjection {
         this.#failed(cause, failures);
         if (isForGood(cause)) break;
       }
-      const wait = Math.min(ASKING_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_BACKOFF_MILLISECONDS);
+      const wait = Math.min(ASKING_MS * 2 ** Math.max(0, failures - 1), MAX_BACKOFF_MS);
       await pause(wait, undefined, { signal }).catch(() => undefined);
     }
     this.#hasTried();
@@ -232,7 +232,7 @@ class KeptProjection {
     const { pool, projection } = this.#parts;
     try {
       if (this.#state === 'stopped') this.#abandoned = await isFree(pool, leaderLock(projection));
-      if (!this.#abandoned) await pause(LOOKING_MILLISECONDS);
+      if (!this.#abandoned) await pause(LOOKING_MS);
       const checkpoint = await readCheckpoint(pool, projection);
       // Who leads by now knows better than an answer that was under way.
       if (this.#state !== 'leading') this.#reached(checkpoint?.position ?? null);
@@ -259,10 +259,10 @@ class KeptProjection {
   }
 
   async #rest(worked: number): Promise<void> {
-    const wished = Math.max(SHORTEST_REST_MILLISECONDS, worked * RESTS_PER_WORK);
+    const wished = Math.max(MIN_REST_MS, worked * RESTS_PER_WORK);
     if (this.#waiting.size > 0 || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(wished, LONGEST_REST_MILLISECONDS));
+      const timer = setTimeout(resolve, Math.min(wished, MAX_REST_MS));
       this.#hurry = () => {
         clearTimeout(timer);
         resolve();

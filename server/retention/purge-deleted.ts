@@ -27,7 +27,7 @@ interface Purging {
 }
 
 /** Purges now and every hour what was deleted long enough ago. */
-export const keepPurging = (parts: Purging & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): PeriodicTask =>
+export const startPurging = (parts: Purging & { readonly log: Pick<FastifyBaseLogger, 'warn'> }): PeriodicTask =>
   startPeriodicTask({ name: 'purge', every: HOUR, log: parts.log, round: () => purgeDeleted(parts) });
 
 /**
@@ -42,10 +42,10 @@ async function purgeDeleted(parts: Purging): Promise<void> {
   const organization = async (id: string): Promise<Organization> =>
     (await states.load<Organization>(organizationStream(id))).state;
 
-  const found = await deletedBefore(pool, limit).catch((fault: unknown) => {
+  const found = await deletedBefore(pool, limit).catch((error: unknown) => {
     // They are being built for the first time: the next round will see.
-    if (fault instanceof ReadModelMissingError) return { tournaments: [], organizations: [] };
-    throw fault;
+    if (error instanceof ReadModelMissingError) return { tournaments: [], organizations: [] };
+    throw error;
   });
   // An organisation last: while it is there, whatever of it was left by a crash is found again.
   for (const id of found.tournaments) {

@@ -9,7 +9,7 @@ const DAYS_KEPT = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Forgets now and every day the key uses that are too old. */
-export const keepForgettingKeyUses = ({
+export const startPurgingKeyUses = ({
   clock,
   log,
   ...rows

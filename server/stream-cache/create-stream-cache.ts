@@ -14,7 +14,7 @@ import {
 import type { LoadedStream, StreamListener, StreamCache } from './stream-cache.ts';
 import { followTail } from './log-tail.ts';
 
-export interface KeepStates {
+export interface StreamCacheOptions {
   readonly store: EventStore;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Bytes of heap for streams that nobody follows, as `weightOf` estimates them. */
@@ -44,7 +44,7 @@ const REMEMBERED = 5_000;
 const READS_UNTIL_WHOLE = 5;
 
 /** Holds folded streams and follows the log from its head. Rejects where the log cannot be read. */
-export async function createStreamCache(options: KeepStates): Promise<StreamCache> {
+export async function createStreamCache(options: StreamCacheOptions): Promise<StreamCache> {
   const { store, log, bytes = 56 * 2 ** 20, now = Date.now, foldingOf = deciderOf } = options;
   const kept = new Map<string, CacheEntry>();
   // In the order of their last use; a stream that is followed or being read is not in here.
@@ -98,9 +98,9 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
       entry.weight += added;
       weight += added;
       return advanceStream(held, event, state);
-    } catch (fault) {
-      entry.fault = fault;
-      throw fault;
+    } catch (error) {
+      entry.fault = error;
+      throw error;
     }
   }
 
@@ -108,8 +108,8 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
     for (const moved of entry.watchers) {
       try {
         moved(held, events);
-      } catch (fault) {
-        log.error({ err: fault, stream: entry.stream }, 'a follower of a stream failed');
+      } catch (error) {
+        log.error({ err: error, stream: entry.stream }, 'a follower of a stream failed');
       }
     }
   }
@@ -118,8 +118,8 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
     for (const heard of listeners) {
       try {
         heard(events);
-      } catch (fault) {
-        log.error({ err: fault }, 'a listener of the log failed');
+      } catch (error) {
+        log.error({ err: error }, 'a listener of the log failed');
       }
     }
   }
@@ -167,12 +167,12 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
     try {
       const held = await readToEnd(entry);
       return entry.held ?? held;
-    } catch (fault) {
+    } catch (error) {
       // Whatever arrived meanwhile is missing now.
       Object.assign(entry, { loading: null, arrived: [], gap: true });
       if (entry.fault !== undefined) markUnfoldable(entry);
       else if (entry.watchers.size === 0) forget(entry);
-      throw fault;
+      throw error;
     } finally {
       used(entry);
     }
@@ -195,7 +195,7 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
   function recover(entry: CacheEntry): void {
     entry.gap = true;
     if (entry.watchers.size === 0) return forget(entry);
-    load(entry).catch((fault: unknown) => log.warn({ err: fault, stream: entry.stream }, 'cannot read this stream'));
+    load(entry).catch((error: unknown) => log.warn({ err: error, stream: entry.stream }, 'cannot read this stream'));
   }
 
   /** What is purged is kept nowhere, in no memory either; who still follows it was told that it is deleted. */
@@ -234,8 +234,8 @@ export async function createStreamCache(options: KeepStates): Promise<StreamCach
     load<State>(stream: string) {
       try {
         return load(keep(stream)) as Promise<LoadedStream<State>>;
-      } catch (fault) {
-        return Promise.reject(fault);
+      } catch (error) {
+        return Promise.reject(error);
       }
     },
     apply,

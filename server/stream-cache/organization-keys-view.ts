@@ -26,8 +26,8 @@ export async function followOrganizationKeys(
     if (now === null) stop();
     isShown = now !== null;
     return now && { now, stop };
-  } catch (fault) {
+  } catch (error) {
     stop();
-    throw fault;
+    throw error;
   }
 }

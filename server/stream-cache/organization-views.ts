@@ -41,9 +41,9 @@ export function createOrganizationViews(parts: KeepOrganizations): OrganizationV
         if (now !== null) return { now, stop: () => lists.stop() };
         lists.stop();
         return null;
-      } catch (fault) {
+      } catch (error) {
         lists.stop();
-        throw fault;
+        throw error;
       }
     },
   };
@@ -148,9 +148,9 @@ class FollowedLists {
           this.#changed(this.#make(), this.#events.splice(0));
           if (this.#touched.size > 0) this.#refresh();
         })
-        .catch((fault: unknown) => {
+        .catch((error: unknown) => {
           if (this.#state === 'refreshing') this.#state = 'resting';
-          this.#parts.log.error({ err: fault, organization: this.#id }, 'cannot show this organisation');
+          this.#parts.log.error({ err: error, organization: this.#id }, 'cannot show this organisation');
         });
     });
   }
@@ -162,9 +162,9 @@ class FollowedLists {
         const seen = await this.#parts.views.member(id);
         if (seen?.view.organizationId === this.#id) this.#tournaments.set(id, toListedTournament(seen.view));
         else this.#tournaments.delete(id);
-      } catch (fault) {
+      } catch (error) {
         // One that this node cannot fold keeps its line as it was.
-        this.#parts.log.error({ err: fault, tournament: id }, 'cannot list this tournament anew');
+        this.#parts.log.error({ err: error, tournament: id }, 'cannot list this tournament anew');
       }
     }
   }

@@ -94,9 +94,9 @@ export async function startTournamentCounts(parts: {
   function countsOf(kind: CountedKind, event: FoldableEvent): Counts {
     try {
       return Object.entries(kind.countsOf(event));
-    } catch (fault) {
+    } catch (error) {
       // An event of a newer portal: this node shows less until it is replaced.
-      log.error({ err: fault, stream: event.stream }, 'cannot count what this event counted');
+      log.error({ err: error, stream: event.stream }, 'cannot count what this event counted');
       return [];
     }
   }
@@ -127,9 +127,9 @@ export async function startTournamentCounts(parts: {
       const last = kind === undefined ? null : (counted.get(kind) ?? null);
       if (kind !== undefined && (last === null || event.position > last)) hear(kind, event);
     }
-  } catch (fault) {
+  } catch (error) {
     deaf();
-    throw fault;
+    throw error;
   }
 
   /** Answers the place in the log up to which it is counted. */
@@ -190,8 +190,8 @@ async function totalsInTable(
            (SELECT ${id} AS id, sum(${count})::integer AS total FROM portal.${table} GROUP BY 1) AS sums) AS totals`,
     );
     return found === undefined || found.position === null ? { position: null, totals: [] } : found;
-  } catch (fault) {
-    if (fault instanceof ReadModelMissingError) return { position: null, totals: [] };
-    throw fault;
+  } catch (error) {
+    if (error instanceof ReadModelMissingError) return { position: null, totals: [] };
+    throw error;
   }
 }

@@ -136,8 +136,8 @@ export function createViewCache(parts: KeepViews): Views {
       events = [];
       try {
         changed(getView(audience, tournament, organization), came);
-      } catch (fault) {
-        log.error({ err: fault, stream: `tournament-${id}` }, 'cannot show this tournament');
+      } catch (error) {
+        log.error({ err: error, stream: `tournament-${id}` }, 'cannot show this tournament');
       }
     }
     // Later than the answer to whoever made the change, whose way is promises all along, and once for all that comes in one go.
@@ -180,9 +180,9 @@ export function createViewCache(parts: KeepViews): Views {
       }
       stop();
       return null;
-    } catch (fault) {
+    } catch (error) {
       stop();
-      throw fault;
+      throw error;
     }
   }
 

@@ -64,13 +64,18 @@ const part = <S extends z.ZodType>(row: {
     handle: async ({ params }, deps: TournamentDeps) => ({ status: 200, body: row.of(await seen(deps, params.id)) }),
   });
 
-async function expectVenue(deps: TournamentDeps, tournamentId: string, venueId: string): Promise<void> {
+async function assertVenueExists(deps: TournamentDeps, tournamentId: string, venueId: string): Promise<void> {
   const { venues } = await loadExistingOrganization(deps, (await seen(deps, tournamentId)).organizationId);
   if (getOwnEntry(venues, venueId) === undefined) throw problemForRefusal(refuse('venue-unknown'));
 }
 
 /** Whether this image may stand here: it is the organisation's, and a banner stands where banners do. */
-async function expectImage(deps: TournamentDeps, tournamentId: string, target: string, imageId: string): Promise<void> {
+async function assertImageExists(
+  deps: TournamentDeps,
+  tournamentId: string,
+  target: string,
+  imageId: string,
+): Promise<void> {
   const { organizationId } = await seen(deps, tournamentId);
   const image = getOwnEntry((await loadExistingOrganization(deps, organizationId)).images, imageId);
   if (image === undefined) throw problemForRefusal(refuse('image-unknown'));
@@ -115,7 +120,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       if (body.venueId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
-        await expectVenue(deps, params.id, body.venueId);
+        await assertVenueExists(deps, params.id, body.venueId);
       }
       return noContent(deps, await changeTournament(deps, asked, params.id, { type: 'SetVenue', ...body }));
     },
@@ -162,7 +167,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     handle: async (asked, deps: TournamentDeps) => {
       const { params, body } = asked;
       if (body.imageId !== null && !(await isRepeatedRequest(deps, asked, tournamentStream(params.id)))) {
-        await expectImage(deps, params.id, body.target, body.imageId);
+        await assertImageExists(deps, params.id, body.target, body.imageId);
       }
       const held = await changeTournament(deps, asked, params.id, { type: 'SetImage', ...body });
       return answered(deps, held, (await seen(deps, params.id)).images);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tournament } from '#domain/deciders.ts';
 import { listedTournament, withExistingImages } from '#domain/organization/view.ts';
-import { requiredRoles, canExecute, LEAST_TO_READ } from '#domain/rights.ts';
+import { requiredRoles, canExecute, MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { createTournamentBody, instant } from '#domain/tournament/contract.ts';
 import { publicTournamentView, tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
@@ -90,7 +90,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     path: '/api/tournaments/:id',
     tag: 'Turniere',
     summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
-    right: LEAST_TO_READ,
+    right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,

@@ -38,7 +38,7 @@ export async function bench(): Promise<void> {
   try {
     const variants = {
       log: () => appendReady(store),
-      sealing: () => appendSealing(store),
+      hashing: () => appendHashing(store),
       bare: () => insertReady(connections),
     };
     await interleaved(variants, 1);
@@ -48,8 +48,8 @@ export async function bench(): Promise<void> {
     const [rate, p99] = [middle('bare', 'rate'), middle('bare', 'p99')];
     figure({ name, value: middle('log', 'rate'), unit: '/s', floor: rate, goal: '>= 1.0', runs: ROUNDS });
     figure({ name: `${name}, p99`, value: middle('log', 'p99'), unit: 'ms', floor: p99, goal: '<= 1', runs: ROUNDS });
-    figure({ name: `${name}, sealing`, value: middle('sealing', 'rate'), unit: '/s', floor: rate, runs: ROUNDS });
-    figure({ name: `${name}, sealing, p99`, value: middle('sealing', 'p99'), unit: 'ms', floor: p99, runs: ROUNDS });
+    figure({ name: `${name}, hashing`, value: middle('hashing', 'rate'), unit: '/s', floor: rate, runs: ROUNDS });
+    figure({ name: `${name}, hashing, p99`, value: middle('hashing', 'p99'), unit: 'ms', floor: p99, runs: ROUNDS });
   } finally {
     await Promise.all(connections.map((connection) => connection.end()));
     await store.close();
@@ -91,7 +91,7 @@ function appendReady(store: EventStore): Promise<Run> {
   return together((writer, turn) => append(store, streams[writer] ?? '', turn, { ...ready, id: randomUUID() }));
 }
 
-function appendSealing(store: EventStore): Promise<Run> {
+function appendHashing(store: EventStore): Promise<Run> {
   const streams = newStreams();
   const chains = streams.map(() => '');
   return together(async (writer, turn) => {

@@ -5,7 +5,7 @@ import { figure } from './bench.ts';
 // Three nodes through every kind of mishap several times, on both logs. `MISHAPS` sets another number per log.
 
 const BATCH_SIZE = 11;
-const FREEZE_MILLISECONDS = 20_000;
+const FREEZE_MS = 20_000;
 
 export async function bench(): Promise<void> {
   const wanted = Number(process.env['MISHAPS'] ?? 44);
@@ -17,7 +17,7 @@ export async function bench(): Promise<void> {
     // In portions, so that a fault is found near its mishap.
     for (let done = 0; done < wanted; done += BATCH_SIZE) {
       const count = Math.min(BATCH_SIZE, wanted - done);
-      const findings = await runChaos({ logIn, count, freeze: FREEZE_MILLISECONDS, random, note: console.error });
+      const findings = await runChaos({ logIn, count, freeze: FREEZE_MS, random, note: console.error });
       for (const name of ['reported', 'repeated', 'judged'] as const) sum[name] += findings[name];
       faults.push(...findings.faults);
     }

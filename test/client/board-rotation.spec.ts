@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedAt } from '#client/public/board/changed-at.ts';
-import { changesAfter, NO_CHANGES, type Changes } from '#client/public/changes.ts';
+import { changesAfter, NO_CHANGES, type BoardChanges } from '#client/public/changes.ts';
 import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.ts';
 import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
@@ -23,7 +23,7 @@ const names = pages.map(nameOf);
 function changedBy(
   matchId: string,
   at: number,
-): { changes: Changes; fresh: readonly string[]; pages: readonly BoardPage[] } {
+): { changes: BoardChanges; fresh: readonly string[]; pages: readonly BoardPage[] } {
   const story = plannedTournament('organisation0000').reports(matchId, 'Finished', 0, 3);
   const changes = changesAfter(NO_CHANGES, before, viewOf(story), at);
   const shown = pagesOf(viewOf(story), kinds, NOW);
@@ -34,7 +34,7 @@ function changedBy(
 function shownIn(
   seconds: number,
   from: PageTurn,
-  changes: Changes,
+  changes: BoardChanges,
   start: number,
   left = new Map<string, number>(),
 ): string[] {
@@ -113,7 +113,7 @@ describe('the rotation of a board', () => {
 
   it('a change elsewhere never interrupts; its page comes next, once, however long ago it was', () => {
     const start = 100_000;
-    const changes: Changes = { ...NO_CHANGES, last: new Map([[`match ${finalOf(before)}`, start]]) };
+    const changes: BoardChanges = { ...NO_CHANGES, last: new Map([[`match ${finalOf(before)}`, start]]) };
     // The first groups have just come up: their fifteen seconds pass, then the finals come before the other groups.
     const left = new Map([['finals 0', start - 1]]);
     expect(shownIn(14.5, { at: 1, spent: 0 }, changes, start, left)).toEqual(['groups 0']);

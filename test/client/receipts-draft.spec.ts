@@ -5,9 +5,9 @@ import {
   draftOf,
   isWrong,
   receiptsOf,
-  wrongAmount,
-  wrongCurrency,
-  wrongTeams,
+  validateAmount,
+  validateCurrency,
+  validateTeams,
 } from '#client/pages/documents/receipts-draft.ts';
 
 const configuration: ReceiptsDocument = {
@@ -50,17 +50,17 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
   });
 
   test.each(['0', '0,00', '', '10,005', '1.000.000,01'])('%o is refused at its field', (typed) => {
-    expect(wrongAmount(typed)).not.toBeNull();
+    expect(validateAmount(typed)).not.toBeNull();
     expect(isWrong({ ...draftOf(configuration), tiers: [{ teams: '1', amount: typed }] })).toBe(true);
   });
 
   test.each(['0,01', '1.000.000'])('%o may be', (typed) => {
-    expect(wrongAmount(typed)).toBeNull();
+    expect(validateAmount(typed)).toBeNull();
   });
 
   test.each(['', '0', '1', '1000', 'zwei', '2,5'])('%o is no number of teams for a further tier', (teams) => {
     expect(
-      wrongTeams(
+      validateTeams(
         [
           { teams: '1', amount: '1' },
           { teams, amount: '1' },
@@ -72,8 +72,8 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
 
   test('no two tiers begin at the same number', () => {
     const tiers = ['1', '2', '02'].map((teams) => ({ teams, amount: '1' }));
-    expect(wrongTeams(tiers, 2)).not.toBeNull();
-    expect(wrongTeams(tiers.slice(0, 2), 1)).toBeNull();
+    expect(validateTeams(tiers, 2)).not.toBeNull();
+    expect(validateTeams(tiers.slice(0, 2), 1)).toBeNull();
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('[RP2] the amounts of receipts while they are typed', () => {
     ['x'.repeat(10), false],
     ['x'.repeat(11), true],
   ])('a currency of %o is wrong: %o', (currency, wrong) => {
-    expect(wrongCurrency(currency) !== null).toBe(wrong);
+    expect(validateCurrency(currency) !== null).toBe(wrong);
   });
 
   test('texts have at most a hundred characters', () => {

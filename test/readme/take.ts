@@ -10,7 +10,7 @@ import { matchDay, type MatchDay } from './match-day.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../test/readme');
 /** What one may weigh, so that the README opens at once. */
-const MOST_BYTES = 120_000;
+const MAX_BYTES = 120_000;
 
 interface Picture {
   readonly name: string;
@@ -103,7 +103,7 @@ try {
   await context.close();
   for (const picture of PICTURES) {
     const taken = await take(browser, day, storageState, picture);
-    if (taken.length > MOST_BYTES) throw new Error(`${picture.name} weighs ${taken.length} bytes`);
+    if (taken.length > MAX_BYTES) throw new Error(`${picture.name} weighs ${taken.length} bytes`);
     await writeFile(join(FOLDER, `${picture.name}.webp`), taken);
     console.log(`${picture.name}.webp: ${picture.width} pixels wide, ${Math.round(taken.length / 1_000)} kB`);
   }

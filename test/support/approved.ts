@@ -12,7 +12,7 @@ import type { Picture } from './pdf.ts';
 
 const APPROVED = join(import.meta.dirname, '../server/documents/approved');
 /** Of all pixels; edges of letters may differ by a shade. */
-const MOST_DIFFERENT = 0.002;
+const MAX_DIFFERENT = 0.002;
 
 /**
  * Compares the pages with the approved ones. Pixels are those of the bundled browser: with any other, letters may lie a
@@ -37,7 +37,7 @@ export async function expectApproved(name: string, pages: readonly Picture[]): P
       .raw()
       .toBuffer();
     const different = pixelmatch(approved.data, seen, undefined, width, height, { threshold: 0.2 });
-    if (different > width * height * MOST_DIFFERENT) {
+    if (different > width * height * MAX_DIFFERENT) {
       const seenFile = join(tmpdir(), `${name}-${place + 1}-seen.png`);
       await writeFile(seenFile, await png({ width, height, pixels }));
       expect.fail(`${file} differs in ${different} pixels from ${seenFile}`);

@@ -28,7 +28,7 @@ export interface TestPortal extends App {
   /** Somebody else with an account; names are unique. */
   person(name: string, rights?: { readonly isAdministrator: boolean }): Promise<Person>;
   /** Carries a command out as another node would, past rights and routes. */
-  readonly carryOut: HandleCommand;
+  readonly handleCommand: HandleCommand;
   /** The Log-Position of what was written last. */
   head(): Promise<string>;
   /** A second node on the same database. */
@@ -81,7 +81,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
     const node: TestPortal = {
       ...app,
       me,
-      carryOut: async (decider, order) => (await (commands ??= elsewhere()))(decider, order),
+      handleCommand: async (decider, order) => (await (commands ??= elsewhere()))(decider, order),
       head: async () => `${store.logId}.${await store.head()}`,
       person: (name, rights) => newPerson({ pool, secret: SECRET }, name, rights),
       url: database.url,

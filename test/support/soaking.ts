@@ -12,7 +12,7 @@ const BOARDS = ['board?pages=now,groups&pace=10', 'board?pace=10', 'board?court=
 /** Milliseconds: ten minutes are played, two are rested. */
 const PLAYED = 10_000;
 const RESTED = 2_000;
-const LONGEST_CUT = 60_000;
+const MAX_CUT = 60_000;
 /** What boards may take to find out that a network is dead, and to fade what changed last. */
 const SETTLED_WITHIN = 90_000;
 
@@ -128,12 +128,12 @@ async function cutAtRandom(wire: Network, chance: () => number, until: number): 
   let cuts = 0;
   const rest = (most: number): Promise<void> => pause(Math.max(0, Math.min(chance() * most, until - Date.now())));
   while (Date.now() < until) {
-    await rest(LONGEST_CUT / 4);
+    await rest(MAX_CUT / 4);
     if (Date.now() >= until) break;
     cuts += 1;
     wire.cut(chance() < 0.5 ? 'silent' : 'reset');
     // Mostly short, sometimes an hour of the hall.
-    await rest(LONGEST_CUT * chance() ** 2);
+    await rest(MAX_CUT * chance() ** 2);
     wire.mend();
   }
   return cuts;

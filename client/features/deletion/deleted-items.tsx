@@ -15,7 +15,7 @@ export interface DeletedThing {
   readonly deletedAt: string;
 }
 
-const said = texts.deleted;
+const t = texts.deleted;
 
 /** What was deleted and can be taken back, each with the way back; nothing where there is nothing. */
 export function DeletedThings({
@@ -71,24 +71,24 @@ function Thing({
     const answer = await restore(id);
     setSending(false);
     if (!answer.ok) return toastProblem(answer.problem);
-    toast(said.restored(name));
+    toast(t.restored(name));
     restored();
   };
   return (
     <>
       <span className="grow">
         <b>{name}</b>
-        <small>{said.deletedAt(plainMoment(deletedAt))}</small>
+        <small>{t.deletedAt(plainMoment(deletedAt))}</small>
       </span>
       <button
         type="button"
         className="btn sm"
-        aria-label={said.restoreOf(name)}
+        aria-label={t.restoreOf(name)}
         aria-busy={sending}
         onClick={() => void takeBack()}
       >
         <IconArrowBackUp size={16} aria-hidden />
-        {said.restore}
+        {t.restore}
       </button>
     </>
   );

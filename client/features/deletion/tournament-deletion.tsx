@@ -3,9 +3,9 @@ import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 
-const said = texts.deletion;
+const t = texts.deletion;
 
-interface Counts {
+interface DeletedCounts {
   readonly teams: number;
   /** null: not known here. */
   readonly groups: number | null;
@@ -25,12 +25,12 @@ export function TournamentDeletion({
 }: {
   name: string;
   visibility: TournamentView['visibility'];
-  counts: Counts;
+  counts: DeletedCounts;
   send: Parameters<typeof ConfirmDeletion>[0]['send'];
   close: () => void;
 }) {
   return (
-    <ConfirmDeletion name={name} submit={said.tournament} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={t.tournament} send={send} close={close}>
       <Consequences counts={counts} isPublic={visibility === 'Public'} />
     </ConfirmDeletion>
   );
@@ -41,7 +41,7 @@ function Consequences({
   counts: { teams, groups, matches, running, results },
   isPublic,
 }: {
-  counts: Counts;
+  counts: DeletedCounts;
   isPublic: boolean;
 }) {
   return (
@@ -49,28 +49,28 @@ function Consequences({
       {running > 0 && (
         <li className="heavy">
           <IconAlertTriangle size={18} aria-hidden />
-          {said.running(running)}
+          {t.running(running)}
         </li>
       )}
       <li>
         <IconTournament size={18} aria-hidden />
-        {said.parts(teams, groups, matches)}
+        {t.parts(teams, groups, matches)}
       </li>
       {results > 0 && (
         <li>
           <IconClipboardX size={18} aria-hidden />
-          {said.results(results)}
+          {t.results(results)}
         </li>
       )}
       {isPublic && (
         <li>
           <IconWorldOff size={18} aria-hidden />
-          {said.publicPage}
+          {t.publicPage}
         </li>
       )}
       <li>
         <IconArrowBackUp size={18} aria-hidden />
-        {said.wayBack}
+        {t.wayBack}
       </li>
     </ul>
   );

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.deletion;
+const t = texts.deletion;
 /** So many names stand in a dialog; the rest is counted. */
 const NAMED = 6;
 
@@ -35,14 +35,14 @@ export function UsedByConsequences({
               {tournaments.slice(0, NAMED).map(({ id, name }) => (
                 <li key={id}>{name}</li>
               ))}
-              {count > NAMED && <li>{said.more(count - NAMED)}</li>}
+              {count > NAMED && <li>{t.more(count - NAMED)}</li>}
             </ul>
           </div>
         )}
       </li>
       <li>
         <IconAlertTriangle size={18} aria-hidden />
-        {said.forever}
+        {t.forever}
       </li>
     </ul>
   );

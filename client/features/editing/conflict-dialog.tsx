@@ -18,7 +18,7 @@ export interface ConflictField {
   readonly at: string | null;
 }
 
-export type Choice = 'mine' | 'theirs';
+export type ConflictChoice = 'mine' | 'theirs';
 
 /** 'Während Sie bearbeitet haben': field by field, nothing preselected; the button waits for all choices. */
 export function ConflictDialog({
@@ -30,10 +30,10 @@ export function ConflictDialog({
   fields: readonly ConflictField[];
   /** What the button does once everything is chosen. */
   submit: string;
-  settle: (choices: ReadonlyMap<string, Choice>) => void;
+  settle: (choices: ReadonlyMap<string, ConflictChoice>) => void;
   close: () => void;
 }) {
-  const [choices, choose] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, choose] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
   const open = fields.filter(({ key }) => !choices.has(key)).length;
   return (
     <Dialog title={texts.conflict.title} close={close} wide>
@@ -69,8 +69,8 @@ function Field({
   choose,
 }: {
   field: ConflictField;
-  chosen: Choice | null;
-  choose: (choice: Choice) => void;
+  chosen: ConflictChoice | null;
+  choose: (choice: ConflictChoice) => void;
 }) {
   const name = useId();
   const versions = [

@@ -13,7 +13,7 @@ export interface EditConflict {
   readonly version: number;
 }
 
-interface Conflict extends Omit<EditConflict, 'by'> {
+interface AttributedConflict extends Omit<EditConflict, 'by'> {
   readonly by: By | null;
 }
 
@@ -28,5 +28,5 @@ export async function findEditConflicts(
 ): Promise<readonly EditConflict[] | null> {
   if (!Array.isArray(details['conflicts'])) return null;
   const nameOf = await namesIn(organizationId);
-  return (details['conflicts'] as readonly Conflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
+  return (details['conflicts'] as readonly AttributedConflict[]).map((each) => ({ ...each, by: nameOf(each.by) }));
 }

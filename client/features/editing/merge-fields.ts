@@ -1,6 +1,6 @@
 // Two people changed one thing: what only one of them changed is taken from him, the rest has to be chosen.
 
-export interface Merged<Value> {
+export interface FieldMerge<Value> {
   /** Everything nobody has to choose, with one's own version where somebody has to. */
   readonly value: Value;
   /** Fields both changed, to different things. */
@@ -8,7 +8,7 @@ export interface Merged<Value> {
 }
 
 /** Merges field by field; `base` is what both began with. Values of fields are JSON. */
-export function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> {
+export function mergeFields<Value extends object>(base: Value, mine: Value, theirs: Value): FieldMerge<Value> {
   const open: (keyof Value & string)[] = [];
   const value = { ...mine };
   for (const key of Object.keys(mine) as (keyof Value & string)[]) {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import type { CallResult, Problem } from '../../api/call.ts';
 import { changedMeanwhile, type EditConflict } from './edit-conflict.ts';
-import { ConflictDialog, type Choice, type ConflictField } from './conflict-dialog.tsx';
+import { ConflictDialog, type ConflictChoice, type ConflictField } from './conflict-dialog.tsx';
 import { isEqual, mergeFields } from './merge-fields.ts';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../navigation/unsaved.ts';
@@ -89,7 +89,7 @@ export function useDraft<Value extends object>({
     setOpen({ ...both, base, theirs, mine: value, conflict });
   };
 
-  const settle = (choices: ReadonlyMap<string, Choice>) => {
+  const settle = (choices: ReadonlyMap<string, ConflictChoice>) => {
     if (open === null) return;
     const value = { ...open.value };
     for (const key of open.open) if (choices.get(key) === 'theirs') value[key] = open.theirs[key];

@@ -2,7 +2,7 @@ import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { outcomeText } from './sentences.ts';
 
-const said = texts.history.followed;
+const t = texts.history.followed;
 
 /** What else a step changed, as sentences, the heaviest first: 'Danach steht im Finale (Spiel 25) FC Königshain.' */
 export function consequenceLines(
@@ -19,15 +19,15 @@ export function consequenceLines(
   return [
     ...matches.map(({ id, index, before, after, state }) =>
       [
-        said.match(label(id), index, name(after), name(before)),
-        ...(state === 'NotStarted' ? [] : [said.playedMatch(index)]),
+        t.match(label(id), index, name(after), name(before)),
+        ...(state === 'NotStarted' ? [] : [t.playedMatch(index)]),
       ].join(' '),
     ),
-    ...results.map(({ index, before, after }) => said.result(index, outcomeText(before), outcomeText(after))),
-    ...rankings.map(({ placementRank, before, after }) => said.ranking(placementRank, name(after), name(before))),
+    ...results.map(({ index, before, after }) => t.result(index, outcomeText(before), outcomeText(after))),
+    ...rankings.map(({ placementRank, before, after }) => t.ranking(placementRank, name(after), name(before))),
     ...groups.flatMap(({ group, rank, before, after }) => {
       const is = name(after);
-      return is === null ? [] : [said.group(groupName(group), rank, is, name(before))];
+      return is === null ? [] : [t.group(groupName(group), rank, is, name(before))];
     }),
   ];
 }

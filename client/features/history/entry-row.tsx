@@ -26,7 +26,7 @@ import { sentenceOf, type Sentence } from './sentences.ts';
 import { titleOf } from './title.ts';
 import './history.css';
 
-const said = texts.history;
+const t = texts.history;
 
 interface EntryRowProps {
   readonly entry: HistoryEntry;
@@ -60,13 +60,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     ...(entry.cause === null ? [] : [asLine(own)]),
     ...own.more.filter((line) => !isReason(line, entry)),
     ...also.map(asLine),
-    ...(untold > 0 ? [said.andMore(untold)] : []),
+    ...(untold > 0 ? [t.andMore(untold)] : []),
   ];
   const reason = own.more.find((line) => isReason(line, entry));
   const classes = ['log-entry', isAfter ? 'after' : '', isTakenBack ? 'taken-back' : ''];
   return (
     <li className={classes.filter(Boolean).join(' ')} id={placeOf(entry.version)}>
-      <Link className="time" href={href} aria-label={said.lookAtOf(dayAndTime(entry.recordedAt), title)}>
+      <Link className="time" href={href} aria-label={t.lookAtOf(dayAndTime(entry.recordedAt), title)}>
         <time dateTime={entry.recordedAt}>{formatClock(entry.recordedAt)}</time>
       </Link>
       <Author {...props} />
@@ -76,19 +76,19 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           {entry.cause !== null && (
             <span className="tag">
               <IconArrowBackUp size={14} aria-hidden />
-              {'undoes' in entry.cause ? said.isUndo : said.isRestore}
+              {'undoes' in entry.cause ? t.isUndo : t.isRestore}
             </span>
           )}
-          {isTakenBack && <span className="tag">{said.wasTakenBack}</span>}
+          {isTakenBack && <span className="tag">{t.wasTakenBack}</span>}
           {entry.consequenceCount > 0 && (
             <span className="tag warn">
               <IconAlertTriangle size={14} aria-hidden />
-              {said.consequences(entry.consequenceCount)}
+              {t.consequences(entry.consequenceCount)}
             </span>
           )}
         </p>
         <p className="sm muted log-by">
-          <span className="log-who">{props.isOwn ? said.self : authorName(entry.actor)}</span>
+          <span className="log-who">{props.isOwn ? t.self : authorName(entry.actor)}</span>
           {entry.cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
           {reason !== undefined && <span className="log-reason"> · {reason}</span>}
         </p>
@@ -98,11 +98,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             className="log-more"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`${isOpen ? said.less : said.details}: ${title}`}
+            aria-label={`${isOpen ? t.less : t.details}: ${title}`}
             onClick={() => open(!isOpen)}
           >
             {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-            {isOpen ? said.less : said.details}
+            {isOpen ? t.less : t.details}
           </button>
         )}
         <div id={id} hidden={!isOpen}>
@@ -125,22 +125,22 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 export const placeOf = (version: number): string => `version-${version}`;
 
 /** Whoever hears one entry without its heading has its day from here. */
-const dayAndTime = (moment: string): string => said.dayAndTime(plainDay(moment), formatClock(moment));
+const dayAndTime = (moment: string): string => t.dayAndTime(plainDay(moment), formatClock(moment));
 
 const isReason = (line: string, entry: HistoryEntry): boolean =>
-  'reason' in entry && entry.reason !== null && line === said.reason(entry.reason);
+  'reason' in entry && entry.reason !== null && line === t.reason(entry.reason);
 
 /** A change within one line: 'Endstand Spiel 21: 1:1 → 2:1'. */
 function asLine({ title, detail, before, after }: Sentence): string {
   const what = detail === null || detail === '' ? title : `${title} (${detail})`;
   if (after === null) return what;
-  return before === null ? `${what}: ${after}` : said.changed(what, before, after);
+  return before === null ? `${what}: ${after}` : t.changed(what, before, after);
 }
 
 function followedLines(entry: HistoryEntry, tournament: TournamentView): readonly string[] {
   const lines = consequenceLines(entry, tournament);
   const untold = entry.consequenceCount - lines.length;
-  return untold > 0 ? [...lines, said.andMoreConsequences(untold)] : lines;
+  return untold > 0 ? [...lines, t.andMoreConsequences(untold)] : lines;
 }
 
 function Author({ entry: { actor }, form, isOwn }: EntryRowProps) {
@@ -172,10 +172,10 @@ function Changed({ before, after }: Sentence) {
     <span className="log-change num">
       {before !== null && (
         <>
-          <span className="sr">{said.from} </span>
+          <span className="sr">{t.from} </span>
           <s>{before}</s>
           <IconChevronRight size={15} aria-hidden />
-          <span className="sr">{said.to} </span>
+          <span className="sr">{t.to} </span>
         </>
       )}
       <b>{after}</b>
@@ -202,27 +202,27 @@ function Acts({
   return (
     <Menu position="bottom-end" width={280} shadow="md">
       <Menu.Target>
-        <button type="button" className="ib" aria-label={said.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
+        <button type="button" className="ib" aria-label={t.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
           <IconDots size={18} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} href={href} leftSection={<IconHistory size={18} />}>
-          {said.choose}
+          {t.choose}
         </Menu.Item>
         <Menu.Item
           component={Link}
           href={`/portal/tournaments/${tournamentId}?version=${version}`}
           leftSection={<IconEye size={18} />}
         >
-          {said.lookAt}
+          {t.lookAt}
         </Menu.Item>
         {goesBack && (
           <Menu.Item
             leftSection={isRedo ? <IconArrowForwardUp size={18} /> : <IconArrowBackUp size={18} />}
             onClick={() => openRevertDialog(tournamentId, { does: 'undo', version, what: title, isRedo, from })}
           >
-            {isRedo ? said.redo : said.takeBack}
+            {isRedo ? t.redo : t.takeBack}
           </Menu.Item>
         )}
         {offered && (
@@ -230,7 +230,7 @@ function Acts({
             leftSection={<IconRestore size={18} />}
             onClick={() => openRevertDialog(tournamentId, { does: 'restore', version, at: recordedAt })}
           >
-            {said.restore}
+            {t.restore}
           </Menu.Item>
         )}
       </Menu.Dropdown>

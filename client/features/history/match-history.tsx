@@ -12,7 +12,7 @@ import { titleOf } from './title.ts';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-const said = texts.history;
+const t = texts.history;
 
 /** What was reported of one match, newest first; asked for when it is unfolded. The newest result can be taken back. */
 export function MatchHistory(props: {
@@ -34,7 +34,7 @@ export function MatchHistory(props: {
         onClick={() => open(!isOpen)}
       >
         {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-        {said.ofMatch}
+        {t.ofMatch}
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Steps {...props} />}
@@ -50,7 +50,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
     match: match.id,
     team: null,
   });
-  if (history.status === 'loading') return <p className="muted sm">{said.loadingMore}</p>;
+  if (history.status === 'loading') return <p className="muted sm">{t.loadingMore}</p>;
   if (history.status === 'refused') return <p className="st warn">{history.problem.text}</p>;
   const { entries } = history;
   const takenBack = takenBackIn(entries);
@@ -77,15 +77,15 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
                   </span>
                 )}
                 <small>
-                  {`${said.by(authorAfterVon(entry.actor))}, ${momentText(entry.recordedAt)}`}
+                  {`${t.by(authorAfterVon(entry.actor))}, ${momentText(entry.recordedAt)}`}
                   {own.more.length > 0 && ` · ${own.more.join(' · ')}`}
-                  {takenBack.has(entry.version) && ` · ${said.wasTakenBack}`}
+                  {takenBack.has(entry.version) && ` · ${t.wasTakenBack}`}
                 </small>
               </span>
               {goesBack && entry === newest && (
                 <button type="button" className="btn sm" onClick={() => takeBack(entry)}>
                   <IconArrowBackUp size={16} aria-hidden />
-                  {said.takeBackShort}
+                  {t.takeBackShort}
                 </button>
               )}
             </li>
@@ -93,7 +93,7 @@ function Steps({ match, tournament, goesBack, leave }: Parameters<typeof MatchHi
         })}
       </ol>
       <Link className="btn link sm" href={`/portal/tournaments/${tournament.id}/history?match=${match.id}`}>
-        {said.allOfMatch}
+        {t.allOfMatch}
       </Link>
     </>
   );

@@ -13,7 +13,7 @@ import { movedThing } from './moved-thing.ts';
 import { returnLines } from './return-lines.ts';
 import './history.css';
 
-const said = texts.history.return;
+const t = texts.history.return;
 
 /** The question before going back, wherever on a tournament's pages it was asked for. */
 export function ReturnDialogs({ tournament }: { tournament: TournamentView }) {
@@ -41,7 +41,7 @@ interface Worked {
   readonly overtakenBy: readonly EditConflict[] | null;
 }
 
-async function workOut({ id, organizationId }: Where, act: GoingBack, times: number): Promise<Worked> {
+async function workOut({ id, organizationId }: RevertPlace, act: GoingBack, times: number): Promise<Worked> {
   const answer = await preview(id, act);
   if (answer.ok) return { times, preview: answer.value, problem: null, overtakenBy: null };
   const { problem } = answer;
@@ -49,10 +49,15 @@ async function workOut({ id, organizationId }: Where, act: GoingBack, times: num
   return { times, preview: null, problem, overtakenBy };
 }
 
-type Where = Pick<TournamentView, 'id' | 'organizationId'>;
+type RevertPlace = Pick<TournamentView, 'id' | 'organizationId'>;
 
 /** What going back would bring, worked out again with every version: others may change what follows from it. */
-function useWorkedOut({ id, organizationId }: Where, act: GoingBack, version: number, times: number): Worked | null {
+function useWorkedOut(
+  { id, organizationId }: RevertPlace,
+  act: GoingBack,
+  version: number,
+  times: number,
+): Worked | null {
   const [worked, setWorked] = useState<(Worked & { readonly version: number }) | null>(null);
   useEffect(() => {
     let left = false;
@@ -105,15 +110,15 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
         {isRenewed && brings !== null && (
           <p className="st warn return-renewed">
             <IconAlertTriangle size={17} aria-hidden />
-            {said.renewed}
+            {t.renewed}
           </p>
         )}
         {shown === null ? (
-          <p className="muted sm">{said.loading}</p>
+          <p className="muted sm">{t.loading}</p>
         ) : brings === 'nothing' ? (
           <p className="st ok changes-none">
             <IconCircleCheck size={18} aria-hidden />
-            {said.nothing}
+            {t.nothing}
           </p>
         ) : (
           <ConsequencesTable consequences={shown} tournament={tournament} more={returnLines(shown)} />
@@ -123,8 +128,8 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
         <p className="return-note">
           <IconInfoCircle size={17} aria-hidden />
           <span>
-            {act.does === 'restore' && `${said.untouched} `}
-            {said.stays}
+            {act.does === 'restore' && `${t.untouched} `}
+            {t.stays}
           </span>
         </p>
       )}
@@ -134,11 +139,11 @@ function ReturnDialog({ act, tournament }: { act: GoingBack; tournament: Tournam
 
 function wordsOf(act: GoingBack): { readonly title: string; readonly submit: string; readonly done: string } {
   if (act.does === 'restore') {
-    const title = act.at === null ? said.restore : said.restoreTitle(momentText(act.at));
-    return { title, submit: said.restore, done: said.restored };
+    const title = act.at === null ? t.restore : t.restoreTitle(momentText(act.at));
+    return { title, submit: t.restore, done: t.restored };
   }
-  if (act.isRedo) return { title: said.redoTitle, submit: said.redo, done: said.redone };
-  return { title: act.what === null ? said.undo : said.undoTitle(act.what), submit: said.undo, done: said.undone };
+  if (act.isRedo) return { title: t.redoTitle, submit: t.redo, done: t.redone };
+  return { title: act.what === null ? t.undo : t.undoTitle(act.what), submit: t.undo, done: t.undone };
 }
 
 const broughtBy = (shown: RevertPreview): 'nothing' | 'changes' => {
@@ -182,8 +187,8 @@ function Blocked({
               (problem.errors[0]?.message ?? problem.text)
             ) : (
               <>
-                <b>{said.blocked}</b>
-                {said.blockedLead}
+                <b>{t.blocked}</b>
+                {t.blockedLead}
               </>
             )}
           </span>
@@ -194,15 +199,15 @@ function Blocked({
               {overtakenBy.map(({ path, by, at, version }) => (
                 <li key={path}>
                   <span className="grow">
-                    {said.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
+                    {t.blockedBy(movedThing(path, tournament), by, at === null ? null : momentText(at))}
                   </span>
                   <button type="button" className="btn sm" onClick={() => undo(version, movedThing(path, tournament))}>
-                    {said.later}
+                    {t.later}
                   </button>
                 </li>
               ))}
             </ul>
-            <p className="muted sm">{said.blockedHelp}</p>
+            <p className="muted sm">{t.blockedHelp}</p>
           </>
         )}
       </div>
@@ -214,7 +219,7 @@ function Blocked({
               className="btn lg"
               onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: from, at: null })}
             >
-              {said.beforeIt}
+              {t.beforeIt}
             </button>
           )}
         </span>

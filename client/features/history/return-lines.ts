@@ -4,7 +4,7 @@ import { formatClock } from '../../texts/format.ts';
 import type { ConsequenceLine } from '../tournament/consequences-table.tsx';
 import { computationChanges } from './sentences.ts';
 
-const said = texts.history.return;
+const t = texts.history.return;
 type TeamThen = NonNullable<RevertPreview['teams'][number]['before']>;
 type PlacingThen = NonNullable<RevertPreview['plan']>['moved'][number]['before'];
 
@@ -14,7 +14,7 @@ export function returnLines({ teams, groupNames, plan, computation }: RevertPrev
     ...planLines(plan),
     ...teams.map(({ id, before, after }): ConsequenceLine => ({
       key: `team ${id}`,
-      what: said.team,
+      what: t.team,
       warning: null,
       before: teamText(before, after),
       after: teamText(after, before),
@@ -42,7 +42,7 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   if (!replaced) {
     return moved.map(({ id, before, after }): ConsequenceLine => ({
       key: `moved ${id}`,
-      what: said.match(before.index),
+      what: t.match(before.index),
       warning: null,
       before: placingText(before, after),
       after: placingText(after, before),
@@ -52,29 +52,29 @@ function planLines(plan: RevertPreview['plan']): readonly ConsequenceLine[] {
   return [
     {
       key: 'plan',
-      what: said.plan,
-      warning: lost > 0 ? said.resultsGo(lost) : null,
-      before: said.planReplaced(matchCount.before, resultCount.before),
-      after: said.planReplaced(matchCount.after, resultCount.after),
+      what: t.plan,
+      warning: lost > 0 ? t.resultsGo(lost) : null,
+      before: t.planReplaced(matchCount.before, resultCount.before),
+      after: t.planReplaced(matchCount.after, resultCount.after),
     },
   ];
 }
 
 /** A team as far as it differs from what it is compared with. */
 function teamText(team: TeamThen | null, other: TeamThen | null): string {
-  if (team === null) return said.notThere;
+  if (team === null) return t.notThere;
   const { name, group, priority, outOfCompetition } = team;
-  if (other === null || other.group !== group || other.slot !== team.slot) return said.teamPlace(name, group);
-  const withPriority = other.priority === priority ? name : said.priority(name, priority);
-  return outOfCompetition && !other.outOfCompetition ? said.out(withPriority) : withPriority;
+  if (other === null || other.group !== group || other.slot !== team.slot) return t.teamPlace(name, group);
+  const withPriority = other.priority === priority ? name : t.priority(name, priority);
+  return outOfCompetition && !other.outOfCompetition ? t.out(withPriority) : withPriority;
 }
 
 function placingText(placing: PlacingThen, other: PlacingThen): string {
   const { kickoff, court, index, labelA, labelB } = placing;
-  const words = texts.history;
+  const t = texts.history;
   return [
-    words.place(kickoff === null ? null : formatClock(kickoff), court),
-    ...(other.index === index ? [] : [words.asNumber(index)]),
-    ...(other.labelA === labelA && other.labelB === labelB ? [] : [words.otherTeams(labelA, labelB)]),
+    t.place(kickoff === null ? null : formatClock(kickoff), court),
+    ...(other.index === index ? [] : [t.asNumber(index)]),
+    ...(other.labelA === labelA && other.labelB === labelB ? [] : [t.otherTeams(labelA, labelB)]),
   ].join(', ');
 }

@@ -25,12 +25,12 @@ export type GoingBack =
       readonly at: string | null;
     };
 
-interface Asked {
+interface RevertRequest {
   readonly tournamentId: string;
   readonly act: GoingBack;
 }
 
-export const useRevertDialog = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
+export const useRevertDialog = create<{ readonly asked: RevertRequest | null }>(() => ({ asked: null }));
 
 /** Shows what going back would bring, and asks. */
 export const openRevertDialog = (tournamentId: string, act: GoingBack): void =>

@@ -1,10 +1,15 @@
-import type { ComputationConfiguration, HistoryChange, Outcome, PresentationConfiguration } from '#domain/contract.ts';
+import type {
+  ComputationConfigurationBody,
+  HistoryChange,
+  Outcome,
+  PresentationConfigurationBody,
+} from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, durationMinutes, plainMoment, formatSigned } from '../../texts/format.ts';
 
 // What happened, in German: one sentence for every kind of change there is. Who and when stand beside it.
 
-const said = texts.history;
+const t = texts.history;
 
 export interface Sentence {
   /** 'Endstand Spiel 21' */
@@ -34,130 +39,128 @@ const sentence = (title: string, more: Partial<Sentence> = {}): Sentence => ({
 
 /** '2:1', '4:3 n. E.', 'kein Ergebnis' */
 export function outcomeText({ state, scoreA, scoreB, outcomeType }: Outcome): string {
-  if (state === 'NotStarted') return said.noResult;
+  if (state === 'NotStarted') return t.noResult;
   const kind = outcomeType === null || outcomeType === 'Standard' ? '' : ` ${texts.plan.outcomeTypes[outcomeType]}`;
   return `${scoreA ?? 0}:${scoreB ?? 0}${kind}`;
 }
 
-type Report = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared'>;
+type ReportEvent = Of<'RunningScoreReported' | 'ResultReported' | 'ResultCleared'>;
 
 const reported =
-  (titleOf: (change: Report) => string) =>
-  (change: Report, names: NamesThen): Sentence => {
-    const name = (id: string | null): string => names[id ?? ''] ?? said.openTeam;
+  (titleOf: (change: ReportEvent) => string) =>
+  (change: ReportEvent, names: NamesThen): Sentence => {
+    const name = (id: string | null): string => names[id ?? ''] ?? t.openTeam;
     return sentence(titleOf(change), {
-      detail: said.pairing(name(change.teamA), name(change.teamB)),
+      detail: t.pairing(name(change.teamA), name(change.teamB)),
       // The end of a match says the score it had by then, which is no change of it.
       before: change.before.state === 'NotStarted' || isSameScore(change) ? null : outcomeText(change.before),
       after: outcomeText(change.after),
-      more: change.reason === null || change.reason === '' ? [] : [said.reason(change.reason)],
+      more: change.reason === null || change.reason === '' ? [] : [t.reason(change.reason)],
     });
   };
 
-const isSameScore = ({ before, after }: Report): boolean =>
+const isSameScore = ({ before, after }: ReportEvent): boolean =>
   before.state === 'CurrentlyPlaying' && outcomeText(before) === outcomeText(after);
 
 const renamed = (title: string, before: string, after: string, detail: string | null = null): Sentence =>
   sentence(title, { detail, before, after });
 
 const thing = (value: { readonly name: string | null } | null, none: string): string =>
-  value === null ? none : (value.name ?? said.gone);
+  value === null ? none : (value.name ?? t.gone);
 
-const yesNo = (value: boolean): string => (value ? said.yes : said.no);
+const yesNo = (value: boolean): string => (value ? t.yes : t.no);
 
 const sentences: Sentences = {
   RunningScoreReported: reported(({ matchIndex, before, after }) => {
-    if (before.state === 'Finished') return said.what.reopened(matchIndex);
+    if (before.state === 'Finished') return t.what.reopened(matchIndex);
     const begins = before.state === 'NotStarted' && after.scoreA === 0 && after.scoreB === 0;
-    return begins ? said.what.kickoff(matchIndex) : said.what.running(matchIndex);
+    return begins ? t.what.kickoff(matchIndex) : t.what.running(matchIndex);
   }),
   ResultReported: reported(({ matchIndex, before }) =>
-    before.state === 'Finished' ? said.what.corrected(matchIndex) : said.what.final(matchIndex),
+    before.state === 'Finished' ? t.what.corrected(matchIndex) : t.what.final(matchIndex),
   ),
-  ResultCleared: reported(({ matchIndex }) => said.what.cleared(matchIndex)),
+  ResultCleared: reported(({ matchIndex }) => t.what.cleared(matchIndex)),
   ResultsSet: ({ results, resultCount }) =>
-    sentence(said.what.resultsSet(resultCount), {
+    sentence(t.what.resultsSet(resultCount), {
       more: [
         ...results.map(({ matchIndex, before, after }) =>
-          said.result(matchIndex, outcomeText(before), outcomeText(after)),
+          t.result(matchIndex, outcomeText(before), outcomeText(after)),
         ),
         ...rest(resultCount - results.length),
       ],
     }),
   TournamentConfigured: ({ before, after, teamsAdded, teamsRemoved }, names) =>
-    sentence(before === null ? said.what.planMade : said.what.planReplaced, {
-      detail: said.size(after.groupCount, after.teamCount, after.matchCount),
+    sentence(before === null ? t.what.planMade : t.what.planReplaced, {
+      detail: t.size(after.groupCount, after.teamCount, after.matchCount),
       more: [
-        ...(before === null || before.resultCount === 0 ? [] : [said.resultsLost(before.resultCount)]),
-        ...(before === null || teamsAdded.length === 0
-          ? []
-          : [said.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
-        ...(teamsRemoved.length === 0 ? [] : [said.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
+        ...(before === null || before.resultCount === 0 ? [] : [t.resultsLost(before.resultCount)]),
+        ...(before === null || teamsAdded.length === 0 ? [] : [t.teamsAdded(teamsAdded.map((id) => names[id] ?? id))]),
+        ...(teamsRemoved.length === 0 ? [] : [t.teamsRemoved(teamsRemoved.map((id) => names[id] ?? id))]),
       ],
     }),
   MatchPlanEdited: (change) => {
     const { moved, movedCount } = change;
     const [only] = movedCount === 1 ? moved : [];
     const lines = [
-      ...moved.map((each) => said.moved(each.before.index, ...movedText(each))),
+      ...moved.map((each) => t.moved(each.before.index, ...movedText(each))),
       ...rest(movedCount - moved.length),
       ...timingLines(change),
     ];
     if (only !== undefined && lines.length === 1) {
       const [before, after] = movedText(only);
-      return sentence(said.what.matchMoved(only.before.index), { detail: only.matchLabel, before, after });
+      return sentence(t.what.matchMoved(only.before.index), { detail: only.matchLabel, before, after });
     }
-    return sentence(said.what.planEdited, {
-      detail: movedCount === 0 ? null : said.what.matchesMoved(movedCount),
+    return sentence(t.what.planEdited, {
+      detail: movedCount === 0 ? null : t.what.matchesMoved(movedCount),
       more: lines,
     });
   },
-  TeamRenamed: ({ before, after }) => renamed(said.what.teamRenamed, before.name, after.name),
+  TeamRenamed: ({ before, after }) => renamed(t.what.teamRenamed, before.name, after.name),
   GroupRenamed: ({ group, before, after }) =>
     renamed(
-      said.what.groupRenamed(group),
-      before.displayName === '' ? said.groupDefault(group) : before.displayName,
-      after.displayName === '' ? said.groupDefault(group) : after.displayName,
+      t.what.groupRenamed(group),
+      before.displayName === '' ? t.groupDefault(group) : before.displayName,
+      after.displayName === '' ? t.groupDefault(group) : after.displayName,
     ),
   TeamPrioritySet: ({ teamId, group, before, after, place }, names) =>
-    sentence(said.what.priority, {
-      detail: [names[teamId], place === null || group === null ? null : said.nowPlace(place, group)]
+    sentence(t.what.priority, {
+      detail: [names[teamId], place === null || group === null ? null : t.nowPlace(place, group)]
         .filter((part) => part != null)
         .join(', '),
       before: formatSigned(before.priority),
       after: formatSigned(after.priority),
     }),
   TeamOutOfCompetitionSet: ({ teamId, after }, names) =>
-    sentence(after.outOfCompetition ? said.what.out : said.what.in, { detail: names[teamId] ?? null }),
-  EntryFeePaid: ({ teamId }, names) => sentence(said.what.paid, { detail: names[teamId] ?? null }),
-  EntryFeeReset: ({ teamId }, names) => sentence(said.what.unpaid, { detail: names[teamId] ?? null }),
+    sentence(after.outOfCompetition ? t.what.out : t.what.in, { detail: names[teamId] ?? null }),
+  EntryFeePaid: ({ teamId }, names) => sentence(t.what.paid, { detail: names[teamId] ?? null }),
+  EntryFeeReset: ({ teamId }, names) => sentence(t.what.unpaid, { detail: names[teamId] ?? null }),
   ComputationConfigured: ({ before, after }) =>
-    sentence(said.what.computation, {
-      more: computationChanges(before, after).map((each) => said.changed(each.what, each.before, each.after)),
+    sentence(t.what.computation, {
+      more: computationChanges(before, after).map((each) => t.changed(each.what, each.before, each.after)),
     }),
   PresentationConfigured: ({ before, after }) =>
-    sentence(said.what.presentation, { more: presentationLines(before, after) }),
+    sentence(t.what.presentation, { more: presentationLines(before, after) }),
   TournamentCreated: ({ after, origin }) =>
-    sentence(origin === null ? said.what.created : said.what.copied, { detail: after.name }),
-  TournamentRenamed: ({ before, after }) => renamed(said.what.renamed, before.name, after.name),
-  TournamentPublished: () => sentence(said.what.published),
-  TournamentMadePrivate: () => sentence(said.what.madePrivate),
+    sentence(origin === null ? t.what.created : t.what.copied, { detail: after.name }),
+  TournamentRenamed: ({ before, after }) => renamed(t.what.renamed, before.name, after.name),
+  TournamentPublished: () => sentence(t.what.published),
+  TournamentMadePrivate: () => sentence(t.what.madePrivate),
   TournamentFiled: ({ before, after }) =>
-    renamed(said.what.filed, thing(before.folder, said.noFolder), thing(after.folder, said.noFolder)),
+    renamed(t.what.filed, thing(before.folder, t.noFolder), thing(after.folder, t.noFolder)),
   TournamentVenueSet: ({ before, after }) =>
-    renamed(said.what.venue, thing(before.venue, said.noVenue), thing(after.venue, said.noVenue)),
+    renamed(t.what.venue, thing(before.venue, t.noVenue), thing(after.venue, t.noVenue)),
   TournamentImageSet: ({ target, before, after }) =>
     renamed(
-      said.what.image(texts.tournamentSettings.slots[target]),
-      thing(before.image, said.noImage),
-      thing(after.image, said.noImage),
+      t.what.image(texts.tournamentSettings.slots[target]),
+      thing(before.image, t.noImage),
+      thing(after.image, t.noImage),
     ),
-  DocumentAdded: ({ documentName }) => sentence(said.what.documentAdded, { detail: documentName }),
-  DocumentDeleted: ({ documentName }) => sentence(said.what.documentDeleted, { detail: documentName }),
-  DocumentRenamed: ({ before, after }) => renamed(said.what.documentRenamed, before.name, after.name),
-  DocumentConfigured: ({ documentName }) => sentence(said.what.documentConfigured, { detail: documentName }),
-  TournamentDeleted: () => sentence(said.what.deleted),
-  TournamentUndeleted: () => sentence(said.what.undeleted),
+  DocumentAdded: ({ documentName }) => sentence(t.what.documentAdded, { detail: documentName }),
+  DocumentDeleted: ({ documentName }) => sentence(t.what.documentDeleted, { detail: documentName }),
+  DocumentRenamed: ({ before, after }) => renamed(t.what.documentRenamed, before.name, after.name),
+  DocumentConfigured: ({ documentName }) => sentence(t.what.documentConfigured, { detail: documentName }),
+  TournamentDeleted: () => sentence(t.what.deleted),
+  TournamentUndeleted: () => sentence(t.what.undeleted),
 };
 
 /** What one change says; names of teams as they were right after it. */
@@ -168,7 +171,7 @@ export function sentenceOf<T extends HistoryType>(change: Of<T>, names: NamesThe
 /** Every kind of change that can be said. */
 export const saidTypes = Object.keys(sentences) as readonly HistoryType[];
 
-const rest = (count: number): readonly string[] => (count > 0 ? [said.andMore(count)] : []);
+const rest = (count: number): readonly string[] => (count > 0 ? [t.andMore(count)] : []);
 
 type Moved = Of<'MatchPlanEdited'>['moved'][number];
 
@@ -176,27 +179,27 @@ type Moved = Of<'MatchPlanEdited'>['moved'][number];
 function movedText({ before, after }: Moved): readonly [before: string, after: string] {
   const parts: (readonly [string, string])[] = [];
   const place = ({ kickoff, court }: Moved['before']): string =>
-    said.place(kickoff === null ? null : formatClock(kickoff), court);
+    t.place(kickoff === null ? null : formatClock(kickoff), court);
   if (place(before) !== place(after)) parts.push([place(before), place(after)]);
   if (before.labelA !== after.labelA || before.labelB !== after.labelB) {
-    parts.push([said.otherTeams(before.labelA, before.labelB), said.otherTeams(after.labelA, after.labelB)]);
+    parts.push([t.otherTeams(before.labelA, before.labelB), t.otherTeams(after.labelA, after.labelB)]);
   }
-  if (before.index !== after.index) parts.push([said.asNumber(before.index), said.asNumber(after.index)]);
+  if (before.index !== after.index) parts.push([t.asNumber(before.index), t.asNumber(after.index)]);
   return [parts.map(([was]) => was).join(', '), parts.map(([, is]) => is).join(', ')];
 }
 
 function timingLines({ before, after }: Of<'MatchPlanEdited'>): readonly string[] {
   type Timing = typeof before;
   const pace = (value: Timing['groupPhase']): string =>
-    value === null ? said.noPace : said.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
+    value === null ? t.noPace : t.minutes(durationMinutes(value.playTime), durationMinutes(value.pauseTime));
   const shown = {
-    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? said.noKickoff : plainMoment(at)),
+    firstMatchKickoff: ({ firstMatchKickoff: at }: Timing) => (at === null ? t.noKickoff : plainMoment(at)),
     groupPhase: (timing: Timing) => pace(timing.groupPhase),
-    pause: ({ pause }: Timing) => (pause === null ? said.noPause : said.minutesOnly(durationMinutes(pause))),
+    pause: ({ pause }: Timing) => (pause === null ? t.noPause : t.minutesOnly(durationMinutes(pause))),
     finalsPhase: (timing: Timing) => pace(timing.finalsPhase),
   } satisfies Record<keyof Timing, (timing: Timing) => string>;
   return (Object.keys(shown) as (keyof Timing)[]).flatMap((key) =>
-    changed(said.timing[key], shown[key](before), shown[key](after)),
+    changed(t.timing[key], shown[key](before), shown[key](after)),
   );
 }
 
@@ -210,31 +213,34 @@ const changedIn = (what: string, before: string, after: string): readonly Change
   before === after ? [] : [{ what, before, after }];
 
 const changed = (what: string, before: string, after: string): readonly string[] =>
-  changedIn(what, before, after).map(() => said.changed(what, before, after));
+  changedIn(what, before, after).map(() => t.changed(what, before, after));
 
 /** What of the computation is other than before. */
 export function computationChanges(
-  before: ComputationConfiguration,
-  after: ComputationConfiguration,
+  before: ComputationConfigurationBody,
+  after: ComputationConfigurationBody,
 ): readonly Changed[] {
   const { points, modeNames } = texts.tournamentSettings;
-  const order = ({ comparisonModes }: ComputationConfiguration): string =>
+  const order = ({ comparisonModes }: ComputationConfigurationBody): string =>
     comparisonModes.map((mode) => modeNames[mode]).join(', ');
   return [
     ...changedIn(points.won, String(before.matchWonPoints), String(after.matchWonPoints)),
     ...changedIn(points.drawn, String(before.matchDrawnPoints), String(after.matchDrawnPoints)),
     ...changedIn(points.lost, String(before.matchLostPoints), String(after.matchLostPoints)),
-    ...changedIn(said.order, order(before), order(after)),
+    ...changedIn(t.order, order(before), order(after)),
   ];
 }
 
-function presentationLines(before: PresentationConfiguration, after: PresentationConfiguration): readonly string[] {
+function presentationLines(
+  before: PresentationConfigurationBody,
+  after: PresentationConfigurationBody,
+): readonly string[] {
   const { header, resultNames } = texts.tournamentSettings;
   return [
-    ...changed(said.header1, header(before.header1), header(after.header1)),
-    ...changed(said.header2, header(before.header2), header(after.header2)),
-    ...changed(said.results, resultNames[before.showResults], resultNames[after.showResults]),
-    ...changed(said.organizerLogo, yesNo(before.showOrganizerLogo), yesNo(after.showOrganizerLogo)),
-    ...changed(said.sponsorLogo, yesNo(before.showSponsorLogo), yesNo(after.showSponsorLogo)),
+    ...changed(t.header1, header(before.header1), header(after.header1)),
+    ...changed(t.header2, header(before.header2), header(after.header2)),
+    ...changed(t.results, resultNames[before.showResults], resultNames[after.showResults]),
+    ...changed(t.organizerLogo, yesNo(before.showOrganizerLogo), yesNo(after.showOrganizerLogo)),
+    ...changed(t.sponsorLogo, yesNo(before.showSponsorLogo), yesNo(after.showSponsorLogo)),
   ];
 }

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#domain/contract.ts';
 import { takenBackBy } from '#domain/play.ts';
 
-type Told = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy'>;
+type TakenBackEntry = Pick<HistoryEntry, 'from' | 'version' | 'cause' | 'takenBackBy'>;
 
 /**
  * The steps that do not count any more because a later one took them back; a step whose undoing was taken back counts
  * again. `entries` newest first: where the later step is among them it decides, for it may be newer than what they say.
  */
-export function takenBackIn(entries: readonly Told[]): ReadonlySet<number> {
+export function takenBackIn(entries: readonly TakenBackEntry[]): ReadonlySet<number> {
   const takenBack = new Set(takenBackBy(entries.toReversed()).keys());
   const here = new Set(entries.map(({ version }) => version));
   for (const { version, takenBackBy: by } of entries) {
@@ -27,7 +27,9 @@ const OF_RESULTS: ReadonlySet<HistoryEntry['type']> = new Set([
  * The last step of a match that reported something and still counts; null: none. Whatever came before the plan of today
  * was of another match.
  */
-export function newestResult<Step extends Told & Pick<HistoryEntry, 'type'>>(entries: readonly Step[]): Step | null {
+export function newestResult<Step extends TakenBackEntry & Pick<HistoryEntry, 'type'>>(
+  entries: readonly Step[],
+): Step | null {
   const takenBack = takenBackIn(entries);
   const standing = entries.filter(({ version, cause }) => !takenBack.has(version) && cause === null);
   const newest = standing.find(({ type }) => OF_RESULTS.has(type) || type === 'TournamentConfigured');

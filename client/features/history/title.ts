@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { timeFrom } from '../../texts/format.ts';
 import type { Sentence } from './sentences.ts';
 
-const said = texts.history.what;
+const t = texts.history.what;
 
 /**
  * What a step is called: 'Endstand Spiel 21', 'Schritt von 11:58 zurückgenommen'. `causeAt`: the moment of the step that it
@@ -12,5 +12,5 @@ const said = texts.history.what;
 export function titleOf({ cause, recordedAt }: HistoryEntry, own: Sentence, causeAt: string | null): string {
   if (cause === null) return own.title;
   const of = causeAt === null ? null : timeFrom(causeAt, recordedAt);
-  return 'undoes' in cause ? said.undone(of) : said.restored(of);
+  return 'undoes' in cause ? t.undone(of) : t.restored(of);
 }

@@ -39,7 +39,7 @@ export type HistoryList = {
     }
 );
 
-interface Known {
+interface LoadedHistory {
   readonly key: string;
   readonly entries: readonly HistoryEntry[];
   readonly fresh: readonly HistoryEntry[];
@@ -76,7 +76,7 @@ export function useHistory(
   reads: () => boolean = () => false,
 ): HistoryList {
   const key = JSON.stringify([tournamentId, filter]);
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<LoadedHistory | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [attempt, setAttempt] = useState(0);
   /** The list whose earlier entries are asked for. */

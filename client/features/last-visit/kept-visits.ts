@@ -25,7 +25,7 @@ export function keptVisit(tournamentId: string): Visit | null {
 }
 
 /** Keeps the last twenty; of nobody none. */
-export function keepVisit(tournamentId: string, visit: Visit): void {
+export function saveVisit(tournamentId: string, visit: Visit): void {
   if (session.stored().eMail === null) return;
   const others = Object.entries(read())
     .filter(([key]) => key !== keyOf(tournamentId))

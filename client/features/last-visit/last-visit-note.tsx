@@ -12,7 +12,7 @@ import { useLastVisit } from './use-last-visit.ts';
 import type { Done } from './visit.ts';
 import './last-visit-note.css';
 
-const said = texts.lastVisit;
+const t = texts.lastVisit;
 
 /** 'Seit Ihrem letzten Besuch': what others did, in one line, and each of it when asked. */
 export function LastVisit({ tournament }: { tournament: TournamentView }) {
@@ -23,24 +23,24 @@ export function LastVisit({ tournament }: { tournament: TournamentView }) {
   if (since === null) return null;
   const { at, entries, isPart, counts, people } = since;
   const summary = (Object.keys(counts) as Done[]).flatMap((kind) =>
-    counts[kind] === 0 ? [] : [said.done[kind](counts[kind])],
+    counts[kind] === 0 ? [] : [t.done[kind](counts[kind])],
   );
   return (
     <section className="last-visit" aria-labelledby={id}>
       <div className="last-visit-line">
         <IconHistory size={20} aria-hidden />
         <p>
-          <b id={id}>{said.title}</b> <span className="muted">({said.at(at, now)})</span>{' '}
+          <b id={id}>{t.title}</b> <span className="muted">({t.at(at, now)})</span>{' '}
           <span className="last-visit-summary">
-            {isPart && `${said.atLeast} `}
-            {summary.join(' · ')} <span className="muted">{said.by(formatList(people))}</span>
+            {isPart && `${t.atLeast} `}
+            {summary.join(' · ')} <span className="muted">{t.by(formatList(people))}</span>
           </span>
         </p>
         <button type="button" className="btn sm" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
           {unfolded ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-          {unfolded ? said.hide : said.show}
+          {unfolded ? t.hide : t.show}
         </button>
-        <button type="button" className="ib" aria-label={said.putAway} onClick={putAway}>
+        <button type="button" className="ib" aria-label={t.putAway} onClick={putAway}>
           <IconX size={18} aria-hidden />
         </button>
       </div>
@@ -64,7 +64,7 @@ function Line({ entry, tournamentId, now }: { entry: HistoryEntry; tournamentId:
       <span>
         <b>{titleOf(entry, own, null)}</b>{' '}
         <span className="muted">
-          {said.by(authorAfterVon(actor))}
+          {t.by(authorAfterVon(actor))}
           {cause === null && own.detail !== null && own.detail !== '' && ` · ${own.detail}`}
         </span>
       </span>

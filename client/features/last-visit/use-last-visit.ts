@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { History, HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { call, type CallResult } from '../../api/call.ts';
 import { selfIn } from '../organization/member-names.ts';
-import { keepVisit, keptVisit } from './kept-visits.ts';
+import { saveVisit, keptVisit } from './kept-visits.ts';
 import { sinceVisit, type SinceVisit, type Visit } from './visit.ts';
 
 // Whoever looks away for a moment was not gone.
@@ -10,7 +10,7 @@ const A_VISIT_LATER = 5 * 60_000;
 /** As many steps as one answer holds. */
 const PAGE = '200';
 /** A whole day of goals, counted one by one; where there is more, it is said that it is. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Milliseconds. */
 const SOON = 1_000;
@@ -37,7 +37,7 @@ export function useLastVisit({ id, organizationId, version }: TournamentView): {
   const [due, setDue] = useState(() => dueVisit(id, version));
   const [since, setSince] = useState<SinceVisit | null>(null);
   useEffect(() => {
-    const keep = () => keepVisit(id, { at: new Date().toISOString(), version });
+    const keep = () => saveVisit(id, { at: new Date().toISOString(), version });
     const kept = document.visibilityState === 'visible' ? whenIdle(keep) : null;
     const onVisibility = () => {
       kept?.leave();
@@ -94,7 +94,7 @@ async function stepsSince(
 ): Promise<{ readonly steps: readonly HistoryEntry[]; readonly isWhole: boolean } | null> {
   const steps: HistoryEntry[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     // Up to what is on the page: without it the answer may be a moment older.
     const query: Record<string, string> = {
       after: String(version),

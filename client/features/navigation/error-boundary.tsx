@@ -12,26 +12,26 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly fault: unknown;
+  readonly error: unknown;
   readonly place: string;
 }
 
 /** Catches what a page throws: a fault of ours, said in a sentence instead of an empty screen. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { fault: null, place: this.props.place };
+  override state: BoundaryState = { error: null, place: this.props.place };
 
-  static getDerivedStateFromError(fault: unknown): Partial<BoundaryState> {
-    return { fault };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { fault: null, place };
+    return place === state.place ? null : { error: null, place };
   }
 
   override render() {
-    const { fault } = this.state;
-    if (fault === null) return this.props.children;
-    const isMissing = isMissingPart(fault);
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const isMissing = isMissingPart(error);
     const notice = (
       <div role="alert">
         <StatusMessage

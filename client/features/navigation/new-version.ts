@@ -7,9 +7,9 @@ const KEY = 'turnierpult-reloaded';
 const NOT_AGAIN_WITHIN = 60_000;
 
 /** A part of the page that is not there any more since the portal was updated, or could not be fetched. */
-export const isMissingPart = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(fault.message);
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|error loading dynamically|preload CSS/i.test(error.message);
 
 let quiet = 0;
 

@@ -1,12 +1,12 @@
 // What somebody typed and has not handed in. Found out from outside: a field need not know of it.
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** What stood in a field before anybody typed in it. */
-const before = new WeakMap<Field, string>();
-const typedIn = new WeakSet<Field>();
+const before = new WeakMap<TextField, string>();
+const typedIn = new WeakSet<TextField>();
 
-const isField = (target: unknown): target is Field =>
+const isField = (target: unknown): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** From now on it is noticed where something is typed. */
@@ -28,7 +28,7 @@ export function trackTyping(): void {
 export function hasUnsentInput(): boolean {
   const { activeElement } = document;
   if (isField(activeElement) && activeElement.value !== '') return true;
-  return [...document.querySelectorAll<Field>('input, textarea')].some(
+  return [...document.querySelectorAll<TextField>('input, textarea')].some(
     (field) => typedIn.has(field) && field.value !== '' && field.value !== before.get(field),
   );
 }

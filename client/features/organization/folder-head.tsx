@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import './folder-head.css';
 
-const said = texts.folderPages;
+const t = texts.folderPages;
 
 /** The head of a folder's page: the way back to the folder, what this is, and what can be done with it. */
 export const FolderHead = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section className="folder-head">
     <Link className="btn sm" href={to}>
       <IconChevronLeft size={16} aria-hidden />
-      {said.toFolder}
+      {t.toFolder}
     </Link>
     <h1>{title}</h1>
     <div className="folder-acts">{children}</div>
@@ -26,11 +26,11 @@ export function FolderGone({ to }: { to: string }) {
     <div className="page" role="alert">
       <section className="card lone">
         <h1 ref={heading} tabIndex={-1}>
-          {said.goneTitle}
+          {t.goneTitle}
         </h1>
-        <p className="muted">{said.gone}</p>
+        <p className="muted">{t.gone}</p>
         <Link className="btn pri" href={to}>
-          {said.toTournaments}
+          {t.toTournaments}
         </Link>
       </section>
     </div>

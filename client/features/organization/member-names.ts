@@ -11,16 +11,16 @@ import { formatList } from '../../texts/format.ts';
 /** Who did something, as answers and the live channel name them. */
 export type By = ChangeCause['by'];
 
-interface Known {
+interface LoadedNames {
   readonly names: ReadonlyMap<string, string>;
   readonly self: string | null;
   readonly askedAt: number;
 }
 
-const NOBODY: Known = { names: new Map(), self: null, askedAt: 0 };
+const NOBODY: LoadedNames = { names: new Map(), self: null, askedAt: 0 };
 const ASK_AGAIN_AFTER = 10_000;
 
-const useKnown = create<Readonly<Record<string, Known>>>(() => ({}));
+const useKnown = create<Readonly<Record<string, LoadedNames>>>(() => ({}));
 
 const asking = new Map<string, Promise<void>>();
 
@@ -93,7 +93,7 @@ export async function namesIn(organizationId: string): Promise<(by: By | null) =
   };
 }
 
-function nameOf({ kind, id }: By, { names, self }: Known, nameless: Nameless): string {
+function nameOf({ kind, id }: By, { names, self }: LoadedNames, nameless: Nameless): string {
   if (kind === 'apiKey') return nameless.program;
   if (kind === 'system') return nameless.system;
   if (id === self) return nameless.self;

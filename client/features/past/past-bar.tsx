@@ -9,7 +9,7 @@ import { PastControls } from './past-controls.tsx';
 import { TimeLine } from './time-line.tsx';
 import './past.css';
 
-const said = texts.past;
+const t = texts.past;
 
 /** Over every tab while an earlier version is looked at: which one, the way back, and the line to slide along. */
 export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: TournamentView | null }) {
@@ -21,32 +21,32 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
   const moment = shown?.past?.recordedAt ?? null;
   const isTold = moment !== null || problem === null;
   return (
-    <section className="past-bar" aria-label={said.bar}>
+    <section className="past-bar" aria-label={t.bar}>
       <div className="past-line">
         {isTold ? (
           <>
             <IconHistory size={20} aria-hidden />
             <p className="past-title">
-              <b className="num">{moment === null ? said.loading : said.title(momentText(moment))}</b>
-              <span> · {said.readOnly}</span>
+              <b className="num">{moment === null ? t.loading : t.title(momentText(moment))}</b>
+              <span> · {t.readOnly}</span>
             </p>
           </>
         ) : (
           <NotHere />
         )}
-        <nav className="past-ways" aria-label={said.view}>
+        <nav className="past-ways" aria-label={t.view}>
           {shown !== null && (
             <>
               <Link className="btn sm" href={`${isBoard ? base : `${base}/board`}?version=${shown.version}`}>
-                {isBoard ? said.tournament : said.board}
+                {isBoard ? t.tournament : t.board}
               </Link>
               <Link className="btn sm" href={`${base}/history?version=${shown.version}`}>
-                {said.history}
+                {t.history}
               </Link>
             </>
           )}
           <Link className="btn sm pri" href={isBoard ? base : path}>
-            {said.back}
+            {t.back}
           </Link>
         </nav>
       </div>
@@ -57,7 +57,7 @@ export function PastBar({ tournamentId, shown }: { tournamentId: string; shown: 
           <TimeLine steps={steps} isSmall />
         </div>
       )}
-      <p className="past-today">{said.asOfToday}</p>
+      <p className="past-today">{t.asOfToday}</p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { texts } from '../../texts/de.ts';
 import { momentText } from '../../texts/format.ts';
 import { useHasStep } from './time-line.tsx';
 
-const said = texts.past;
+const t = texts.past;
 
 /** Milliseconds: a voice needs time to say a moment. */
 const SAID_EVERY = 4_000;
@@ -23,37 +23,37 @@ export function PastControls({ steps }: { steps: readonly HistoryStep[] }) {
   const playing = usePastState((past) => past.playing);
   const pace = usePastState((past) => past.pace);
   return (
-    <div className="past-controls" role="group" aria-label={said.travel}>
-      <Go steps={steps} by={-1} kind="results" label={said.previousResult}>
+    <div className="past-controls" role="group" aria-label={t.travel}>
+      <Go steps={steps} by={-1} kind="results" label={t.previousResult}>
         <IconPlayerSkipBack size={18} aria-hidden />
       </Go>
-      <Go steps={steps} by={-1} label={said.previous}>
+      <Go steps={steps} by={-1} label={t.previous}>
         <IconChevronLeft size={20} aria-hidden />
       </Go>
       <button
         type="button"
         className="ib past-play"
-        aria-label={playing ? said.pause : said.play}
-        title={playing ? said.pause : said.play}
+        aria-label={playing ? t.pause : t.play}
+        title={playing ? t.pause : t.play}
         onClick={playing ? pause : play}
       >
         {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
       </button>
-      <Go steps={steps} by={1} label={said.next}>
+      <Go steps={steps} by={1} label={t.next}>
         <IconChevronRight size={20} aria-hidden />
       </Go>
-      <Go steps={steps} by={1} kind="results" label={said.nextResult}>
+      <Go steps={steps} by={1} kind="results" label={t.nextResult}>
         <IconPlayerSkipForward size={18} aria-hidden />
       </Go>
       <select
         className="boxed past-pace"
-        aria-label={said.speed}
+        aria-label={t.speed}
         value={pace}
         onChange={(event) => setPace(Number(event.target.value) as Pace)}
       >
         {SPEEDS.map((each) => (
           <option key={each} value={each}>
-            {said.speeds(each)}
+            {t.speeds(each)}
           </option>
         ))}
       </select>
@@ -70,7 +70,7 @@ function SaidMoment() {
     if (!playing) return;
     const tell = () => {
       const moment = usePastState.getState().view?.past?.recordedAt;
-      if (moment !== undefined) say(said.title(momentText(moment)));
+      if (moment !== undefined) say(t.title(momentText(moment)));
     };
     const timer = setInterval(tell, SAID_EVERY);
     return () => {

@@ -2,14 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { retryVersion, usePastState } from './past-state.ts';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.past;
+const t = texts.past;
 
 /** Why the moment that is wanted is not shown, or the line is not whole, and the way to try once more. */
 export function NotHere() {
   const problem = usePastState((past) => past.problem);
   const unread = usePastState((past) => past.unread);
   if (problem === null && unread === null) return null;
-  const text = problem === 'unknown' ? said.unknown : problem === null ? said.lineUnread : problem.text;
+  const text = problem === 'unknown' ? t.unknown : problem === null ? t.lineUnread : problem.text;
   return (
     <p className="past-not-here" role="alert">
       <IconAlertTriangle size={18} aria-hidden />

@@ -8,7 +8,7 @@ import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
 import { momentText } from '../../texts/format.ts';
 import './time-line.css';
 
-const said = texts.past;
+const t = texts.past;
 
 const LABEL_WIDTH = 88;
 const KNOB = 14;
@@ -42,11 +42,11 @@ export function TimeLine({ steps, isSmall = false }: { steps: readonly HistorySt
         className="time-line-slider"
         role="slider"
         tabIndex={0}
-        aria-label={said.slider}
+        aria-label={t.slider}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, steps.length)}
         aria-valuenow={here + 1}
-        aria-valuetext={step === undefined ? '' : said.value(momentText(step.at), here + 1, steps.length)}
+        aria-valuetext={step === undefined ? '' : t.value(momentText(step.at), here + 1, steps.length)}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -85,14 +85,14 @@ function takesKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, st
   return true;
 }
 
-interface Drawn {
+interface TimelineDrawing {
   readonly steps: readonly HistoryStep[];
   readonly places: readonly number[];
   readonly width: number;
 }
 
 /** Three lanes, so that colour alone says nothing: strokes for results, diamonds for the plan, squares for settings. */
-const Marks = memo(function Marks({ steps, places, width, isSmall }: Drawn & { isSmall: boolean }) {
+const Marks = memo(function Marks({ steps, places, width, isSmall }: TimelineDrawing & { isSmall: boolean }) {
   const lanes = isSmall ? { results: 7, plan: 19, settings: 29 } : { results: 14, plan: 36, settings: 56 };
   const size = isSmall ? { stroke: 10, diamond: 4, square: 6 } : { stroke: 16, diamond: 6, square: 9 };
   const draw: Readonly<Record<HistoryKind, (x: number) => string>> = {
@@ -122,7 +122,7 @@ const xOf = (places: readonly number[], at: number, width: number): number =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Times under the line, with the day where another one begins. */
-const Labels = memo(function Labels({ steps, places, width }: Drawn) {
+const Labels = memo(function Labels({ steps, places, width }: TimelineDrawing) {
   const first = steps[0];
   const last = steps.at(-1);
   const spots = spread(places, Math.max(2, Math.min(9, Math.floor(width / LABEL_WIDTH))));
@@ -136,7 +136,7 @@ const Labels = memo(function Labels({ steps, places, width }: Drawn) {
       aria-label={
         first === undefined || last === undefined
           ? undefined
-          : said.line(momentText(first.at), momentText(last.at), steps.length)
+          : t.line(momentText(first.at), momentText(last.at), steps.length)
       }
     >
       {chosen.map((at, place) => (

@@ -6,18 +6,18 @@ import { initials } from '../../ui/display/initials.ts';
 import { firstName, useSelf } from '../organization/member-names.ts';
 import './presence-list.css';
 
-const said = texts.presence;
-const SHOWN = 3;
+const t = texts.presence;
+const MAX_SHOWN = 3;
 
 /** In the head of a tournament with words; in the bar as letters, on the phone or, in an editor, everywhere. */
 const kinds = { head: 'in-head', phone: 'in-bar', editor: 'in-editor' } as const;
 
-type Where = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
+type PresenceScope = Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
 
 const NOBODY: People = [];
 
 /** Everybody else at a tournament, one entry per person and place; nobody is at an earlier version. */
-export function useOthers({ id, organizationId, past }: Where): People {
+export function useOthers({ id, organizationId, past }: PresenceScope): People {
   const people = usePeople(`tournament/${id}`);
   const self = useSelf(organizationId);
   const { name } = useSession();
@@ -34,27 +34,27 @@ export const Avatar = ({ name, at, small = false }: { name: string; at: number; 
 );
 
 /** Who else works on a tournament just now, and where. */
-export function PresenceList({ tournament, kind }: { tournament: Where; kind: keyof typeof kinds }) {
+export function PresenceList({ tournament, kind }: { tournament: PresenceScope; kind: keyof typeof kinds }) {
   const others = useOthers(tournament);
   if (others.length === 0) return null;
-  const shown = others.slice(0, SHOWN);
-  const left = others.slice(SHOWN);
+  const shown = others.slice(0, MAX_SHOWN);
+  const left = others.slice(MAX_SHOWN);
   return (
-    <ul className={`here ${kinds[kind]}`} aria-label={said.title}>
+    <ul className={`here ${kinds[kind]}`} aria-label={t.title}>
       {shown.map(({ id, name, place }, at) => (
-        <li key={`${id} ${place}`} title={said.person(name, said.at(place))}>
+        <li key={`${id} ${place}`} title={t.person(name, t.at(place))}>
           <Avatar name={name} at={at} />
           <span className={kind === 'head' ? '' : 'sr'}>
-            <b>{firstName(name)}</b> {said.at(place)}
+            <b>{firstName(name)}</b> {t.at(place)}
           </span>
         </li>
       ))}
       {left.length > 0 && (
-        <li title={left.map(({ name, place }) => said.person(name, said.at(place))).join('\n')}>
+        <li title={left.map(({ name, place }) => t.person(name, t.at(place))).join('\n')}>
           <span className="here-more" aria-hidden>
             +{left.length}
           </span>
-          <span className="sr">{said.more(left.length)}</span>
+          <span className="sr">{t.more(left.length)}</span>
         </li>
       )}
     </ul>

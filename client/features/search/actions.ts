@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { mayOrganize, type Role } from '../organization/role.ts';
 import type { Entry } from './find-entries.ts';
 
-const said = texts.spotlight;
+const t = texts.spotlight;
 
 const action = (title: string, detail: string, go: Entry['go'], words: string, isOffered = false): Entry => ({
   key: `action ${title} ${detail}`,
@@ -33,16 +33,14 @@ export function tournamentActions({ id, name, matches }: TournamentView, role: R
   const organizes = mayOrganize(role);
   return [
     ...(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) =>
-      action(tabs[tab], name, paths[tab], said.words.tabs[tab], true),
+      action(tabs[tab], name, paths[tab], t.words.tabs[tab], true),
     ),
     ...(organizes && matches.length > 0
-      ? [action(texts.planEditor.entry, name, `${base}/plan`, said.words.planEditor, true)]
+      ? [action(texts.planEditor.entry, name, `${base}/plan`, t.words.planEditor, true)]
       : []),
-    ...(organizes ? [action(texts.configuration.title, name, `${base}/configure`, said.words.configure, true)] : []),
-    ...(matches.length > 0
-      ? [action(said.openBoard, name, () => openTab(`/t/${id}/board`), said.words.board, true)]
-      : []),
-    action(said.openPublic, name, () => openTab(`/t/${id}`), said.words.public),
+    ...(organizes ? [action(texts.configuration.title, name, `${base}/configure`, t.words.configure, true)] : []),
+    ...(matches.length > 0 ? [action(t.openBoard, name, () => openTab(`/t/${id}/board`), t.words.board, true)] : []),
+    action(t.openPublic, name, () => openTab(`/t/${id}`), t.words.public),
   ];
 }
 
@@ -51,14 +49,14 @@ export function organizationActions({ id, name, role }: OrganizationSummary): re
   const base = `/portal/organizations/${id}`;
   return [
     ...(mayOrganize(role)
-      ? [action(texts.organization.create, name, `${base}/new-tournament`, said.words.create, true)]
+      ? [action(texts.organization.create, name, `${base}/new-tournament`, t.words.create, true)]
       : []),
-    action(texts.organization.tabs.venues, name, `${base}/venues`, said.words.venues),
-    action(texts.organization.tabs.images, name, `${base}/images`, said.words.images),
-    action(texts.organization.tabs.members, name, `${base}/members`, said.words.members),
-    ...(role === 'Owner' ? [action(texts.organization.tabs.keys, name, `${base}/keys`, said.words.keys)] : []),
+    action(texts.organization.tabs.venues, name, `${base}/venues`, t.words.venues),
+    action(texts.organization.tabs.images, name, `${base}/images`, t.words.images),
+    action(texts.organization.tabs.members, name, `${base}/members`, t.words.members),
+    ...(role === 'Owner' ? [action(texts.organization.tabs.keys, name, `${base}/keys`, t.words.keys)] : []),
     ...(role === 'Owner'
-      ? [action(said.organizationSettings, name, `${base}/settings`, said.words.organizationSettings)]
+      ? [action(t.organizationSettings, name, `${base}/settings`, t.words.organizationSettings)]
       : []),
   ];
 }
@@ -71,14 +69,14 @@ export const accountActions = (own: {
   readonly showKeys: () => void;
   readonly logOut: () => void;
 }): readonly Entry[] => [
-  action(texts.frame.organizations, '', '/portal', said.words.organizations, true),
-  action(said.createOrganization, '', '/portal/organizations/new', said.words.create),
-  action(texts.frame.profile, '', '/portal/profile', said.words.profile),
-  action(said.changePassword, '', '/portal/change-password', said.words.password),
-  ...(own.isAdministrator ? [action(texts.frame.management, '', '/portal/management', said.words.management)] : []),
-  action(own.theme === 'dark' ? texts.frame.light : texts.frame.dark, '', own.switchTheme, said.words.theme, true),
-  action(texts.keyboard.title, '', own.showKeys, said.words.keyboard, true),
-  action(texts.frame.logout, '', own.logOut, said.words.logout),
+  action(texts.frame.organizations, '', '/portal', t.words.organizations, true),
+  action(t.createOrganization, '', '/portal/organizations/new', t.words.create),
+  action(texts.frame.profile, '', '/portal/profile', t.words.profile),
+  action(t.changePassword, '', '/portal/change-password', t.words.password),
+  ...(own.isAdministrator ? [action(texts.frame.management, '', '/portal/management', t.words.management)] : []),
+  action(own.theme === 'dark' ? texts.frame.light : texts.frame.dark, '', own.switchTheme, t.words.theme, true),
+  action(texts.keyboard.title, '', own.showKeys, t.words.keyboard, true),
+  action(texts.frame.logout, '', own.logOut, t.words.logout),
 ];
 
 const openTab = (path: string): void => void open(path, '_blank', 'noreferrer');

@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 const MOST = 40;
-const MOST_OF_A_KIND = 10;
+const MAX_PER_KIND = 10;
 
 const strip = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
@@ -48,7 +48,7 @@ export function searchEntries(entries: readonly Entry[], query: string): readonl
     .filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
-      return count <= MOST_OF_A_KIND;
+      return count <= MAX_PER_KIND;
     })
     .slice(0, MOST);
 }

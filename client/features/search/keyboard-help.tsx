@@ -5,15 +5,15 @@ import { keyName } from './key-name.ts';
 import './keyboard-help.css';
 import { setHelpShortcut, isHelpShortcutOn } from './help-shortcut.ts';
 
-const said = texts.keyboard;
+const t = texts.keyboard;
 
 /** Every key the portal knows, by where it acts. */
 export function KeyboardHelp({ close }: { close: () => void }) {
   const [byKey, setByKey] = useState(isHelpShortcutOn);
   return (
-    <Dialog title={said.title} close={close} wide>
+    <Dialog title={t.title} close={close} wide>
       <div className="dialog-content keys">
-        {said.sections.map(({ title, keys }) => (
+        {t.sections.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
@@ -22,7 +22,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
                   <dt>
                     {ways.map((way, at) => (
                       <span key={way.join()}>
-                        {at > 0 && <i>{said.or}</i>}
+                        {at > 0 && <i>{t.or}</i>}
                         {way.map((key) => (
                           <kbd key={key}>{keyName(key)}</kbd>
                         ))}
@@ -44,7 +44,7 @@ export function KeyboardHelp({ close }: { close: () => void }) {
               setByKey(target.checked);
             }}
           />
-          {said.questionMark}
+          {t.questionMark}
         </label>
       </div>
       <footer>

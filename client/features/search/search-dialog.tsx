@@ -15,7 +15,7 @@ import { searchEntries, groupEntries, type Entry, type Kind } from './find-entri
 import { useEntries } from './use-entries.ts';
 import './search-dialog.css';
 
-const said = texts.spotlight;
+const t = texts.spotlight;
 
 const icons: Readonly<Record<Kind, typeof IconBolt>> = {
   match: IconBallFootball,
@@ -70,7 +70,7 @@ export function Spotlight({ close }: { close: () => void }) {
     <dialog
       ref={dialog}
       className="spotlight"
-      aria-label={said.title}
+      aria-label={t.title}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -86,12 +86,12 @@ export function Spotlight({ close }: { close: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label={said.title}
+            aria-label={t.title}
             aria-expanded={shown.length > 0}
             aria-controls={id}
             aria-autocomplete="list"
             aria-activedescendant={chosen === null ? undefined : idOf(chosen)}
-            placeholder={said.placeholder}
+            placeholder={t.placeholder}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -105,11 +105,11 @@ export function Spotlight({ close }: { close: () => void }) {
             <IconX size={20} aria-hidden />
           </button>
         </div>
-        <div className="spotlight-found" role="listbox" id={id} aria-label={said.results}>
+        <div className="spotlight-found" role="listbox" id={id} aria-label={t.results}>
           {groups.map(([kind, group]) => (
             <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
               <div className="spotlight-kind" id={`${id}${kind}`}>
-                {said.kinds[kind]}
+                {t.kinds[kind]}
               </div>
               {group.map((entry) => (
                 <Option
@@ -125,20 +125,20 @@ export function Spotlight({ close }: { close: () => void }) {
           ))}
         </div>
         {shown.length === 0 && (
-          <p className="spotlight-none">{isComplete ? said.none(query.trim()) : (problem?.text ?? said.loading)}</p>
+          <p className="spotlight-none">{isComplete ? t.none(query.trim()) : (problem?.text ?? t.loading)}</p>
         )}
         <p className="sr" role="status">
-          {isComplete ? said.count(shown.length) : problem?.text}
+          {isComplete ? t.count(shown.length) : problem?.text}
         </p>
         <footer aria-hidden>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {said.keys.choose}
+            <kbd>↑</kbd> <kbd>↓</kbd> {t.keys.choose}
           </span>
           <span>
-            <kbd>{said.enter}</kbd> {said.keys.open}
+            <kbd>{t.enter}</kbd> {t.keys.open}
           </span>
           <span>
-            <kbd>{said.escape}</kbd> {said.keys.close}
+            <kbd>{t.escape}</kbd> {t.keys.close}
           </span>
         </footer>
       </div>

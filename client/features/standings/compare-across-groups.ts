@@ -1,9 +1,9 @@
-import type { ComputationConfiguration, GroupView, Statistics, TournamentView } from '#domain/contract.ts';
+import type { ComputationConfigurationBody, GroupView, Statistics, TournamentView } from '#domain/contract.ts';
 
 // How teams of different groups are compared [RK2][RK3]: by group position, statistics per match played, priority and
 // group letter. The rules order them; this says why, from what a view shows.
 
-type Mode = ComputationConfiguration['comparisonModes'][number];
+type ComparisonMode = ComputationConfigurationBody['comparisonModes'][number];
 
 /** A team with the table it stands in. */
 export interface TeamInTable {
@@ -17,7 +17,7 @@ export interface TeamInTable {
 
 /** What two teams are compared by, and both values; figures of a mode are per match played. */
 export interface ComparisonStep {
-  readonly by: 'position' | Exclude<Mode, 'ByDirectComparison'> | 'priority' | 'letter';
+  readonly by: 'position' | Exclude<ComparisonMode, 'ByDirectComparison'> | 'priority' | 'letter';
   readonly own: number | string;
   readonly other: number | string;
   readonly level: boolean;
@@ -35,7 +35,7 @@ export function standingsOf({ groups, matches }: Pick<TournamentView, 'groups' |
 export function listComparisonSteps(
   one: TeamInTable,
   other: TeamInTable,
-  modes: readonly Mode[],
+  modes: readonly ComparisonMode[],
 ): readonly ComparisonStep[] {
   const steps: ComparisonStep[] = [];
   for (const step of allSteps(one, other, modes)) {
@@ -46,10 +46,10 @@ export function listComparisonSteps(
 }
 
 /** Whether only the letter of the group, or the seeding, separates them: then a lot must be drawn. */
-export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly Mode[]): boolean =>
+export const areLevel = (one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): boolean =>
   listComparisonSteps(one, other, modes).every(({ by, level }) => level || by === 'letter');
 
-function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly Mode[]): readonly ComparisonStep[] {
+function allSteps(one: TeamInTable, other: TeamInTable, modes: readonly ComparisonMode[]): readonly ComparisonStep[] {
   const [own, others] = [one.statistics, other.statistics];
   return [
     ...(one.plays ? [same('position', own.position, others.position)] : []),

@@ -76,14 +76,14 @@ export function LotDialog({
   );
 }
 
-interface Previewed {
+interface LotPreview {
   readonly preview: Consequences | null;
   readonly problem: Problem | null;
 }
 
 /** What the order would change, asked anew with every order; what stood before stays until the answer is there. */
-function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): Previewed {
-  const [shown, show] = useState<Previewed>({ preview: null, problem: null });
+function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<typeof prioritiesFor>): LotPreview {
+  const [shown, show] = useState<LotPreview>({ preview: null, problem: null });
   // With the version, for the consequences may be others once the tournament moved on.
   const asked = JSON.stringify({ version, priorities });
   useEffect(() => {
@@ -104,7 +104,7 @@ function useLotPreview({ id, version }: TournamentView, priorities: ReturnType<t
   return priorities.length === 0 ? NOTHING_MOVES : shown;
 }
 
-const NOTHING_MOVES: Previewed = {
+const NOTHING_MOVES: LotPreview = {
   preview: { matches: [], results: [], groups: [], rankings: [] },
   problem: null,
 };

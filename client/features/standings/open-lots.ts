@@ -17,16 +17,16 @@ export interface OpenLot {
   readonly matches: readonly number[];
 }
 
-export interface Priority {
+export interface LotPriority {
   readonly teamId: string;
   readonly groupId: string;
   readonly priority: number;
 }
 
-type Seen = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
+type StandingsSource = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
 
 /** Every set of teams a lot must be drawn among: those inside groups come first, for they say who the others are. */
-export function openLots(tournament: Seen): readonly OpenLot[] {
+export function openLots(tournament: StandingsSource): readonly OpenLot[] {
   const standings = standingsOf(tournament);
   const inGroups = tournament.groups.flatMap((group) => lotsOf(group, standings, tournament));
   const drawnFirst = new Set(inGroups.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
@@ -44,7 +44,7 @@ const keyOf = (teams: readonly TeamInTable[]): string =>
     .sort()
     .join(' ');
 
-function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }: Seen): readonly OpenLot[] {
+function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }: StandingsSource): readonly OpenLot[] {
   const rows = standings
     .filter((standing) => standing.group.id === group.id)
     .sort((one, other) => one.statistics.position - other.statistics.position);
@@ -63,7 +63,7 @@ function lotsOf(group: GroupView, standings: readonly TeamInTable[], { matches }
 }
 
 /** Which of the thirds goes on, where that is open. */
-function lotsOfRanks(standings: readonly TeamInTable[], tournament: Seen): readonly OpenLot[] {
+function lotsOfRanks(standings: readonly TeamInTable[], tournament: StandingsSource): readonly OpenLot[] {
   const { matches, computationConfiguration } = tournament;
   const waiting = matches.flatMap(({ index, teamA, teamB }) =>
     [teamA, teamB].flatMap(({ tied, teamSelector: by }) =>
@@ -81,7 +81,7 @@ function lotsOfRanks(standings: readonly TeamInTable[], tournament: Seen): reado
   });
 }
 
-function lotsOfRanking(standings: readonly TeamInTable[], tournament: Seen): readonly OpenLot[] {
+function lotsOfRanking(standings: readonly TeamInTable[], tournament: StandingsSource): readonly OpenLot[] {
   const { rankings, computationConfiguration } = tournament;
   const of = new Map(standings.map((standing) => [standing.teamId, standing]));
   const entries = rankings.flatMap((entry) => {
@@ -132,9 +132,12 @@ const indicesOf = (matches: TournamentView['matches']): readonly number[] => mat
  * The priorities that put level teams into the drawn order, the first one's first. They rise from what the teams have
  * now; where that would draw a new lot inside one of their groups, the others go down instead.
  */
-export function prioritiesFor(drawn: readonly TeamInTable[], { groups }: Pick<TournamentView, 'groups'>): Priority[] {
+export function prioritiesFor(
+  drawn: readonly TeamInTable[],
+  { groups }: Pick<TournamentView, 'groups'>,
+): LotPriority[] {
   const from = Math.max(...drawn.map(({ priority }) => priority));
-  const given = (top: number): Priority[] =>
+  const given = (top: number): LotPriority[] =>
     drawn.map(({ teamId, group }, at) => ({ teamId, groupId: group.id, priority: top - at }));
   const up = given(from + drawn.length - 1);
   const chosen = movesOthers(up, groups) ? given(from) : up;
@@ -142,7 +145,7 @@ export function prioritiesFor(drawn: readonly TeamInTable[], { groups }: Pick<To
 }
 
 /** Whether a team of one of the groups that is not drawn would be met or passed by one that is. */
-function movesOthers(given: readonly Priority[], groups: readonly GroupView[]): boolean {
+function movesOthers(given: readonly LotPriority[], groups: readonly GroupView[]): boolean {
   const drawn = new Set(given.map(({ teamId }) => teamId));
   return given.some(({ teamId, groupId, priority }) => {
     const mates = groups.find(({ id }) => id === groupId)?.participants ?? [];

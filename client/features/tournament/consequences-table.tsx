@@ -19,7 +19,7 @@ export interface ConsequenceLine {
 const NONE: readonly ConsequenceLine[] = [];
 
 /** As many as anybody reads: a tournament of thousands of matches may have thousands. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** What else a change brings: before and after, the heaviest first (docs/api.md, "Previews"). */
 export function ConsequencesTable({
@@ -70,7 +70,7 @@ export function ConsequencesTable({
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, MOST_ROWS).map(({ key, what, warning, note, before, after }) => (
+          {lines.slice(0, MAX_ROWS).map(({ key, what, warning, note, before, after }) => (
             <tr key={key} className={warning === null ? '' : 'heavy'}>
               <th scope="row">
                 {warning === null ? (
@@ -93,7 +93,7 @@ export function ConsequencesTable({
           ))}
         </tbody>
       </table>
-      {lines.length > MOST_ROWS && <p className="sm muted">{texts.consequences.more(lines.length - MOST_ROWS)}</p>}
+      {lines.length > MAX_ROWS && <p className="sm muted">{texts.consequences.more(lines.length - MAX_ROWS)}</p>}
     </div>
   );
 }
@@ -107,8 +107,8 @@ function linesOf(
   tournament: TournamentView,
 ): readonly ConsequenceLine[] {
   const names = teamNames(tournament.teams);
-  const said = texts.consequences;
-  const team = (id: string | null): string => names.get(id ?? '') ?? said.open;
+  const t = texts.consequences;
+  const team = (id: string | null): string => names.get(id ?? '') ?? t.open;
   const played = tournament.matches;
   return [
     ...matches.map(({ id, index, slot, before, after, state }): ConsequenceLine => {
@@ -118,25 +118,24 @@ function linesOf(
       if (isSettledBy(match, slot, after)) {
         return {
           key: `m${id}${slot}`,
-          what: said.match(label, index),
+          what: t.match(label, index),
           warning: null,
-          note: said.settledMatch(score),
+          note: t.settledMatch(score),
           before: team(before),
           after: team(after),
         };
       }
       return {
         key: `m${id}${slot}`,
-        what: said.match(label, index),
-        warning:
-          state === 'NotStarted' ? null : state === 'Finished' ? said.playedMatch(score) : said.runningMatch(score),
+        what: t.match(label, index),
+        warning: state === 'NotStarted' ? null : state === 'Finished' ? t.playedMatch(score) : t.runningMatch(score),
         before: team(before),
         after: team(after),
       };
     }),
     ...results.map(({ index, before, after }): ConsequenceLine => ({
       key: `r${index}`,
-      what: said.result(index),
+      what: t.result(index),
       warning: null,
       before: scoreOf(before),
       after: scoreOf(after),
@@ -146,7 +145,7 @@ function linesOf(
       const name = texts.groups.name(view ?? { alphabeticalId: group, displayName: '' });
       return {
         key: `g${group}${rank}`,
-        what: said.place(name, rank),
+        what: t.place(name, rank),
         warning: null,
         before: team(before),
         after: team(after),
@@ -154,7 +153,7 @@ function linesOf(
     }),
     ...rankings.map(({ placementRank, before, after }): ConsequenceLine => ({
       key: `p${placementRank}`,
-      what: said.ranking(placementRank),
+      what: t.ranking(placementRank),
       warning: null,
       before: team(before),
       after: team(after),

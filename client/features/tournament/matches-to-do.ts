@@ -1,5 +1,5 @@
 import type { MatchView } from '#domain/contract.ts';
-import { momentOf, type Plan } from '../../tournament-view/matches.ts';
+import { momentOf, type PlanSource } from '../../tournament-view/matches.ts';
 
 export interface ToDo {
   readonly match: MatchView;
@@ -7,7 +7,7 @@ export interface ToDo {
 }
 
 /** Matches that wait for somebody: a missing result, a kickoff nobody reported, a score that belongs to others now. */
-export const toDo = (matches: readonly MatchView[], plan: Plan, now: Date): readonly ToDo[] =>
+export const toDo = (matches: readonly MatchView[], plan: PlanSource, now: Date): readonly ToDo[] =>
   matches.flatMap((match): readonly ToDo[] => {
     if (match.affected !== null) return [{ match, what: 'affected' }];
     const moment = momentOf(match, plan, now);

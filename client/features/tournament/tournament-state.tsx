@@ -2,21 +2,21 @@ import { IconCalendar, IconCircleCheck, IconCircleDashed, IconLock, IconWorld } 
 import type { ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 
-type Counts = Pick<ListedTournament, 'matchCount' | 'finishedCount' | 'runningCount'>;
+type MatchCounts = Pick<ListedTournament, 'matchCount' | 'finishedCount' | 'runningCount'>;
 
 /** How far a tournament is. One with results that is not over counts as running between its matches too. */
 export function stateOf({
   matchCount,
   finishedCount,
   runningCount,
-}: Counts): 'draft' | 'planned' | 'running' | 'ended' {
+}: MatchCounts): 'draft' | 'planned' | 'running' | 'ended' {
   if (matchCount === 0) return 'draft';
   if (runningCount > 0 || (finishedCount > 0 && finishedCount < matchCount)) return 'running';
   return finishedCount === matchCount ? 'ended' : 'planned';
 }
 
 /** The same as a mark and a word, with a bar while it runs. */
-export function TournamentState({ tournament }: { tournament: Counts }) {
+export function TournamentState({ tournament }: { tournament: MatchCounts }) {
   const { matchCount, finishedCount, runningCount } = tournament;
   switch (stateOf(tournament)) {
     case 'draft':

@@ -9,7 +9,7 @@ import { formatClock, formatNumber, plainDay, shortDay } from '../../texts/forma
 import './usage-over-time.css';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 
-const said = texts.overTime;
+const t = texts.overTime;
 const RANGES: readonly UsageRange[] = ['1', '7', '14', '30'];
 
 type CountingRoute = 'GET /api/api-keys/{id}/usage' | 'GET /api/tournaments/{id}/page-views';
@@ -38,12 +38,12 @@ export function CountedByTime({
         <h2>{title}</h2>
         <span className="grow" />
         <button type="button" className="btn link sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? said.asChart : said.asTable}
+          {asTable ? t.asChart : t.asTable}
         </button>
         <SegmentedControl
-          label={said.range}
+          label={t.range}
           value={range}
-          choices={RANGES.map((value) => ({ value, text: said.days(Number(value)) }))}
+          choices={RANGES.map((value) => ({ value, text: t.days(Number(value)) }))}
           choose={setRange}
         />
       </header>
@@ -69,7 +69,7 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
   return (
     <>
       <p className="counted-sum">
-        <b className="num">{formatNumber(sum)}</b> {said.callsIn(sum, Number(range))}
+        <b className="num">{formatNumber(sum)}</b> {t.callsIn(sum, Number(range))}
         {most !== '' && <span className="muted"> {most}</span>}
       </p>
       {asTable ? (
@@ -77,10 +77,10 @@ function Counts({ counted, range, title, asTable }: CountsProps) {
       ) : (
         <UsageChart
           usage={counted}
-          label={`${said.chartLabel(Number(range), formatNumber(sum))} ${most}`}
+          label={`${t.chartLabel(Number(range), formatNumber(sum))} ${most}`}
           momentOf={range === '1' ? formatClock : shortDay}
           describe={(start, end, count) =>
-            said.bucket(`${shortDay(start)} ${formatClock(start)}–${formatClock(end)}`, formatNumber(count))
+            t.bucket(`${shortDay(start)} ${formatClock(start)}–${formatClock(end)}`, formatNumber(count))
           }
         />
       )}
@@ -100,21 +100,21 @@ const nameOf = (start: number, range: UsageRange): string =>
 
 function mostSaid(counted: ApiKeyUsageAnswer, range: UsageRange): string {
   const most = busiest(rowsOf(counted, range));
-  return most === null ? '' : said.most(nameOf(most.start, range), formatNumber(most.count));
+  return most === null ? '' : t.most(nameOf(most.start, range), formatNumber(most.count));
 }
 
 function CountedTable({ counted, range, title }: { counted: ApiKeyUsageAnswer; range: UsageRange; title: string }) {
   const rows = rowsOf(counted, range);
-  if (rows.length === 0) return <p className="muted">{said.none}</p>;
+  if (rows.length === 0) return <p className="muted">{t.none}</p>;
   return (
     <table className="table counted-table">
       <caption className="sr">{title}</caption>
       <thead>
         <tr>
           <th scope="col" className="l">
-            {range === '1' ? said.from : said.day}
+            {range === '1' ? t.from : t.day}
           </th>
-          <th scope="col">{said.head}</th>
+          <th scope="col">{t.head}</th>
         </tr>
       </thead>
       <tbody>

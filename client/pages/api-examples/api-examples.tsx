@@ -17,7 +17,7 @@ import {
 } from './examples.ts';
 import './api-examples.css';
 
-const said = texts.apiExamples;
+const t = texts.apiExamples;
 
 /** Calls to copy, made for a tournament of one's own. */
 export function ApiExamples({ organization: { id, tournaments } }: OrganizationPage) {
@@ -32,50 +32,50 @@ export function ApiExamples({ organization: { id, tournaments } }: OrganizationP
   return (
     <div className="page examples">
       <div className="examples-tools">
-        <h2>{said.title}</h2>
+        <h2>{t.title}</h2>
         <p className="muted">
-          {said.lead}{' '}
+          {t.lead}{' '}
           <a className="text-link" href="/api/docs" target="_blank" rel="noreferrer">
-            {said.reference}
+            {t.reference}
             <IconExternalLink size={14} aria-hidden />
           </a>
         </p>
         <div className="examples-choice">
           {tournaments.length > 0 && (
             <NativeSelect
-              label={said.tournament}
+              label={t.tournament}
               value={tournament?.id ?? ''}
               data={tournaments.map(({ id: value, name }) => ({ value, label: name }))}
               onChange={(event) => choose(event.currentTarget.value)}
             />
           )}
           <div>
-            <span className="field-label">{said.language}</span>
+            <span className="field-label">{t.language}</span>
             <SegmentedControl
-              label={said.language}
+              label={t.language}
               value={language}
-              choices={LANGUAGES.map((value) => ({ value, text: said.languages[value] }))}
+              choices={LANGUAGES.map((value) => ({ value, text: t.languages[value] }))}
               choose={setLanguage}
             />
           </div>
         </div>
       </div>
-      <Example title={said.key} text={said.keyText} code={setKey(said.keyPlaceholder)} />
-      <Example title={said.calls.list} text={said.callTexts.list} code={listTournaments(language, subject)} />
+      <Example title={t.key} text={t.keyText} code={setKey(t.keyPlaceholder)} />
+      <Example title={t.calls.list} text={t.callTexts.list} code={listTournaments(language, subject)} />
       {tournament === undefined ? (
-        <p className="muted">{said.noTournament}</p>
+        <p className="muted">{t.noTournament}</p>
       ) : (
         <>
-          <Example title={said.calls.read} text={said.callTexts.read} code={readTournament(language, subject)} />
+          <Example title={t.calls.read} text={t.callTexts.read} code={readTournament(language, subject)} />
           <Report key={tournament.id} language={language} subject={subject} />
         </>
       )}
       <section className="card example" aria-labelledby="answers">
         <header>
-          <h3 id="answers">{said.answersTitle}</h3>
+          <h3 id="answers">{t.answersTitle}</h3>
         </header>
         <dl className="answers">
-          {said.answers.map(([status, meaning]) => (
+          {t.answers.map(([status, meaning]) => (
             <div key={status}>
               <dt>{status}</dt>
               <dd>{meaning}</dd>
@@ -93,11 +93,11 @@ function Report({ language, subject }: { language: Language; subject: Subject })
   if (read.status !== 'here') return null;
   const known = read.value.matches.filter(({ teamA, teamB }) => teamA.teamId !== null && teamB.teamId !== null);
   const match = known.find(({ outcome }) => outcome.state !== 'Finished') ?? known[0];
-  if (match === undefined) return <p className="muted">{said.noMatches}</p>;
+  if (match === undefined) return <p className="muted">{t.noMatches}</p>;
   return (
     <Example
-      title={said.calls.report}
-      text={said.callTexts.report}
+      title={t.calls.report}
+      text={t.callTexts.report}
       code={reportScore(language, subject, match.id)}
       isWarning
     />
@@ -122,7 +122,7 @@ function Example({
           <h3>{title}</h3>
           <p className={isWarning ? 'example-warning' : 'muted'}>{text}</p>
         </div>
-        <CopyButton text={code} label={said.copy(title)} />
+        <CopyButton text={code} label={t.copy(title)} />
       </header>
       {/* Reachable by keyboard: long lines are scrolled. */}
       <pre tabIndex={0}>

@@ -4,7 +4,7 @@ import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 
-interface SaveBarProps {
+interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
   readonly changed: boolean;
   readonly ready: boolean;
@@ -30,7 +30,7 @@ export function SaveBar({
   problem,
   save,
   discard,
-}: SaveBarProps) {
+}: ConfigurationSaveBarProps) {
   const danger = results > 0 && changed;
   const locked = danger && !acknowledged;
   return (

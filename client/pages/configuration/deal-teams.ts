@@ -2,7 +2,7 @@ import { letterAt, newGroup, newTeam, type Draft, type DraftGroup } from './draf
 
 // What typing, pasting and dealing do to the lists of teams. Pure; chance comes in as a function.
 
-const MOST_GROUPS = 26;
+const MAX_GROUPS = 26;
 
 /** The lines of a pasted list: one name each, of a table the first filled cell; '' begins the next group. */
 const linesOf = (text: string): readonly string[] =>
@@ -31,7 +31,7 @@ export function pasteTeams(draft: Draft, groupAt: number, slot: number, text: st
       blank = true;
       continue;
     }
-    if (blank && group + 1 < MOST_GROUPS) {
+    if (blank && group + 1 < MAX_GROUPS) {
       group += 1;
       if (groups[group] === undefined) groups.push({ ...newGroup(), teams: [] });
       at = groups[group]?.teams.length ?? 0;

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import type { Choice } from '../../features/editing/conflict-dialog.tsx';
+import type { ConflictChoice } from '../../features/editing/conflict-dialog.tsx';
 import { isEqual, mergeFields as mergedFields } from '../../features/editing/merge-fields.ts';
 import { texts } from '../../texts/de.ts';
 import { instantOf, plainMoment } from '../../texts/format.ts';
@@ -9,7 +9,7 @@ import { selectNonEmptyGroups, letterAt, type Draft, type DraftPhase } from './d
 // by who saves, field by field [PL3]. Which teams are in which group is one field; their names are one each.
 
 /** One thing that can be changed by itself. */
-interface Field {
+interface DraftField {
   readonly what: string;
   /** What it is compared by; JSON. */
   readonly read: (draft: Draft) => unknown;
@@ -24,26 +24,26 @@ interface Field {
 export interface DraftConflict {
   readonly key: string;
   readonly what: string;
-  readonly part: Field['part'];
+  readonly part: DraftField['part'];
   readonly base: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-export interface Merged {
+export interface DraftMerge {
   /** Theirs where only they changed something, else mine. */
   readonly draft: Draft;
   readonly clashes: readonly DraftConflict[];
 }
 
-const words = texts.configuration;
+const t = texts.configuration;
 
 /** Whether two drafts say the same; which keys their fields have does not count. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   Object.values(fieldsOf(one, other)).every(({ read }) => isEqual(read(one), read(other)));
 
 /** Brings their draft into mine; both come from `base`. */
-export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merged {
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): DraftMerge {
   const own = withFinalsThatWereChosen(mine, theirs);
   const fields = fieldsOf(base, own);
   const read = (draft: Draft) =>
@@ -68,7 +68,12 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merged {
 }
 
 /** `mine` with what was chosen of theirs. */
-export function applyChoices(base: Draft, mine: Draft, theirs: Draft, choices: ReadonlyMap<string, Choice>): Draft {
+export function applyChoices(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  choices: ReadonlyMap<string, ConflictChoice>,
+): Draft {
   const draft = Object.entries(fieldsOf(base, mine))
     .filter(([key]) => choices.get(key) === 'theirs')
     .reduce((before, [, field]) => field.take(before, theirs), mine);
@@ -107,13 +112,13 @@ function grounded(draft: Draft, { groups: theirs }: Draft): Draft {
 }
 
 /** Every field there is, the arrangement of the teams before their names; a team is called by its place in the first draft that has it. */
-function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, Field>> {
+function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, DraftField>> {
   const names = drafts
     .toReversed()
     .flatMap(({ groups }) =>
       groups.flatMap((group, at) =>
         group.teams.flatMap(({ id }, slot) =>
-          id === null ? [] : [[nameKey(id), nameField(id, words.teamField(groupName(group, at), slot + 1))] as const],
+          id === null ? [] : [[nameKey(id), nameField(id, t.teamField(groupName(group, at), slot + 1))] as const],
         ),
       ),
     );
@@ -123,14 +128,14 @@ function fieldsOf(...drafts: readonly Draft[]): Readonly<Record<string, Field>> 
 const groupName = ({ displayName }: Draft['groups'][number], at: number): string =>
   texts.groups.name({ alphabeticalId: letterAt(at), displayName });
 
-const ARRANGEMENT: Field = {
-  what: words.groupsTitle,
+const ARRANGEMENT: DraftField = {
+  what: t.groupsTitle,
   part: 'teams',
   read: (draft) => selectNonEmptyGroups(draft).map(({ teams }) => teams.map(({ id, name }) => id ?? name.trim())),
   show: (draft) =>
     selectNonEmptyGroups(draft)
       .map((group, at) => `${groupName(group, at)}: ${group.teams.map(({ name }) => name.trim()).join(', ')}`)
-      .join(' · ') || words.noTeams,
+      .join(' · ') || t.noTeams,
   take: (mine, theirs) => {
     const names = new Map(mine.groups.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)));
     return {
@@ -143,7 +148,7 @@ const ARRANGEMENT: Field = {
   },
 };
 
-function nameField(id: string, what: string): Field {
+function nameField(id: string, what: string): DraftField {
   const nameIn = ({ groups }: Draft): string | undefined =>
     groups.flatMap(({ teams }) => teams).find((team) => team.id === id)?.name;
   return {
@@ -162,17 +167,17 @@ function nameField(id: string, what: string): Field {
 
 type PhaseName = 'groupPhase' | 'finals';
 
-const minutes = (count: number): string => `${count}${words.minutes}`;
-const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+const minutes = (count: number): string => `${count}${t.minutes}`;
+const yesOrNo = (is: boolean): string => (is ? t.yes : t.no);
 
 function phaseField<Name extends PhaseName>(
   phase: Name,
   keys: readonly (keyof Draft[Name] & string)[],
   label: string,
   show: (of: Draft[Name]) => string,
-): Readonly<Record<string, Field>> {
-  const name = phase === 'groupPhase' ? words.groupPhase : words.finalsPhase;
-  const field: Field = {
+): Readonly<Record<string, DraftField>> {
+  const name = phase === 'groupPhase' ? t.groupPhase : t.finalsPhase;
+  const field: DraftField = {
     what: `${name}: ${label}`,
     part: 'plan',
     read: (draft) => keys.map((key) => draft[phase][key]),
@@ -185,35 +190,35 @@ function phaseField<Name extends PhaseName>(
   return { [`${phase} ${keys.join(' ')}`]: field };
 }
 
-const everyPhase = (phase: PhaseName): Readonly<Record<string, Field>> => ({
-  ...phaseField(phase, ['on'], words.takesPlace, ({ on }: DraftPhase) => yesOrNo(on)),
-  ...phaseField(phase, ['courts'], words.courts, ({ courts }: DraftPhase) => String(courts)),
-  ...phaseField(phase, ['playMinutes'], words.playTime, ({ playMinutes }: DraftPhase) => minutes(playMinutes)),
-  ...phaseField(phase, ['pauseMinutes'], words.pauseTime, ({ pauseMinutes }: DraftPhase) => minutes(pauseMinutes)),
+const everyPhase = (phase: PhaseName): Readonly<Record<string, DraftField>> => ({
+  ...phaseField(phase, ['on'], t.takesPlace, ({ on }: DraftPhase) => yesOrNo(on)),
+  ...phaseField(phase, ['courts'], t.courts, ({ courts }: DraftPhase) => String(courts)),
+  ...phaseField(phase, ['playMinutes'], t.playTime, ({ playMinutes }: DraftPhase) => minutes(playMinutes)),
+  ...phaseField(phase, ['pauseMinutes'], t.pauseTime, ({ pauseMinutes }: DraftPhase) => minutes(pauseMinutes)),
 });
 
-const KICKOFF: Field = {
-  what: words.firstKickoff,
+const KICKOFF: DraftField = {
+  what: t.firstKickoff,
   part: 'plan',
   read: ({ kickoff }) => kickoff,
   show: ({ kickoff }) => {
     const instant = instantOf(kickoff);
-    return instant === null ? words.noKickoff : plainMoment(instant);
+    return instant === null ? t.noKickoff : plainMoment(instant);
   },
   take: (mine, { kickoff }) => ({ ...mine, kickoff }),
 };
 
-const PLAN_FIELDS: Readonly<Record<string, Field>> = {
+const PLAN_FIELDS: Readonly<Record<string, DraftField>> = {
   kickoff: KICKOFF,
   ...everyPhase('groupPhase'),
-  ...phaseField('groupPhase', ['rounds'], words.rounds, ({ rounds }) => String(rounds)),
-  ...phaseField('groupPhase', ['alternating'], words.order, ({ alternating }) =>
-    alternating ? words.alternating : words.blockwise,
+  ...phaseField('groupPhase', ['rounds'], t.rounds, ({ rounds }) => String(rounds)),
+  ...phaseField('groupPhase', ['alternating'], t.order, ({ alternating }) =>
+    alternating ? t.alternating : t.blockwise,
   ),
   ...everyPhase('finals'),
-  ...phaseField('finals', ['first', 'pairings', 'playoffs'], words.startsWith, ({ first, playoffs }) =>
-    [words.firstRounds[first], ...playoffs.map(({ playoffPosition }) => words.playoffFor(playoffPosition))].join(', '),
+  ...phaseField('finals', ['first', 'pairings', 'playoffs'], t.startsWith, ({ first, playoffs }) =>
+    [t.firstRounds[first], ...playoffs.map(({ playoffPosition }) => t.playoffFor(playoffPosition))].join(', '),
   ),
-  ...phaseField('finals', ['pauseBefore'], words.pauseBefore, ({ pauseBefore }) => minutes(pauseBefore)),
-  ...phaseField('finals', ['thirdPlace'], words.thirdPlace, ({ thirdPlace }) => yesOrNo(thirdPlace)),
+  ...phaseField('finals', ['pauseBefore'], t.pauseBefore, ({ pauseBefore }) => minutes(pauseBefore)),
+  ...phaseField('finals', ['thirdPlace'], t.thirdPlace, ({ thirdPlace }) => yesOrNo(thirdPlace)),
 };

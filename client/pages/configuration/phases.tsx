@@ -8,19 +8,20 @@ import { instantOf } from '../../texts/format.ts';
 import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
 import { NumberStepper } from '../../ui/field/number-field.tsx';
 
-interface Edited {
+interface PhasesProps {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
 }
 
-type Round = Draft['finals']['first'];
-const ROUNDS: readonly Round[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
-const isRound = (value: string | null): value is Round => ROUNDS.some((round) => round === value);
+type FirstRound = Draft['finals']['first'];
+const ROUNDS: readonly FirstRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
+const isRound = (value: string | null): value is FirstRound => ROUNDS.some((round) => round === value);
 
-const edit = ({ draft, change }: Edited, how: (draft: Editable<Draft>) => void): void => change(produce(draft, how));
+const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
+  change(produce(draft, how));
 
 /** When the first match begins. */
-export function Beginning(edited: Edited) {
+export function Beginning(edited: PhasesProps) {
   const { kickoff } = edited.draft;
   const instant = instantOf(kickoff);
   const now = useNow(60_000);
@@ -109,7 +110,7 @@ const Timing = ({ phase, set }: PhaseProps) => (
   </>
 );
 
-export function GroupPhaseCard(edited: Edited) {
+export function GroupPhaseCard(edited: PhasesProps) {
   const { groupPhase } = edited.draft;
   const set = (part: Partial<Draft['groupPhase']>) =>
     edit(edited, (draft) => void Object.assign(draft.groupPhase, part));
@@ -142,7 +143,7 @@ export function GroupPhaseCard(edited: Edited) {
   );
 }
 
-export function FinalsPhaseCard(edited: Edited) {
+export function FinalsPhaseCard(edited: PhasesProps) {
   const { finals, groupPhase } = edited.draft;
   const set = (part: Partial<Draft['finals']>) =>
     edit(edited, (draft) => void Object.assign(draft.finals, { chosen: true, ...part }));
@@ -198,7 +199,7 @@ export function FinalsPhaseCard(edited: Edited) {
   );
 }
 
-const QUALIFIED: Readonly<Record<Round, number>> = {
+const QUALIFIED: Readonly<Record<FirstRound, number>> = {
   Final: 1,
   SemiFinal: 2,
   QuarterFinal: 4,

@@ -11,7 +11,7 @@ import { selectNonEmptyGroups, letterAt, type Draft } from './draft.ts';
 import { instantOf, minutesDuration } from '../../texts/format.ts';
 
 /** What would come out of the draft, reckoned with the same rules as the server's. */
-export interface Preview {
+export interface PlanPreview {
   readonly matchCount: number;
   readonly end: string | null;
   /** Fewest and most group matches of a team. */
@@ -32,7 +32,7 @@ const SLOTS_SHOWN = 5;
 const MOST = 5000;
 
 /** null while there are too few names for any match. */
-export function previewOf(draft: Draft): Preview | null {
+export function previewOf(draft: Draft): PlanPreview | null {
   const groups = selectNonEmptyGroups(draft);
   const { groupPhase, finals } = draft;
   if (groups.length === 0 || groups.some(({ teams }) => teams.length < 2)) return null;

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatNumber } from '../../texts/format.ts';
-import type { Preview } from './plan-preview.ts';
+import type { PlanPreview } from './plan-preview.ts';
 
 /** What the draft would make, reckoned while typing. */
-export function PreviewCard({ preview }: { preview: Preview | null }) {
+export function PreviewCard({ preview }: { preview: PlanPreview | null }) {
   return (
     <aside className="card preview" aria-label={texts.configuration.preview}>
       <header>

@@ -21,15 +21,15 @@ import {
 } from './draft.ts';
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './deal-teams.ts';
 
-interface Edited {
+interface TeamListsProps {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
 }
 
-const MOST_GROUPS = 26;
+const MAX_GROUPS = 26;
 
 /** A field per team, so that each keeps its entry fee and its flags; a pasted list spreads over the fields. */
-export function TeamLists({ draft, change }: Edited) {
+export function TeamLists({ draft, change }: TeamListsProps) {
   const lists = useRef<HTMLDivElement>(null);
   const twice = findDuplicateNames(draft);
   const count = selectNonEmptyGroups(draft).reduce((sum, { teams }) => sum + teams.length, 0);
@@ -97,7 +97,7 @@ export function TeamLists({ draft, change }: Edited) {
             />
           ))}
         </div>
-        {draft.groups.length < MOST_GROUPS && (
+        {draft.groups.length < MAX_GROUPS && (
           <Button
             variant="subtle"
             size="sm"
@@ -123,7 +123,7 @@ function GroupList({
   change,
   focus,
   removable,
-}: Edited & {
+}: TeamListsProps & {
   group: DraftGroup;
   at: number;
   focus: (groupAt: number, slot: number) => void;

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { findEditConflicts, type EditConflict } from '../../features/editing/edit-conflict.ts';
-import type { Choice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
+import type { ConflictChoice, ConflictField } from '../../features/editing/conflict-dialog.tsx';
 import { texts } from '../../texts/de.ts';
 import { bodyOf, draftOf, withSuggestedFinals, type Draft } from './draft.ts';
 import { mergeDrafts, isSameDraft, applyChoices, type DraftConflict } from './merge-drafts.ts';
 
 /** A configuration as it is edited: what is wanted, what it was made from, and the version that was. */
-interface Editing {
+interface ConfigurationEdit {
   readonly draft: Draft;
   readonly base: Draft;
   readonly version: number;
@@ -24,7 +24,7 @@ interface Deciding {
   readonly conflicts: readonly EditConflict[];
 }
 
-const begun = (tournament: TournamentView): Editing => {
+const begun = (tournament: TournamentView): ConfigurationEdit => {
   const draft = draftOf(tournament);
   return { draft, base: draft, version: tournament.version };
 };
@@ -56,7 +56,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   const agreed = useRef(knows);
   agreed.current = knows;
 
-  const attempt = async ({ draft, base, version }: Editing): Promise<void> => {
+  const attempt = async ({ draft, base, version }: ConfigurationEdit): Promise<void> => {
     const body = bodyOf(draft, agreed.current);
     const answer = await call('POST /api/tournaments/{id}/configure', { path: { id }, body, basedOn: version });
     if (answer.ok) return saved(answer.version);
@@ -82,7 +82,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
   };
 
   /** Sends again, unless there are results by now that nobody agreed to lose. */
-  async function goOn(next: Editing, resultsNow: number): Promise<void> {
+  async function goOn(next: ConfigurationEdit, resultsNow: number): Promise<void> {
     setEditing(next);
     if (resultsNow === 0 || acknowledged === resultsNow) await attempt(next);
   }
@@ -112,7 +112,7 @@ export function useConfigurationEditor(tournament: TournamentView, saved: (versi
     },
     save: () => sending(() => attempt(editing)),
     deciding: deciding === null ? null : deciding.clashes.map((clash) => fieldOf(clash, deciding.conflicts)),
-    settle: (choices: ReadonlyMap<string, Choice>) => {
+    settle: (choices: ReadonlyMap<string, ConflictChoice>) => {
       if (deciding === null) return;
       const { theirs, version } = deciding;
       setDeciding(null);

@@ -8,7 +8,7 @@ import { session } from '../../session/page-session.ts';
 import { texts } from '../../texts/de.ts';
 
 /** The states of this page. */
-type State =
+type ConfirmState =
   | 'MissingParameters'
   | 'ConfirmationInProgress'
   | 'ConfirmationSuccess'
@@ -18,7 +18,7 @@ type State =
   | 'EMailChangeSuccess'
   | 'EMailChangeFailed';
 
-interface Code {
+interface ConfirmationLink {
   readonly userId: string;
   readonly confirmationCode: string;
 }
@@ -30,7 +30,7 @@ export function Confirm() {
     userId: query.get('user_id') ?? '',
     confirmationCode: query.get('confirmation_code') ?? '',
   });
-  const { tone, icon, title, text, button } = shown[state];
+  const { tone, icon, title, text, button } = CONTENT[state];
   return (
     <IdentityPage title={texts.confirm.title}>
       <Outcome key={state} tone={tone} icon={icon} title={title} text={text}>
@@ -44,9 +44,9 @@ export function Confirm() {
   );
 }
 
-function useConfirmation(action: string, { userId, confirmationCode }: Code): State {
+function useConfirmation(action: string, { userId, confirmationCode }: ConfirmationLink): ConfirmState {
   const known = action === 'account' || action === 'change_email';
-  const [state, setState] = useState<State>(
+  const [state, setState] = useState<ConfirmState>(
     !known || userId === '' || confirmationCode === ''
       ? 'MissingParameters'
       : action === 'account'
@@ -60,7 +60,7 @@ function useConfirmation(action: string, { userId, confirmationCode }: Code): St
   return state;
 }
 
-async function confirmAccount(code: Code): Promise<State> {
+async function confirmAccount(code: ConfirmationLink): Promise<ConfirmState> {
   const answer = await call('POST /identity/confirm', { body: code });
   if (!answer.ok) return 'ConfirmationFailed';
   if (answer.value.alreadyConfirmed) return 'AlreadyConfirmed';
@@ -68,7 +68,7 @@ async function confirmAccount(code: Code): Promise<State> {
 }
 
 /** The session was opened with the old address, so it ends. */
-async function confirmEMail(code: Code): Promise<State> {
+async function confirmEMail(code: ConfirmationLink): Promise<ConfirmState> {
   const answer = await call('POST /identity/confirm-email', { body: code });
   if (!answer.ok || !answer.value.success) return 'EMailChangeFailed';
   if (session.stored().accessExpiry !== null) await call('POST /identity/logout', {});
@@ -76,7 +76,7 @@ async function confirmEMail(code: Code): Promise<State> {
   return 'EMailChangeSuccess';
 }
 
-interface Shown {
+interface StatusContent {
   readonly tone: 'good' | 'bad' | 'busy';
   readonly icon: ReactNode;
   readonly title: string;
@@ -90,7 +90,7 @@ const busy = { tone: 'busy', icon: <IconLoader2 size={32} />, text: texts.confir
 const toPortal = { label: texts.identity.toPortal, to: '/portal' };
 const toLogin = { label: texts.identity.toLogin, to: '/portal/login' };
 
-const shown: Readonly<Record<State, Shown>> = {
+const CONTENT: Readonly<Record<ConfirmState, StatusContent>> = {
   MissingParameters: {
     tone: 'bad',
     icon: <IconLinkOff size={32} />,

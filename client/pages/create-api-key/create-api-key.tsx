@@ -12,8 +12,8 @@ import { texts } from '../../texts/de.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import './create-api-key.css';
 
-const LONGEST_NAME = 25;
-const LONGEST_DESCRIPTION = 250;
+const MAX_NAME_LENGTH = 25;
+const MAX_DESCRIPTION_LENGTH = 250;
 
 /** A new API key: what it is for and how long it works; then, once, its secret. */
 export function CreateApiKey({ organization: { id }, keys }: OrganizationPage) {
@@ -30,12 +30,12 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
   const [validity, setValidity] = useState<KeyValidity>(90);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState(false);
-  const left = LONGEST_DESCRIPTION - [...description.trim()].length;
+  const left = MAX_DESCRIPTION_LENGTH - [...description.trim()].length;
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const given = { name: name.trim(), description: description.trim() };
-    const found = wrongIn(given);
+    const found = validateKeyInput(given);
     setWrong(found);
     if (sending || Object.keys(found).length > 0) return;
     setSending(true);
@@ -82,12 +82,14 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
 }
 
 /** Lengths in code points, as the server counts (docs/api.md, "Limits"). */
-function wrongIn({ name, description }: { name: string; description: string }): Record<string, string> {
+function validateKeyInput({ name, description }: { name: string; description: string }): Record<string, string> {
   const tooLong = (text: string, most: number) => [...text].length > most;
   return {
     ...(name === '' ? { name: texts.problems.required } : {}),
-    ...(tooLong(name, LONGEST_NAME) ? { name: texts.problems.tooLong(LONGEST_NAME) } : {}),
-    ...(tooLong(description, LONGEST_DESCRIPTION) ? { description: texts.problems.tooLong(LONGEST_DESCRIPTION) } : {}),
+    ...(tooLong(name, MAX_NAME_LENGTH) ? { name: texts.problems.tooLong(MAX_NAME_LENGTH) } : {}),
+    ...(tooLong(description, MAX_DESCRIPTION_LENGTH)
+      ? { description: texts.problems.tooLong(MAX_DESCRIPTION_LENGTH) }
+      : {}),
   };
 }
 

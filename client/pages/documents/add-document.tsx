@@ -6,9 +6,9 @@ import type { DocumentType } from '../../api/document-calls.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { LONGEST, wrongName } from './document-name.ts';
+import { LONGEST, validateDocumentName } from './document-name.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 const TYPES = ['MatchPlan', 'RefereeCards', 'Receipts'] as const satisfies readonly DocumentType[];
 
 /** A new document: its kind as three cards, and a name that follows the kind until it is touched. */
@@ -26,10 +26,10 @@ export function AddDocument({
   const name =
     typed ??
     freeName(
-      said.types[type],
+      t.types[type],
       documents.map((document) => document.name),
     );
-  const wrong = wrongName(name);
+  const wrong = validateDocumentName(name);
   const send = async () => {
     const answer = await call('POST /api/documents', { body: { tournamentId: id, type, name: name.trim() } });
     if (!answer.ok) return answer.problem;
@@ -37,15 +37,15 @@ export function AddDocument({
     return null;
   };
   return (
-    <DialogForm title={said.addTitle} submit={said.addSubmit} send={send} close={close} ready={wrong === null}>
+    <DialogForm title={t.addTitle} submit={t.addSubmit} send={send} close={close} ready={wrong === null}>
       <RadioCards
-        legend={said.type}
+        legend={t.type}
         value={type}
         choose={setType}
-        choices={TYPES.map((value) => ({ value, title: said.types[value], text: said.typeTexts[value] }))}
+        choices={TYPES.map((value) => ({ value, title: t.types[value], text: t.typeTexts[value] }))}
       />
       <TextInput
-        label={said.name}
+        label={t.name}
         value={name}
         error={typed === null ? null : wrong}
         maxLength={2 * LONGEST}

@@ -8,7 +8,7 @@ import '../../ui/display/section.css';
 import { texts } from '../../texts/de.ts';
 import { documentAt } from './document-address.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 /** What a document of this tournament is configured to, as it was read. */
 export interface Configured<Configuration> {
@@ -36,11 +36,11 @@ export function ConfigurationPanel({
     <section className="drawer card configure-document" aria-labelledby="configure-document">
       <Link className="btn quiet drawer-back" href={back}>
         <IconArrowLeft size={18} aria-hidden />
-        {said.toDocument}
+        {t.toDocument}
       </Link>
       <header className="drawer-head">
         <h3 id="configure-document" ref={heading} tabIndex={-1} className="grow">
-          {said.configureTitle(document.name)}
+          {t.configureTitle(document.name)}
         </h3>
         <Saved at={savedAt} />
         <Link className="ib drawer-close" href={back} aria-label={texts.actions.close}>

@@ -9,7 +9,7 @@ import { ConfigurationPanel } from './configuration-panel.tsx';
 import { MatchPlanForm } from './match-plan-form.tsx';
 import { ReceiptsForm } from './receipts-form.tsx';
 
-const said = texts.documents;
+const t = texts.documents;
 
 /** How a document is printed, beside its preview; saved by its own button. */
 export function ConfigureDocument(props: { tournament: TournamentView; document: DocumentView }) {
@@ -53,10 +53,10 @@ function NotYet({
       ) : (
         <div className="configuration-missing" role="alert">
           <p>
-            <IconAlertTriangle size={18} aria-hidden /> {said.configureFailed} {read.problem.text}
+            <IconAlertTriangle size={18} aria-hidden /> {t.configureFailed} {read.problem.text}
           </p>
           <button type="button" className="btn" onClick={read.again}>
-            {said.again}
+            {t.again}
           </button>
         </div>
       )}
@@ -67,9 +67,9 @@ function NotYet({
 function NothingToConfigure({ document }: { document: DocumentView }) {
   return (
     <ConfigurationPanel document={document} savedAt={null}>
-      <p>{said.cards.lead}</p>
+      <p>{t.cards.lead}</p>
       <ul className="configuration-facts">
-        {said.cards.facts.map((fact) => (
+        {t.cards.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

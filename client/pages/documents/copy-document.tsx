@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 /** Takes a document over from any tournament of the organisation, this one included. */
 export function CopyDocument({
@@ -38,15 +38,15 @@ export function CopyDocument({
     return null;
   };
   return (
-    <DialogForm title={said.copyTitle} submit={said.copySubmit} send={send} close={close} ready={source !== null}>
-      <p className="muted">{said.copyText}</p>
+    <DialogForm title={t.copyTitle} submit={t.copySubmit} send={send} close={close} ready={source !== null}>
+      <p className="muted">{t.copyText}</p>
       <label className="document-choice">
-        <b>{said.from}</b>
+        <b>{t.from}</b>
         <select className="boxed" value={from ?? ''} onChange={(event) => setWanted(event.target.value)}>
           {tournaments.map((each) => (
             <option key={each.id} value={each.id}>
               {each.id === id
-                ? said.fromThis(each.name)
+                ? t.fromThis(each.name)
                 : each.kickoff === null
                   ? each.name
                   : `${each.name}, ${plainDay(each.kickoff)}`}
@@ -56,18 +56,18 @@ export function CopyDocument({
       </label>
       {documents.length > 0 ? (
         <label className="document-choice">
-          <b>{said.which}</b>
+          <b>{t.which}</b>
           <select className="boxed" value={source?.id ?? ''} onChange={(event) => choose(event.target.value)}>
             {documents.map(({ id: documentId, name, type }) => (
               <option key={documentId} value={documentId}>
-                {name === said.types[type] ? name : `${name} (${said.types[type]})`}
+                {name === t.types[type] ? name : `${name} (${t.types[type]})`}
               </option>
             ))}
           </select>
         </label>
       ) : (
         <p className="muted" role="status">
-          {refused !== null ? refused.text : there.status === 'here' ? said.noneThere : texts.frame.loading}
+          {refused !== null ? refused.text : there.status === 'here' ? t.noneThere : texts.frame.loading}
         </p>
       )}
     </DialogForm>

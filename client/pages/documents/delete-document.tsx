@@ -4,18 +4,18 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 export function DeleteDocument({ document: { id, name }, close }: { document: DocumentView; close: () => void }) {
   const send = async () => {
     const answer = await call('DELETE /api/documents/{id}', { path: { id } });
     if (!answer.ok) return answer.problem;
-    toast(said.deleted(name));
+    toast(t.deleted(name));
     return null;
   };
   return (
-    <DialogForm title={said.deleteTitle(name)} submit={said.deleteSubmit} send={send} close={close} tone="danger">
-      <p>{said.deleteText}</p>
+    <DialogForm title={t.deleteTitle(name)} submit={t.deleteSubmit} send={send} close={close} tone="danger">
+      <p>{t.deleteText}</p>
     </DialogForm>
   );
 }

@@ -19,7 +19,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber, plainMoment } from '../../texts/format.ts';
 import { configurationAt, documentAt } from './document-address.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 const icons: Readonly<Record<DocumentType, typeof IconFileText>> = {
   MatchPlan: IconFileText,
@@ -27,12 +27,12 @@ const icons: Readonly<Record<DocumentType, typeof IconFileText>> = {
   RefereeCards: IconCards,
 };
 
-type Act = (document: DocumentView) => void;
+type DocumentAction = (document: DocumentView) => void;
 
 interface DocumentActs {
-  readonly rename: Act;
-  readonly duplicate: Act;
-  readonly remove: Act;
+  readonly rename: DocumentAction;
+  readonly duplicate: DocumentAction;
+  readonly remove: DocumentAction;
 }
 
 /** The documents of a tournament; each leads to how it will look. */
@@ -57,7 +57,7 @@ export const DocumentList = ({
 
 const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] => [
   {
-    title: said.name,
+    title: t.name,
     cell: (document) => {
       const { id, name, type } = document;
       const Icon = icons[type];
@@ -72,9 +72,9 @@ const columnsOf = (tournament: TournamentView): readonly Column<DocumentView>[] 
       );
     },
   },
-  { title: said.type, plain: true, cell: ({ type }) => said.types[type] },
-  { title: said.changed, cell: ({ lastModifiedAt }) => plainMoment(lastModifiedAt) },
-  { title: said.retrievals, kind: 'number', cell: ({ generationCount }) => formatNumber(generationCount) },
+  { title: t.type, plain: true, cell: ({ type }) => t.types[type] },
+  { title: t.changed, cell: ({ lastModifiedAt }) => plainMoment(lastModifiedAt) },
+  { title: t.retrievals, kind: 'number', cell: ({ generationCount }) => formatNumber(generationCount) },
 ];
 
 const actsOf = (acts: DocumentActs): Column<DocumentView> => ({
@@ -86,22 +86,22 @@ const actsOf = (acts: DocumentActs): Column<DocumentView> => ({
 const Acts = ({ document, acts: { rename, duplicate, remove } }: { document: DocumentView; acts: DocumentActs }) => (
   <Menu position="bottom-end" width={220} shadow="md">
     <Menu.Target>
-      <button type="button" className="ib" aria-label={said.acts(document.name)}>
+      <button type="button" className="ib" aria-label={t.acts(document.name)}>
         <IconDots size={20} aria-hidden />
       </button>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item component={Link} href={configurationAt(document)} leftSection={<IconSettings size={18} />}>
-        {said.configure}
+        {t.configure}
       </Menu.Item>
       <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => rename(document)}>
-        {said.rename}
+        {t.rename}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => duplicate(document)}>
-        {said.duplicate}
+        {t.duplicate}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash size={18} />} color="red" onClick={() => remove(document)}>
-        {said.delete}
+        {t.delete}
       </Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 export const LONGEST = 60;
 
 /** What is wrong with a name; null: nothing. */
-export function wrongName(name: string): string | null {
+export function validateDocumentName(name: string): string | null {
   const given = name.trim();
   if (given === '') return texts.problems.required;
   return [...given].length > LONGEST ? texts.problems.tooLong(LONGEST) : null;

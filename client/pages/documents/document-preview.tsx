@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { texts } from '../../texts/de.ts';
 import { usePreview, type Printing } from './printing.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 /** Milliseconds. */
 const NOTICEABLE = 300;
 
@@ -33,9 +33,9 @@ export function Preview({
         onClick={() => void printing.start('preview')}
       >
         <IconExternalLink size={18} aria-hidden />
-        {printing.busy === 'preview' ? said.printing : said.previewOpen}
+        {printing.busy === 'preview' ? t.printing : t.previewOpen}
       </button>
-      <p className="muted sm">{said.previewElsewhere}</p>
+      <p className="muted sm">{t.previewElsewhere}</p>
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
     return (
       <div className="paper" role="status">
         <IconLoader2 size={28} className="turning" aria-hidden />
-        <p className="muted">{said.previewPrinting}</p>
+        <p className="muted">{t.previewPrinting}</p>
       </div>
     );
   }
@@ -56,11 +56,11 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
     return (
       <div className="paper" role="alert">
         <IconFileOff size={32} aria-hidden />
-        <h4>{said.previewFailed}</h4>
+        <h4>{t.previewFailed}</h4>
         <p className="muted">{preview.problem.text}</p>
         <button type="button" className="btn" onClick={renew}>
           <IconRefresh size={18} aria-hidden />
-          {said.again}
+          {t.again}
         </button>
       </div>
     );
@@ -71,23 +71,23 @@ function Framed({ document, tournament }: { document: DocumentView; tournament: 
         {slow ? (
           <p className="framed-note">
             <IconLoader2 size={17} className="turning" aria-hidden />
-            {said.previewRenewing}
+            {t.previewRenewing}
           </p>
         ) : (
           stale && (
             <p className="framed-note stale">
               <IconAlertTriangle size={17} aria-hidden />
-              <span className="grow">{said.stale}</span>
+              <span className="grow">{t.stale}</span>
               <button type="button" className="btn sm" aria-busy={renewing} onClick={renew}>
                 <IconRefresh size={16} aria-hidden />
-                {said.renew}
+                {t.renew}
               </button>
             </p>
           )
         )}
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own */}
-      <iframe title={said.previewOf(document.name)} src={`${preview.url}#navpanes=0&view=FitH`} />
+      <iframe title={t.previewOf(document.name)} src={`${preview.url}#navpanes=0&view=FitH`} />
     </div>
   );
 }

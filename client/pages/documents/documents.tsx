@@ -20,16 +20,16 @@ import { RenameDocument } from './rename-document.tsx';
 import { DocumentDetail } from './shown-document.tsx';
 import './documents.css';
 
-const said = texts.documents;
+const t = texts.documents;
 
-type Asking = 'add' | 'copy' | { readonly rename: DocumentView } | { readonly remove: DocumentView };
+type DocumentDialog = 'add' | 'copy' | { readonly rename: DocumentView } | { readonly remove: DocumentView };
 
 /**
  * The tab PDF: what a tournament has to be printed, and beside it one document as it will look. Which one stands in the
  * address; where both have room, the first stands there unasked.
  */
 export function Documents({ tournament, role }: TournamentPage) {
-  const [asking, ask] = useState<Asking | null>(null);
+  const [asking, ask] = useState<DocumentDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const wide = useMedia('(min-width: 1100px)');
   const { documentId, configuring } = placeIn(useSearch());
@@ -68,18 +68,18 @@ export function Documents({ tournament, role }: TournamentPage) {
         ) : (
           <>
             <div className="documents-head">
-              <b>{documents.length > 0 && said.count(documents.length)}</b>
+              <b>{documents.length > 0 && t.count(documents.length)}</b>
               <Saved at={savedAt} />
               <span className="grow" />
               {organizes && (
                 <>
                   <button type="button" className="btn" onClick={() => ask('copy')}>
                     <IconFolderSymlink size={18} aria-hidden />
-                    {said.copy}
+                    {t.copy}
                   </button>
                   <button type="button" className="btn pri" onClick={() => ask('add')}>
                     <IconPlus size={18} aria-hidden />
-                    {said.add}
+                    {t.add}
                   </button>
                 </>
               )}
@@ -87,8 +87,8 @@ export function Documents({ tournament, role }: TournamentPage) {
             <section className={documents.length === 0 ? 'card empty-tab' : 'card'}>
               {documents.length === 0 ? (
                 <>
-                  <h3>{said.emptyTitle}</h3>
-                  <p className="muted">{organizes ? said.empty : said.emptyReader}</p>
+                  <h3>{t.emptyTitle}</h3>
+                  <p className="muted">{organizes ? t.empty : t.emptyReader}</p>
                 </>
               ) : (
                 <DocumentList

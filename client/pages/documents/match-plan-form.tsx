@@ -10,7 +10,7 @@ import { longDay, weekday } from '../../texts/format.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
 import { findFieldMessage, validateText } from './wrong-text.ts';
 
-const said = texts.documents.plan;
+const t = texts.documents.plan;
 const DATES: readonly MatchPlanDocument['dateFormat'][] = [
   'NoDate',
   'DateOnly',
@@ -28,17 +28,17 @@ const OVERRIDES = ['organizerNameOverride', 'tournamentNameOverride', 'venueOver
 export function MatchPlanForm({ tournament, document, held, version }: Configured<MatchPlanDocument>) {
   const { id } = document;
   const { organizationId, organizationName, name, venueName, kickoff, visibility } = tournament;
-  const overridden = (text: string): string => (text === '' ? said.asTournament : text);
+  const overridden = (text: string): string => (text === '' ? t.asTournament : text);
   const edited = useDraft<MatchPlanDocument>({
     tournament: { version, organizationId },
     held,
     read: (theirs) => (theirs as { configuration: MatchPlanDocument | null }).configuration ?? held,
     words: {
-      organizerNameOverride: { what: said.organizer, show: (value) => overridden(value.organizerNameOverride) },
-      tournamentNameOverride: { what: said.tournament, show: (value) => overridden(value.tournamentNameOverride) },
-      venueOverride: { what: said.venue, show: (value) => overridden(value.venueOverride) },
-      dateFormat: { what: said.date, show: (value) => said.dates[value.dateFormat] },
-      outcomes: { what: said.outcomes, show: (value) => said.outcomeNames[value.outcomes] },
+      organizerNameOverride: { what: t.organizer, show: (value) => overridden(value.organizerNameOverride) },
+      tournamentNameOverride: { what: t.tournament, show: (value) => overridden(value.tournamentNameOverride) },
+      venueOverride: { what: t.venue, show: (value) => overridden(value.venueOverride) },
+      dateFormat: { what: t.date, show: (value) => t.dates[value.dateFormat] },
+      outcomes: { what: t.outcomes, show: (value) => t.outcomeNames[value.outcomes] },
     },
     submit: texts.actions.save,
     // Both halves of a choice between two versions may fit, and not together.
@@ -47,7 +47,7 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   });
   const { draft, change, problem } = edited;
   const first = new Date(kickoff ?? document.lastModifiedAt);
-  const examples = said.example(longDay(first), weekday(first), timeOfDay(first.getHours()));
+  const examples = t.example(longDay(first), weekday(first), timeOfDay(first.getHours()));
   const override = (field: (typeof OVERRIDES)[number], label: string, otherwise: string) => (
     <TextInput
       label={label}
@@ -62,32 +62,32 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   return (
     <ConfigurationPanel document={document} savedAt={edited.savedAt}>
       <EditedForm edited={edited} wrong={OVERRIDES.some((field) => validateText(draft[field]) !== null)}>
-        <FieldGroup title={said.head} text={said.headText}>
-          {override('tournamentNameOverride', said.tournament, name)}
-          {override('organizerNameOverride', said.organizer, organizationName)}
-          {override('venueOverride', said.venue, venueName ?? said.noVenue)}
+        <FieldGroup title={t.head} text={t.headText}>
+          {override('tournamentNameOverride', t.tournament, name)}
+          {override('organizerNameOverride', t.organizer, organizationName)}
+          {override('venueOverride', t.venue, venueName ?? t.noVenue)}
         </FieldGroup>
         <RadioCards
-          legend={said.date}
+          legend={t.date}
           value={draft.dateFormat}
           choose={(dateFormat) => change({ ...draft, dateFormat })}
-          choices={DATES.map((value) => ({ value, title: said.dates[value], text: examples[value] }))}
+          choices={DATES.map((value) => ({ value, title: t.dates[value], text: examples[value] }))}
         />
         <RadioCards
-          legend={said.outcomes}
+          legend={t.outcomes}
           value={draft.outcomes}
           choose={(outcomes) => change(withoutRefused({ ...draft, outcomes }))}
           choices={OUTCOMES.map((value) => ({
             value,
-            title: said.outcomeNames[value],
-            text: said.outcomeTexts[value],
+            title: t.outcomeNames[value],
+            text: t.outcomeTexts[value],
           }))}
         />
-        <FieldGroup title={said.more}>
+        <FieldGroup title={t.more}>
           <Switch
             size="md"
-            label={said.ranking}
-            description={hidden ? said.rankingRefused : said.rankingText}
+            label={t.ranking}
+            description={hidden ? t.rankingRefused : t.rankingText}
             error={findFieldMessage(problem, 'includeRankingTable')}
             disabled={hidden}
             checked={draft.includeRankingTable}
@@ -95,8 +95,8 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
           />
           <Switch
             size="md"
-            label={said.qrCode}
-            description={visibility === 'Public' ? said.qrCodeText : said.qrCodePrivate}
+            label={t.qrCode}
+            description={visibility === 'Public' ? t.qrCodeText : t.qrCodePrivate}
             checked={draft.includeQrCode}
             onChange={(event) => change({ ...draft, includeQrCode: event.currentTarget.checked })}
           />

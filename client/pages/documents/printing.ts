@@ -72,7 +72,7 @@ function download(url: string, fileName: string): void {
   link.click();
 }
 
-type Preview =
+type PreviewState =
   | { readonly status: 'printing' }
   | {
       readonly status: 'here';
@@ -85,8 +85,8 @@ type Preview =
     }
   | { readonly status: 'refused'; readonly problem: Problem };
 
-export interface Previewed {
-  readonly preview: Preview;
+export interface DocumentPreview {
+  readonly preview: PreviewState;
   /** Printed now it would look different. */
   readonly stale: boolean;
   readonly renew: () => void;
@@ -96,8 +96,8 @@ export interface Previewed {
  * A document as it would be printed, anew whenever it was changed or `renew` is called; not with every result of the
  * tournament: `stale` says that one is missing.
  */
-export function usePreview(document: DocumentView, tournament: TournamentView): Previewed {
-  const [preview, show] = useState<Preview>({ status: 'printing' });
+export function usePreview(document: DocumentView, tournament: TournamentView): DocumentPreview {
+  const [preview, show] = useState<PreviewState>({ status: 'printing' });
   const [round, setRound] = useState(0);
   const { id, lastModifiedAt } = document;
   const url = preview.status === 'here' ? preview.url : null;

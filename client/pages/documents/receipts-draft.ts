@@ -14,11 +14,11 @@ export interface ReceiptsDraft extends Omit<ReceiptsDocument, 'amounts'> {
   readonly tiers: readonly Tier[];
 }
 
-export const MOST_TIERS = 4;
-const LONGEST_CURRENCY = 10;
+export const MAX_TIERS = 4;
+const MAX_CURRENCY_LENGTH = 10;
 const LARGEST = 1_000_000;
 
-const said = texts.documents.receipts;
+const t = texts.documents.receipts;
 
 export function draftOf({ amounts, ...rest }: ReceiptsDocument): ReceiptsDraft {
   const tiers = Object.entries(amounts)
@@ -43,24 +43,24 @@ export function amountIn(typed: string): number | null {
 }
 
 /** What is wrong with an amount; null: nothing. */
-export function wrongAmount(typed: string): string | null {
+export function validateAmount(typed: string): string | null {
   const amount = amountIn(typed);
-  if (amount === null || amount < 0.01) return said.wrongAmount;
-  return amount > LARGEST ? said.tooMuch : null;
+  if (amount === null || amount < 0.01) return t.wrongAmount;
+  return amount > LARGEST ? t.tooMuch : null;
 }
 
 /** What is wrong with the number of teams of a tier after the first; null: nothing. */
-export function wrongTeams(tiers: readonly Tier[], at: number): string | null {
+export function validateTeams(tiers: readonly Tier[], at: number): string | null {
   const typed = tiers[at]?.teams.trim() ?? '';
-  if (!/^\d{1,3}$/.test(typed) || Number(typed) < 2) return said.wrongTeams;
-  return tiers.some(({ teams }, other) => other !== at && Number(teams) === Number(typed)) ? said.twice : null;
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) < 2) return t.wrongTeams;
+  return tiers.some(({ teams }, other) => other !== at && Number(teams) === Number(typed)) ? t.twice : null;
 }
 
 /** What is wrong with a currency; null: nothing. */
-export function wrongCurrency(currency: string): string | null {
+export function validateCurrency(currency: string): string | null {
   const given = currency.trim();
-  if (given === '') return said.wrongCurrency;
-  return [...given].length > LONGEST_CURRENCY ? texts.problems.tooLong(LONGEST_CURRENCY) : null;
+  if (given === '') return t.wrongCurrency;
+  return [...given].length > MAX_CURRENCY_LENGTH ? texts.problems.tooLong(MAX_CURRENCY_LENGTH) : null;
 }
 
 export const isWrong = ({
@@ -70,6 +70,6 @@ export const isWrong = ({
   signatureLocation,
   signatureRecipient,
 }: ReceiptsDraft): boolean =>
-  tiers.some(({ amount }, at) => wrongAmount(amount) !== null || (at > 0 && wrongTeams(tiers, at) !== null)) ||
-  wrongCurrency(currency) !== null ||
+  tiers.some(({ amount }, at) => validateAmount(amount) !== null || (at > 0 && validateTeams(tiers, at) !== null)) ||
+  validateCurrency(currency) !== null ||
   [headerInfo, signatureLocation, signatureRecipient].some((text) => validateText(text) !== null);

@@ -5,30 +5,30 @@ import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
-import { draftOf, isWrong, receiptsOf, wrongCurrency, type ReceiptsDraft } from './receipts-draft.ts';
+import { draftOf, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
 import { findFieldMessage, validateText } from './wrong-text.ts';
 
-const said = texts.documents.receipts;
+const t = texts.documents.receipts;
 
 /** What receipts say. */
 export function ReceiptsForm({ tournament, document, held, version }: Configured<ReceiptsDocument>) {
   const { id } = document;
   const { organizationId, images } = tournament;
-  const shown = (text: string): string => (text === '' ? said.empty : text);
+  const shown = (text: string): string => (text === '' ? t.empty : text);
   const edited = useDraft<ReceiptsDraft>({
     tournament: { version, organizationId },
     held: draftOf(held),
     read: (theirs) => draftOf((theirs as { configuration: ReceiptsDocument | null }).configuration ?? held),
     words: {
       tiers: {
-        what: said.amounts,
-        show: ({ tiers }) => tiers.map(({ teams, amount }) => said.tier(teams, amount)).join(' · '),
+        what: t.amounts,
+        show: ({ tiers }) => tiers.map(({ teams, amount }) => t.tier(teams, amount)).join(' · '),
       },
-      currency: { what: said.currency, show: ({ currency }) => currency },
-      headerInfo: { what: said.headerInfo, show: ({ headerInfo }) => shown(headerInfo) },
-      signatureLocation: { what: said.location, show: ({ signatureLocation }) => shown(signatureLocation) },
-      signatureRecipient: { what: said.recipient, show: ({ signatureRecipient }) => shown(signatureRecipient) },
+      currency: { what: t.currency, show: ({ currency }) => currency },
+      headerInfo: { what: t.headerInfo, show: ({ headerInfo }) => shown(headerInfo) },
+      signatureLocation: { what: t.location, show: ({ signatureLocation }) => shown(signatureLocation) },
+      signatureRecipient: { what: t.recipient, show: ({ signatureRecipient }) => shown(signatureRecipient) },
     },
     submit: texts.actions.save,
     send: (draft, basedOn) =>
@@ -39,7 +39,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
     <TextInput
       label={label}
       description={description}
-      placeholder={field === 'signatureRecipient' ? said.recipientDefault : ''}
+      placeholder={field === 'signatureRecipient' ? t.recipientDefault : ''}
       value={draft[field]}
       error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
@@ -49,7 +49,7 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
   return (
     <ConfigurationPanel document={document} savedAt={edited.savedAt}>
       <EditedForm edited={edited} wrong={isWrong(draft)}>
-        <FieldGroup title={said.payment}>
+        <FieldGroup title={t.payment}>
           <Tiers
             tiers={draft.tiers}
             combined={draft.combineSimilarTeams}
@@ -57,37 +57,37 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             change={(tiers) => change({ ...draft, tiers })}
           >
             <TextInput
-              label={said.currency}
+              label={t.currency}
               value={draft.currency}
-              error={wrongCurrency(draft.currency) ?? findFieldMessage(problem, 'currency')}
+              error={validateCurrency(draft.currency) ?? findFieldMessage(problem, 'currency')}
               autoComplete="off"
               onChange={(event) => change({ ...draft, currency: event.currentTarget.value })}
             />
           </Tiers>
           <Switch
             size="md"
-            label={said.combine}
-            description={said.combineText}
+            label={t.combine}
+            description={t.combineText}
             checked={draft.combineSimilarTeams}
             onChange={(event) => change({ ...draft, combineSimilarTeams: event.currentTarget.checked })}
           />
         </FieldGroup>
-        <FieldGroup title={said.texts}>
+        <FieldGroup title={t.texts}>
           <Textarea
-            label={said.headerInfo}
-            description={said.headerInfoText}
+            label={t.headerInfo}
+            description={t.headerInfoText}
             rows={2}
             value={draft.headerInfo}
             error={validateText(draft.headerInfo) ?? findFieldMessage(problem, 'headerInfo')}
             autoComplete="off"
             onChange={(event) => change({ ...draft, headerInfo: event.currentTarget.value })}
           />
-          {text('signatureLocation', said.location, said.locationText)}
-          {text('signatureRecipient', said.recipient, said.recipientText)}
+          {text('signatureLocation', t.location, t.locationText)}
+          {text('signatureRecipient', t.recipient, t.recipientText)}
           <Switch
             size="md"
-            label={said.sponsor}
-            description={images.hasSponsorLogo ? said.sponsorText : said.sponsorMissing}
+            label={t.sponsor}
+            description={images.hasSponsorLogo ? t.sponsorText : t.sponsorMissing}
             checked={draft.showSponsorLogo}
             onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
           />

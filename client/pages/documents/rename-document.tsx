@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
-import { wrongName } from './document-name.ts';
+import { validateDocumentName } from './document-name.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 export function RenameDocument({
   document: { id, name: before },
@@ -18,7 +18,7 @@ export function RenameDocument({
   close: () => void;
 }) {
   const [name, setName] = useState(before);
-  const wrong = wrongName(name);
+  const wrong = validateDocumentName(name);
   const send = async () => {
     const answer = await call('PATCH /api/documents/{id}/name', { path: { id }, body: { name: name.trim() } });
     if (!answer.ok) return answer.problem;
@@ -26,9 +26,9 @@ export function RenameDocument({
     return null;
   };
   return (
-    <DialogForm title={said.renameTitle} submit={said.rename} send={send} close={close} ready={wrong === null}>
+    <DialogForm title={t.renameTitle} submit={t.rename} send={send} close={close} ready={wrong === null}>
       <TextInput
-        label={said.name}
+        label={t.name}
         value={name}
         error={wrong}
         autoComplete="off"

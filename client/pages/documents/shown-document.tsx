@@ -11,7 +11,7 @@ import { configurationAt, listAt } from './document-address.ts';
 import { Preview } from './document-preview.tsx';
 import { usePrinting } from './printing.ts';
 
-const said = texts.documents;
+const t = texts.documents;
 
 /** One document: what it is, how it is had on paper, and how it will look. */
 export function DocumentDetail({
@@ -34,16 +34,16 @@ export function DocumentDetail({
     if (asked) heading.current?.focus();
   }, [asked]);
   const facts = [
-    name === said.types[type] ? null : said.types[type],
-    said.changedAt(plainMoment(lastModifiedAt)),
-    said.retrieved(formatNumber(generationCount)),
+    name === t.types[type] ? null : t.types[type],
+    t.changedAt(plainMoment(lastModifiedAt)),
+    t.retrieved(formatNumber(generationCount)),
   ].filter((fact) => fact !== null);
-  const deed = (what: 'open' | 'download') => (printing.busy === what ? said.printing : said[what]);
+  const deed = (what: 'open' | 'download') => (printing.busy === what ? t.printing : t[what]);
   return (
     <section className="drawer card shown-document" aria-labelledby="shown-document">
       <Link className="btn quiet drawer-back" href={listAt(tournament.id)}>
         <IconArrowLeft size={18} aria-hidden />
-        {said.toList}
+        {t.toList}
       </Link>
       <header className="drawer-head">
         <div className="grow">
@@ -58,13 +58,13 @@ export function DocumentDetail({
           {configurable && (
             <Link className="btn" href={configurationAt(document)}>
               <IconSettings size={18} aria-hidden />
-              {said.configure}
+              {t.configure}
             </Link>
           )}
           <button
             type="button"
             className="btn"
-            title={said.openText}
+            title={t.openText}
             aria-busy={printing.busy === 'open'}
             onClick={() => void printing.start('open')}
           >

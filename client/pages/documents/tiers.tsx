@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
-import { MOST_TIERS, wrongAmount, wrongTeams, type Tier } from './receipts-draft.ts';
+import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
 import { findFieldMessage } from './wrong-text.ts';
 
-const said = texts.documents.receipts;
+const t = texts.documents.receipts;
 
 /** What a team pays, and less where a club sends several. `children` stands beside the first amount. */
 export function Tiers({
@@ -33,20 +33,20 @@ export function Tiers({
         <div key={at} className={at === 0 ? 'tier first' : 'tier'}>
           {at > 0 && (
             <TextInput
-              label={said.from}
+              label={t.from}
               inputMode="numeric"
               value={tier.teams}
-              error={wrongTeams(tiers, at)}
+              error={validateTeams(tiers, at)}
               autoComplete="off"
               onChange={(event) => put(at, { teams: event.currentTarget.value })}
             />
           )}
           <TextInput
-            label={said.amount}
-            aria-label={at === 0 ? undefined : said.amountFrom(tier.teams)}
+            label={t.amount}
+            aria-label={at === 0 ? undefined : t.amountFrom(tier.teams)}
             inputMode="decimal"
             value={tier.amount}
-            error={wrongAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
+            error={validateAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
             autoComplete="off"
             onFocus={(event) => event.target.select()}
             onChange={(event) => put(at, { amount: event.currentTarget.value })}
@@ -57,7 +57,7 @@ export function Tiers({
             <button
               type="button"
               className="ib"
-              aria-label={said.removeTier(tier.teams)}
+              aria-label={t.removeTier(tier.teams)}
               onClick={() => change(tiers.filter((_, place) => place !== at))}
             >
               <IconX size={18} aria-hidden />
@@ -66,17 +66,17 @@ export function Tiers({
         </div>
       ))}
       <div className="tiers-foot">
-        <p className="muted sm">{combined ? said.tiersText : said.tiersRefused}</p>
+        <p className="muted sm">{combined ? t.tiersText : t.tiersRefused}</p>
         <button
           type="button"
           className="btn sm"
-          disabled={!combined || tiers.length >= MOST_TIERS}
+          disabled={!combined || tiers.length >= MAX_TIERS}
           onClick={() =>
             change([...tiers, { teams: String(Number(last?.teams ?? 1) + 1), amount: last?.amount ?? '' }])
           }
         >
           <IconPlus size={16} aria-hidden />
-          {said.addTier}
+          {t.addTier}
         </button>
       </div>
     </>

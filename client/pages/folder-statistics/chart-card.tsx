@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.folderPages;
+const t = texts.folderPages;
 
 /** A name and its numbers per row. */
 interface Table {
@@ -35,10 +35,10 @@ export function ChartCard({
           <button
             type="button"
             className="btn link sm"
-            aria-label={asTable ? said.showChart(title) : said.showTable(title)}
+            aria-label={asTable ? t.showChart(title) : t.showTable(title)}
             onClick={() => showTable(!asTable)}
           >
-            {asTable ? said.asChart : said.asTable}
+            {asTable ? t.asChart : t.asTable}
           </button>
         )}
       </header>

@@ -13,7 +13,7 @@ import { Outcomes } from './outcomes-card.tsx';
 import { PageViews } from './page-views.tsx';
 import { Progress } from './progress.tsx';
 
-const said = texts.folderStatistics;
+const t = texts.folderStatistics;
 
 /** What the tournaments of a folder add up to: figures, and charts that each say the same as a table too. */
 export function FolderStatistics({ organization }: OrganizationPage) {
@@ -33,7 +33,7 @@ export function FolderStatistics({ organization }: OrganizationPage) {
   return (
     <>
       <FolderHead title={texts.folderPages.statisticsOf(folder.name)} to={`${base}?folder=${folder.id}`}>
-        <span>{said.counts}</span>
+        <span>{t.counts}</span>
         <button type="button" className="btn sm" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}

@@ -5,8 +5,8 @@ import { texts } from '../../texts/de.ts';
 import { average } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const said = texts.folderStatistics;
-const spanOf = ({ from, to }: Bin): string => said.span(from, to);
+const t = texts.folderStatistics;
+const spanOf = ({ from, to }: Bin): string => t.span(from, to);
 
 /** How many goals fell in how many matches. */
 export function Goals({ statistics }: { statistics: FolderStatistics }) {
@@ -17,34 +17,33 @@ export function Goals({ statistics }: { statistics: FolderStatistics }) {
   const mean = average(averageGoalsPerMatch);
   return (
     <ChartCard
-      title={said.goalsPerMatch}
+      title={t.goalsPerMatch}
       table={
         best === null
           ? null
           : {
-              columns: [said.goalsInMatch, said.count],
+              columns: [t.goalsInMatch, t.count],
               rows: bins.map((bin) => ({ key: String(bin.from), cells: [spanOf(bin), bin.count] })),
             }
       }
     >
       {best === null ? (
-        <p className="muted">{said.noOutcomes}</p>
+        <p className="muted">{t.noOutcomes}</p>
       ) : (
         <GoalsChart
           bins={bins}
           average={averageGoalsPerMatch}
-          label={said.goalsChart(mean, spanOf(best), best.count, counted(all))}
+          label={t.goalsChart(mean, spanOf(best), best.count, counted(all))}
           words={{
-            axis: said.goalsInMatch,
-            average: said.average(mean),
+            axis: t.goalsInMatch,
+            average: t.average(mean),
             span: spanOf,
-            describe: (bin) => said.times(spanOf(bin), bin.count),
+            describe: (bin) => t.times(spanOf(bin), bin.count),
           }}
         />
       )}
       <p className="chart-says muted">
-        {said.special}{' '}
-        {excluded.length > 0 && said.excluded(excluded.map(({ tournamentName }) => tournamentName).join(', '))}
+        {t.special} {excluded.length > 0 && t.excluded(excluded.map(({ tournamentName }) => tournamentName).join(', '))}
       </p>
     </ChartCard>
   );

@@ -5,7 +5,7 @@ import { texts } from '../../texts/de.ts';
 import { average, formatList } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const said = texts.folderStatistics;
+const t = texts.folderStatistics;
 
 /** Which results there were and how often, whichever side won. */
 export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: FolderStatistics }) {
@@ -14,8 +14,8 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
   const [best, ...alike] = allMostFrequent(all);
   if (best === undefined) {
     return (
-      <ChartCard title={said.outcomes} table={null}>
-        <p className="muted">{said.noOutcomes}</p>
+      <ChartCard title={t.outcomes} table={null}>
+        <p className="muted">{t.noOutcomes}</p>
       </ChartCard>
     );
   }
@@ -24,25 +24,25 @@ export function Outcomes({ statistics: { outcomeDistribution } }: { statistics: 
   const percent = (count: number) => average(Math.round((1000 * count) / matches) / 10);
   return (
     <ChartCard
-      title={said.outcomes}
-      more={said.matches(matches)}
+      title={t.outcomes}
+      more={t.matches(matches)}
       table={{
-        columns: [said.outcome, said.count, said.share],
+        columns: [t.outcome, t.count, t.share],
         rows: all.map(({ outcome, count }) => ({
           key: outcome,
-          cells: [outcome, count, said.percent(percent(count))],
+          cells: [outcome, count, t.percent(percent(count))],
         })),
       }}
     >
       <OutcomeGrid
         of={all}
-        label={said.outcomesChart(matches, formatList(names), best.count)}
-        words={{ winner: said.goalsOfWinner, loser: said.goalsOfLoser, describe: said.times }}
+        label={t.outcomesChart(matches, formatList(names), best.count)}
+        words={{ winner: t.goalsOfWinner, loser: t.goalsOfLoser, describe: t.times }}
       />
       <p className="chart-says">
-        <b>{said.mostFrequent(formatList(names))}</b>{' '}
+        <b>{t.mostFrequent(formatList(names))}</b>{' '}
         <span className="muted">
-          {said.inMatches(best.count, matches, names.length)}, {said.draws(undecided, percent(undecided))}
+          {t.inMatches(best.count, matches, names.length)}, {t.draws(undecided, percent(undecided))}
         </span>
       </p>
     </ChartCard>

@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const said = texts.folderStatistics;
+const t = texts.folderStatistics;
 
 /** How often the page of each tournament was opened; a private one has none. */
 export function PageViews({
@@ -21,13 +21,13 @@ export function PageViews({
   return (
     <ChartCard
       className="wide"
-      title={said.pageViews}
-      more={said.total(formatNumber(totalPublicPageViews))}
+      title={t.pageViews}
+      more={t.total(formatNumber(totalPublicPageViews))}
       table={{
-        columns: [said.tournament, said.viewsColumn],
+        columns: [t.tournament, t.viewsColumn],
         rows: all.map(({ tournamentId, tournamentName, publicPageViews }) => ({
           key: tournamentId,
-          cells: [tournamentName, hidden(tournamentId, publicPageViews) ? said.private : formatNumber(publicPageViews)],
+          cells: [tournamentName, hidden(tournamentId, publicPageViews) ? t.private : formatNumber(publicPageViews)],
         })),
       }}
     >
@@ -39,7 +39,7 @@ export function PageViews({
               {hidden(tournamentId, publicPageViews) ? (
                 <em>
                   <IconLock size={15} aria-hidden />
-                  {said.private}
+                  {t.private}
                 </em>
               ) : (
                 <i style={{ width: `${(100 * publicPageViews) / most}%` }} aria-hidden />

@@ -3,7 +3,7 @@ import type { ListedTournament } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const said = texts.folderStatistics;
+const t = texts.folderStatistics;
 
 /** How far each tournament is: what is being played now shows at once. */
 export function Progress({ tournaments }: { tournaments: readonly ListedTournament[] }) {
@@ -11,10 +11,10 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
   const furthest = tournaments.toSorted((one, other) => shareOf(other) - shareOf(one));
   return (
     <ChartCard
-      title={said.progress}
-      more={said.matches(all)}
+      title={t.progress}
+      more={t.matches(all)}
       table={{
-        columns: [said.tournament, said.finishedColumn, said.running, said.open],
+        columns: [t.tournament, t.finishedColumn, t.running, t.open],
         rows: furthest.map(({ id, name, finishedCount, runningCount, matchCount }) => ({
           key: id,
           cells: [name, finishedCount, runningCount, matchCount - finishedCount - runningCount],
@@ -23,13 +23,13 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
     >
       <ul className="progress-list">
         {furthest.map(({ id, name, matchCount, finishedCount, runningCount }) => {
-          const [finished, of] = said.of(finishedCount, matchCount);
+          const [finished, of] = t.of(finishedCount, matchCount);
           return (
             <li key={id}>
               <Link href={`/portal/tournaments/${id}`}>{name}</Link>
               <span className="num sm">
                 {matchCount === 0 ? (
-                  <span className="muted">{said.noPlan}</span>
+                  <span className="muted">{t.noPlan}</span>
                 ) : (
                   <>
                     <b>{finished}</b>
@@ -48,15 +48,15 @@ export function Progress({ tournaments }: { tournaments: readonly ListedTourname
       <p className="chart-legend muted" aria-hidden>
         <span>
           <i className="finished" />
-          {said.legend.finished}
+          {t.legend.finished}
         </span>
         <span>
           <i className="runs" />
-          {said.legend.running}
+          {t.legend.running}
         </span>
         <span>
           <i />
-          {said.legend.open}
+          {t.legend.open}
         </span>
       </p>
     </ChartCard>

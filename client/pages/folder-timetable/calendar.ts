@@ -7,9 +7,9 @@ import { localInput } from '../../texts/format.ts';
 
 const DAY = 1440;
 /** A tournament of a league may be planned over months: so many of its days are drawn. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 /** Hours the drawing spans at least, so that one short tournament is not stretched over it. */
-const FEWEST_HOURS = 6;
+const MIN_HOURS = 6;
 
 export interface Bar {
   readonly tournament: ListedTournament;
@@ -21,7 +21,7 @@ export interface Bar {
   readonly overlaps: boolean;
 }
 
-export interface Day {
+export interface TimetableDay {
   /** '2025-11-29' */
   readonly date: string;
   readonly venues: readonly {
@@ -32,7 +32,7 @@ export interface Day {
 }
 
 export interface Calendar {
-  readonly days: readonly Day[];
+  readonly days: readonly TimetableDay[];
   /** Full hours between which everything lies. */
   readonly hours: { readonly from: number; readonly to: number };
   readonly undated: readonly ListedTournament[];
@@ -63,20 +63,20 @@ export function buildTimetable(
   return { days, hours: hoursOf(days), undated };
 }
 
-interface Part {
+interface DaySpan {
   readonly date: string;
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /** What of a tournament lies on each of its days. */
-function partsOf(start: string, end: string): readonly Part[] {
+function partsOf(start: string, end: string): readonly DaySpan[] {
   const first = onClock(start);
   const last = onClock(end);
   // Midnight belongs to the day it ends.
   const until = last.minute === 0 && last.date > first.date ? { date: dayAfter(last.date, -1), minute: DAY } : last;
-  const parts: Part[] = [];
-  for (let date = first.date; date <= until.date && parts.length < MOST_DAYS; date = dayAfter(date, 1)) {
+  const parts: DaySpan[] = [];
+  for (let date = first.date; date <= until.date && parts.length < MAX_DAYS; date = dayAfter(date, 1)) {
     parts.push({
       date,
       from: date === first.date ? first.minute : null,
@@ -94,7 +94,7 @@ const onClock = (moment: string): { readonly date: string; readonly minute: numb
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[]): Day['venues'] {
+function venuesOf(bars: readonly Omit<Bar, 'overlaps'>[]): TimetableDay['venues'] {
   const byVenue = new Map<string | null, Bar[]>();
   for (const bar of bars.toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other))) {
     const { venueId } = bar.tournament;
@@ -113,13 +113,13 @@ const endOf = ({ to }: Span): number => to ?? DAY;
 const meet = (one: Span, other: Span): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
 /** The full hours around everything that begins or ends on its day; the same for all days, so that they compare. */
-function hoursOf(days: readonly Day[]): Calendar['hours'] {
+function hoursOf(days: readonly TimetableDay[]): Calendar['hours'] {
   const bars = days.flatMap(({ venues }) => venues.flatMap((venue) => venue.bars));
   const starts = bars.flatMap(({ from }) => (from === null ? [] : [from]));
   const ends = bars.flatMap(({ from, to }) => (to === null ? [] : [Math.max(to, (from ?? 0) + 1)]));
   const from = Math.floor(Math.min(...starts, ...ends, 10 * 60) / 60);
-  const to = Math.min(24, Math.ceil(Math.max(...ends, ...starts, (from + FEWEST_HOURS) * 60) / 60));
-  return { from: Math.min(from, to - FEWEST_HOURS), to };
+  const to = Math.min(24, Math.ceil(Math.max(...ends, ...starts, (from + MIN_HOURS) * 60) / 60));
+  return { from: Math.min(from, to - MIN_HOURS), to };
 }
 
 /** Where a bar lies between the hours, as shares of their width (0 to 1). */

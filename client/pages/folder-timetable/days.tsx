@@ -6,9 +6,9 @@ import { stateOf, TournamentState } from '../../features/tournament/tournament-s
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
-import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type Day } from './calendar.ts';
+import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type TimetableDay } from './calendar.ts';
 
-const said = texts.timetable;
+const t = texts.timetable;
 /** Pixels an hour's number needs. */
 const ROOM = 46;
 
@@ -22,11 +22,11 @@ export function Days({ calendar }: { calendar: Calendar }) {
   const step = [1, 2, 3, 4, 6].find((each) => lane / ((hours.to - hours.from) / each) >= ROOM) ?? 8;
   const next = days.findIndex(({ date }) => date >= today);
   return (
-    <section ref={ref} className="tt-days" aria-label={said.days}>
+    <section ref={ref} className="tt-days" aria-label={t.days}>
       {days.map((day, at) => (
         <Fragment key={day.date}>
           {at === next && at > 0 && day.date !== today && (
-            <p className="tt-today">{said.todayLine(plainDay(noonOf(today)))}</p>
+            <p className="tt-today">{t.todayLine(plainDay(noonOf(today)))}</p>
           )}
           <DayCard day={day} hours={hours} step={step} lane={lane} now={day.date === today ? minute : null} />
         </Fragment>
@@ -46,7 +46,7 @@ function DayCard({
   lane,
   now,
 }: {
-  day: Day;
+  day: TimetableDay;
   hours: Calendar['hours'];
   step: number;
   /** Pixels of the whole day. */
@@ -66,7 +66,7 @@ function DayCard({
       <header>
         <h2 id={`day-${date}`}>
           {plainDay(noonOf(date))}
-          {now !== null && <span className="tag ok">{said.today}</span>}
+          {now !== null && <span className="tag ok">{t.today}</span>}
         </h2>
         <div className="tt-axis" aria-hidden>
           {hourMarks(hours, step).map((hour) => (
@@ -76,7 +76,7 @@ function DayCard({
           ))}
           {seen !== null && now !== null && (
             <b className="tt-now-says" data-late={seen > 0.85 || undefined} style={{ left: percent(seen) }}>
-              {said.now(clockOf(now))}
+              {t.now(clockOf(now))}
             </b>
           )}
         </div>
@@ -85,7 +85,7 @@ function DayCard({
         <div className="tt-venue" key={id ?? ''}>
           <h3 className={name === null ? 'muted' : ''}>
             {name !== null && <IconMapPin size={15} aria-hidden />}
-            {name ?? said.noVenue}
+            {name ?? t.noVenue}
           </h3>
           <div className="tt-lanes">
             {seen !== null && <i className="tt-now" style={{ left: percent(seen) }} aria-hidden />}
@@ -136,7 +136,7 @@ function Lane({ bar, hours, lane }: { bar: Bar; hours: Calendar['hours']; lane: 
           {overlaps && (
             <span className="st warn">
               <IconAlertTriangle size={15} aria-hidden />
-              {said.overlap}
+              {t.overlap}
             </span>
           )}
         </span>
@@ -159,7 +159,7 @@ function wordsAt(
 
 /** '09:30 bis 15:10 Uhr'; on one of several days with where it comes from or goes to. */
 function spanOf({ start, end, from, to }: Bar): string {
-  if (from === null) return said.wentOn(shortDay(start), formatClock(start), shortDay(end), formatClock(end));
-  if (to === null) return said.goesOn(formatClock(start), shortDay(end), formatClock(end));
-  return said.span(formatClock(start), formatClock(end));
+  if (from === null) return t.wentOn(shortDay(start), formatClock(start), shortDay(end), formatClock(end));
+  if (to === null) return t.goesOn(formatClock(start), shortDay(end), formatClock(end));
+  return t.span(formatClock(start), formatClock(end));
 }

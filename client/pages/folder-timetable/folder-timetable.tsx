@@ -14,7 +14,7 @@ import { buildTimetable, type Calendar } from './calendar.ts';
 import { Days } from './days.tsx';
 import './folder-timetable.css';
 
-const said = texts.timetable;
+const t = texts.timetable;
 
 /** When the tournaments of a folder are played: drawn day by day, and below it as a list. */
 export function FolderTimetable({ organization }: OrganizationPage) {
@@ -33,7 +33,7 @@ export function FolderTimetable({ organization }: OrganizationPage) {
   return (
     <>
       <FolderHead title={texts.folderPages.timetableOf(folder.name)} to={`${base}?folder=${folder.id}`}>
-        {dated > 0 && <span>{said.summary(dated, calendar?.days.length ?? 0)}</span>}
+        {dated > 0 && <span>{t.summary(dated, calendar?.days.length ?? 0)}</span>}
         <button type="button" className="btn sm" onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />
           {texts.folderPages.print}
@@ -48,14 +48,14 @@ export function FolderTimetable({ organization }: OrganizationPage) {
         {read.status === 'loading' && <Loading />}
         {calendar !== null && calendar.days.length === 0 && (
           <section className="card timetable-none">
-            <h2>{said.noneDated}</h2>
-            <p className="muted">{said.noneDatedLead}</p>
+            <h2>{t.noneDated}</h2>
+            <p className="muted">{t.noneDatedLead}</p>
           </section>
         )}
         {overlaps > 0 && (
           <p className="timetable-overlaps">
             <IconAlertTriangle size={18} aria-hidden />
-            {said.overlaps(overlaps)}
+            {t.overlaps(overlaps)}
           </p>
         )}
         {calendar !== null && calendar.days.length > 0 && <Days calendar={calendar} />}
@@ -88,10 +88,10 @@ function List({ calendar: { days, undated } }: { calendar: Calendar }) {
   return (
     <section aria-labelledby="timetable-list">
       <h2 id="timetable-list" className="timetable-title">
-        {said.asList}
+        {t.asList}
       </h2>
       <div className="card">
-        <DataTable label={said.asList} rows={rows} keyOf={({ tournament }) => tournament.id} columns={COLUMNS} />
+        <DataTable label={t.asList} rows={rows} keyOf={({ tournament }) => tournament.id} columns={COLUMNS} />
       </div>
     </section>
   );
@@ -99,28 +99,28 @@ function List({ calendar: { days, undated } }: { calendar: Calendar }) {
 
 const moment = (at: string | null) =>
   at === null ? (
-    <span className="muted">{said.noDate}</span>
+    <span className="muted">{t.noDate}</span>
   ) : (
     <span className="num">
-      {plainDay(at)}, {said.clock(formatClock(at))}
+      {plainDay(at)}, {t.clock(formatClock(at))}
     </span>
   );
 
 const COLUMNS: readonly Column<Dated>[] = [
   {
-    title: said.tournament,
+    title: t.tournament,
     cell: ({ tournament }) => (
       <Link className="whole-row" href={`/portal/tournaments/${tournament.id}`}>
         {tournament.name}
       </Link>
     ),
   },
-  { title: said.begin, cell: ({ start }) => moment(start) },
-  { title: said.end, cell: ({ end }) => (end === null ? null : moment(end)) },
+  { title: t.begin, cell: ({ start }) => moment(start) },
+  { title: t.end, cell: ({ end }) => (end === null ? null : moment(end)) },
   {
-    title: said.venue,
+    title: t.venue,
     plain: true,
-    cell: ({ tournament }) => tournament.venueName ?? <span className="muted">{said.noVenue}</span>,
+    cell: ({ tournament }) => tournament.venueName ?? <span className="muted">{t.noVenue}</span>,
   },
-  { title: said.state, plain: true, cell: ({ tournament }) => <TournamentState tournament={tournament} /> },
+  { title: t.state, plain: true, cell: ({ tournament }) => <TournamentState tournament={tournament} /> },
 ];

@@ -9,7 +9,7 @@ import { EnterEMail } from './enter-e-mail.tsx';
 import { EnterNewPassword } from './enter-new-password.tsx';
 
 /** The states of this page; 'Loading' is what stands there until it is loaded. */
-type State =
+type ForgotPasswordState =
   | 'EnterEmail'
   | 'EnterEmailLoading'
   | 'RequestFailed'
@@ -28,7 +28,9 @@ export function ForgotPassword() {
 }
 
 function Steps({ given, token }: { given: string; token: string }) {
-  const [state, setState] = useState<State>(given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail');
+  const [state, setState] = useState<ForgotPasswordState>(
+    given !== '' && token !== '' ? 'EnterNewPassword' : 'EnterEmail',
+  );
   const [eMail, setEMail] = useState(given);
   const [isInsecure, setInsecure] = useState(false);
 

@@ -12,7 +12,7 @@ import { formatSigned } from '../../texts/format.ts';
 import { WhyButton } from './why-button.tsx';
 
 /** A row of either table. `from` is the official place where the live one differs. */
-interface Row {
+interface GroupTableRow {
   readonly teamId: string;
   readonly position: number;
   readonly from: number | null;
@@ -191,7 +191,7 @@ const Head = ({ short, long, className = '' }: { short: string; long: string; cl
   </th>
 );
 
-function Remark({ row, outOfCompetition }: { row: Row; outOfCompetition: boolean }) {
+function Remark({ row, outOfCompetition }: { row: GroupTableRow; outOfCompetition: boolean }) {
   if (row.from !== null && row.from !== row.position) {
     const up = row.position < row.from;
     return (
@@ -212,10 +212,10 @@ function Remark({ row, outOfCompetition }: { row: Row; outOfCompetition: boolean
   return outOfCompetition ? <small className="cutlab alt">{texts.groups.outOfCompetition}</small> : null;
 }
 
-const officialRows = (group: GroupView): readonly Row[] =>
+const officialRows = (group: GroupView): readonly GroupTableRow[] =>
   group.participants
     .map(({ teamId, statistics }) => ({ ...statistics, teamId, from: null }))
     .sort((one, other) => one.position - other.position);
 
-const liveRows = (group: GroupView): readonly Row[] =>
+const liveRows = (group: GroupView): readonly GroupTableRow[] =>
   (group.liveStandings ?? []).map((row) => ({ ...row, from: row.officialPosition, tied: false }));

@@ -9,7 +9,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, timeFrom } from '../../texts/format.ts';
 import { differences } from './comparison.ts';
 
-const said = texts.history;
+const t = texts.history;
 const MOST = 14;
 
 /** What was otherwise at the moment that is looked at, and the way back to it. */
@@ -39,16 +39,16 @@ export function Comparison({
   const isToday = plainDay(chosen.at) === plainDay(now);
   const time = timeFrom(chosen.at, now);
   return (
-    <aside className="card comparison" aria-label={said.comparison}>
+    <aside className="card comparison" aria-label={t.comparison}>
       <header>
-        <h3>{said.comparison}</h3>
+        <h3>{t.comparison}</h3>
         <span className="grow" />
-        <span className="muted sm num">{said.compared(time, formatClock(now))}</span>
+        <span className="muted sm num">{t.compared(time, formatClock(now))}</span>
       </header>
       {then === null ? (
         problem === null && <p className="muted sm comparison-none">{texts.past.loading}</p>
       ) : isLast || found === null || found.length === 0 ? (
-        <p className="muted sm comparison-none">{isLast ? said.isNow : found === null ? said.otherPlan : said.same}</p>
+        <p className="muted sm comparison-none">{isLast ? t.isNow : found === null ? t.otherPlan : t.same}</p>
       ) : (
         <table className="comparison-table">
           <thead>
@@ -57,9 +57,9 @@ export function Comparison({
                 <span className="sr">{texts.consequences.what}</span>
               </th>
               <th scope="col" className="num">
-                {isToday ? said.asOf(time) : time}
+                {isToday ? t.asOf(time) : time}
               </th>
-              <th scope="col">{said.now}</th>
+              <th scope="col">{t.now}</th>
             </tr>
           </thead>
           <tbody>
@@ -74,12 +74,12 @@ export function Comparison({
         </table>
       )}
       {found !== null && found.length > MOST && (
-        <p className="muted sm comparison-none">{said.moreLines(found.length - MOST)}</p>
+        <p className="muted sm comparison-none">{t.moreLines(found.length - MOST)}</p>
       )}
       {!isLast && (
         <p className="comparison-note">
           <IconInfoCircle size={18} aria-hidden />
-          <span>{said.stepsSince(since)}</span>
+          <span>{t.stepsSince(since)}</span>
         </p>
       )}
       <div className="comparison-acts">
@@ -90,12 +90,12 @@ export function Comparison({
             onClick={() => openRevertDialog(tournament.id, { does: 'restore', version: chosen.version, at: chosen.at })}
           >
             <IconRestore size={18} aria-hidden />
-            {said.restoreAct}
+            {t.restoreAct}
           </button>
         )}
         <Link className="btn lg" href={`/portal/tournaments/${tournament.id}?version=${chosen.version}`}>
           <IconEye size={18} aria-hidden />
-          {said.openThen}
+          {t.openThen}
         </Link>
         <button type="button" className="btn lg quiet" onClick={close}>
           {texts.past.back}

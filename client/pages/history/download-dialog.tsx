@@ -3,30 +3,30 @@ import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.history;
+const t = texts.history;
 const KEYS = '/.well-known/tournament-history-keys';
 
 /** The history as a file that proves itself, and how anybody checks it. */
 export function DownloadDialog({ tournamentId, close }: { tournamentId: string; close: () => void }) {
-  const commands = [said.verifyCommand, said.verifyHead];
+  const commands = [t.verifyCommand, t.verifyHead];
   return (
-    <Dialog title={said.downloadTitle} close={close} wide>
+    <Dialog title={t.downloadTitle} close={close} wide>
       <div className="dialog-content download">
-        <p>{said.downloadText}</p>
-        <h3>{said.verifyTitle}</h3>
+        <p>{t.downloadText}</p>
+        <h3>{t.verifyTitle}</h3>
         <ol>
-          {said.verifySteps.map((step, at) => (
+          {t.verifySteps.map((step, at) => (
             <li key={step}>
               <p>{step}</p>
               <span className="download-command">
                 <code>{commands[at]}</code>
-                <CopyButton text={commands[at] ?? ''} label={said.copyCommand} />
+                <CopyButton text={commands[at] ?? ''} label={t.copyCommand} />
               </span>
             </li>
           ))}
         </ol>
         <p className="muted sm">
-          {said.keys}{' '}
+          {t.keys}{' '}
           <a href={KEYS} target="_blank" rel="noreferrer">
             {KEYS}
           </a>
@@ -39,7 +39,7 @@ export function DownloadDialog({ tournamentId, close }: { tournamentId: string; 
         </button>
         <a className="btn lg pri" href={`/api/tournaments/${tournamentId}/history/export`} download>
           <IconDownload size={18} aria-hidden />
-          {said.downloadAct}
+          {t.downloadAct}
         </a>
       </footer>
     </Dialog>

@@ -12,7 +12,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay, timeFrom } from '../../texts/format.ts';
 
-const said = texts.history;
+const t = texts.history;
 
 /** Whether the list's beginning has gone out of sight above: whoever reads there must not be pushed on. */
 export function useReadsFurtherDown(): readonly [RefObject<HTMLDivElement | null>, () => boolean] {
@@ -39,7 +39,7 @@ export function EntryList({
   const search = useSearch();
   const self = useSelf(tournament.organizationId);
   useAskedMoment(history);
-  if (history.status === 'loading') return <p className="card nothing muted">{said.loadingMore}</p>;
+  if (history.status === 'loading') return <p className="card nothing muted">{t.loadingMore}</p>;
   if (history.status === 'refused') {
     return (
       <div className="card nothing" role="alert">
@@ -55,8 +55,8 @@ export function EntryList({
   if (entries.length === 0) {
     return (
       <section className="card empty-tab">
-        <h3>{said.nothingTitle}</h3>
-        <p className="muted">{said.nothing}</p>
+        <h3>{t.nothingTitle}</h3>
+        <p className="muted">{t.nothing}</p>
       </section>
     );
   }
@@ -69,20 +69,20 @@ export function EntryList({
       {fresh > 0 && (
         <button type="button" className="btn pri sm history-fresh" onClick={showFresh}>
           <IconArrowUp size={15} aria-hidden />
-          {said.fresh(fresh)}
+          {t.fresh(fresh)}
         </button>
       )}
       {byDay(entries).map(({ day, entries: ofDay }) => (
-        <section key={day} className="history-day" aria-label={said.dayList(day)}>
-          <h3>{said.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
+        <section key={day} className="history-day" aria-label={t.dayList(day)}>
+          <h3>{t.day(ofDay[0]?.recordedAt ?? '', now)}</h3>
           <ul className="card log">
             {ofDay.map((entry) => (
               <Fragment key={entry.version}>
                 {entry === firstBefore && chosen !== null && (
                   <li className="log-mark">
                     <span className="time">{timeFrom(chosen.at, entry.recordedAt)}</span>
-                    <b>{said.chosen}</b>
-                    <span>{said.chosenHint}</span>
+                    <b>{t.chosen}</b>
+                    <span>{t.chosenHint}</span>
                   </li>
                 )}
                 <EntryRow
@@ -103,17 +103,17 @@ export function EntryList({
       ))}
       {unread !== null && (
         <p className="history-unread" role="alert">
-          <span>{said.unread(unread.problem.text)}</span>
+          <span>{t.unread(unread.problem.text)}</span>
           <button type="button" className="btn sm" onClick={unread.again}>
             {texts.problems.again}
           </button>
         </p>
       )}
       {more === null ? (
-        <p className="muted sm history-end">{said.beginning}</p>
+        <p className="muted sm history-end">{t.beginning}</p>
       ) : (
         <button type="button" className="btn history-end" aria-busy={loadingMore} onClick={more}>
-          {loadingMore ? said.loadingMore : said.more}
+          {loadingMore ? t.loadingMore : t.more}
         </button>
       )}
     </>
@@ -131,13 +131,13 @@ const withoutVersion = (search: string): string => {
   return query.toString();
 };
 
-interface Day {
+interface DayEntries {
   readonly day: string;
   readonly entries: HistoryEntry[];
 }
 
-function byDay(entries: readonly HistoryEntry[]): readonly Day[] {
-  const days: Day[] = [];
+function byDay(entries: readonly HistoryEntry[]): readonly DayEntries[] {
+  const days: DayEntries[] = [];
   for (const entry of entries) {
     const day = plainDay(entry.recordedAt);
     const last = days.at(-1);

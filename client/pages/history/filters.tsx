@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { slotName, teamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.history;
+const t = texts.history;
 const KINDS: readonly HistoryKind[] = ['results', 'plan', 'settings'];
 const FIELDS = ['kind', 'actor', 'match', 'team'] as const satisfies readonly (keyof HistoryFilter)[];
 
@@ -67,34 +67,34 @@ export function Filters({
   return (
     <div className="tools history-filters">
       <SegmentedControl
-        label={said.kind}
+        label={t.kind}
         value={filter.kind ?? 'all'}
         choose={(kind) => choose({ kind: kind === 'all' ? null : kind })}
         choices={[
-          { value: 'all', text: said.all(all) },
-          ...KINDS.map((kind) => ({ value: kind, text: said.ofKind(said.kinds[kind], counts?.[kind] ?? null) })),
+          { value: 'all', text: t.all(all) },
+          ...KINDS.map((kind) => ({ value: kind, text: t.ofKind(t.kinds[kind], counts?.[kind] ?? null) })),
         ]}
       />
       <Choice
-        label={said.person}
-        all={said.allPeople}
+        label={t.person}
+        all={t.allPeople}
         value={filter.actor}
         choose={(actor) => choose({ actor })}
         options={history.actors.map((actor) => [actor.id, authorName(actor)])}
       />
       <Choice
-        label={said.match}
-        all={said.allMatches}
+        label={t.match}
+        all={t.allMatches}
         value={filter.match}
         choose={(match) => choose({ match })}
         options={tournament.matches.map(({ id, index, teamA, teamB }) => [
           id,
-          said.matchOption(index, said.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
+          t.matchOption(index, t.pairing(slotName(teamA, names).name, slotName(teamB, names).name)),
         ])}
       />
       <Choice
-        label={said.team}
-        all={said.allTeams}
+        label={t.team}
+        all={t.allTeams}
         value={filter.team}
         choose={(team) => choose({ team })}
         options={tournament.teams.map(({ id, name }) => [id, name])}
@@ -106,7 +106,7 @@ export function Filters({
           onClick={() => choose({ kind: null, actor: null, match: null, team: null })}
         >
           <IconX size={15} aria-hidden />
-          {said.clear}
+          {t.clear}
         </button>
       )}
       {children}
@@ -142,7 +142,7 @@ function Choice({
             {text}
           </option>
         ))}
-        {!isKnown && <option value={value}>{said.goneChoice}</option>}
+        {!isKnown && <option value={value}>{t.goneChoice}</option>}
       </select>
     </label>
   );

@@ -15,7 +15,7 @@ import { TimeCard } from './time-card.tsx';
 import { TrainingDialog } from './training-dialog.tsx';
 import './history-page.css';
 
-const said = texts.history;
+const t = texts.history;
 
 /** The tab Verlauf: who did what and when, any moment to look at, and the ways back. */
 export function History({ tournament, role }: TournamentPage) {
@@ -33,20 +33,20 @@ export function History({ tournament, role }: TournamentPage) {
     tournament.matches.length > 0 && tournament.matches.every(({ outcome }) => outcome.state === 'Finished');
   return (
     <div className="page history">
-      <h2 className="sr">{said.title}</h2>
+      <h2 className="sr">{t.title}</h2>
       {steps !== null && steps.length > 1 ? <TimeCard steps={steps} chosen={chosen} /> : <NotHere />}
       <div className={chosen === null ? 'history-cols' : 'history-cols with-comparison'}>
-        <section className="history-main" aria-label={said.list}>
+        <section className="history-main" aria-label={t.list}>
           <Filters tournament={tournament} filter={filter} choose={choose} history={history}>
             <div className="history-ways">
               <button type="button" className="btn sm" onClick={() => ask('download')}>
                 <IconDownload size={16} aria-hidden />
-                {said.download}
+                {t.download}
               </button>
               {isOver && mayOrganize(role) && (
                 <button type="button" className="btn sm" onClick={() => ask('training')}>
                   <IconPlayerPlay size={16} aria-hidden />
-                  {said.training}
+                  {t.training}
                 </button>
               )}
             </div>

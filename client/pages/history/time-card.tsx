@@ -7,7 +7,7 @@ import { TimeLine } from '../../features/past/time-line.tsx';
 import '../../features/past/past.css';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.past;
+const t = texts.past;
 
 /** How each kind is drawn on the line. */
 const SIGNS = {
@@ -19,14 +19,14 @@ const SIGNS = {
 /** The line of everything that happened, with the moment that is looked at. */
 export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; chosen: HistoryStep | null }) {
   return (
-    <section className="card time-card" aria-label={said.travel}>
+    <section className="card time-card" aria-label={t.travel}>
       <div className="time-card-head">
-        <h3 className="num">{chosen === null ? texts.history.nowTitle : said.title(momentText(chosen.at))}</h3>
+        <h3 className="num">{chosen === null ? texts.history.nowTitle : t.title(momentText(chosen.at))}</h3>
         <span className="grow" />
         <PastControls steps={steps} />
         {chosen !== null && (
           <button type="button" className="btn sm soft" onClick={() => showVersion(null)}>
-            {said.back}
+            {t.back}
           </button>
         )}
       </div>
@@ -45,10 +45,10 @@ export function TimeCard({ steps, chosen }: { steps: readonly HistoryStep[]; cho
         <span className="time-card-keys" aria-hidden>
           <kbd>←</kbd>
           <kbd>→</kbd>
-          {said.oneStep}
-          <kbd>{said.shift}</kbd>
+          {t.oneStep}
+          <kbd>{t.shift}</kbd>
           <kbd>→</kbd>
-          {said.oneResult}
+          {t.oneResult}
         </span>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.history;
+const t = texts.history;
 const SPEEDS = [5, 20, 60] as const;
 
 /** A finished tournament played once more into a private copy. */
@@ -33,17 +33,17 @@ export function TrainingDialog({
     return null;
   };
   return (
-    <DialogForm title={said.trainingTitle} submit={said.trainingAct} send={send} close={close}>
-      <p>{said.trainingText}</p>
+    <DialogForm title={t.trainingTitle} submit={t.trainingAct} send={send} close={close}>
+      <p>{t.trainingText}</p>
       <div className="training-speed">
         <SegmentedControl
-          label={said.speed}
+          label={t.speed}
           value={speed}
           choose={setSpeed}
-          choices={SPEEDS.map((times) => ({ value: times as number, text: said.speeds(times) }))}
+          choices={SPEEDS.map((times) => ({ value: times as number, text: t.speeds(times) }))}
         />
         <span className="muted sm" aria-live="polite">
-          {said.lasts(Math.round(minutes / speed))}
+          {t.lasts(Math.round(minutes / speed))}
         </span>
       </div>
     </DialogForm>

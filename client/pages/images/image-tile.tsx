@@ -9,7 +9,7 @@ import { UsedByConsequences } from '../../features/deletion/used-by.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatNumber, shortDay } from '../../texts/format.ts';
 
-const said = texts.images;
+const t = texts.images;
 
 interface TileProps {
   readonly image: OrganizationView['images'][number];
@@ -21,25 +21,25 @@ interface TileProps {
 export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
   const [open, setOpen] = useState<'look' | 'delete' | null>(null);
   const { name, url, width, height, fileSize } = image;
-  const size = [said.measured(width, height), said.kilobytes(formatNumber(Math.max(1, Math.round(fileSize / 1024))))];
+  const size = [t.measured(width, height), t.kilobytes(formatNumber(Math.max(1, Math.round(fileSize / 1024))))];
   const close = () => setOpen(null);
   return (
     <figure className="image-card card">
-      <button type="button" className="image-look" aria-label={said.open(name)} onClick={() => setOpen('look')}>
+      <button type="button" className="image-look" aria-label={t.open(name)} onClick={() => setOpen('look')}>
         <img src={url} alt="" width={width} height={height} loading="lazy" />
       </button>
       <figcaption>
         <span className="grow">
           <b>{name}</b>
           <small>{size.join(' · ')}</small>
-          <span className={usedBy.length > 0 ? 'tag ok' : 'tag'}>{said.used(usedBy.length)}</span>
+          <span className={usedBy.length > 0 ? 'tag ok' : 'tag'}>{t.used(usedBy.length)}</span>
         </span>
         {mayDelete && (
           <button
             type="button"
             className="ib"
-            aria-label={said.delete(name)}
-            title={said.delete(name)}
+            aria-label={t.delete(name)}
+            title={t.delete(name)}
             onClick={() => setOpen('delete')}
           >
             <IconTrash size={18} aria-hidden />
@@ -50,7 +50,7 @@ export function ImageTile({ image, usedBy, mayDelete }: TileProps) {
         <Dialog title={name} close={close} wide>
           <div className="dialog-content image-large">
             <img src={url} alt={name} width={width} height={height} />
-            <p className="muted sm">{[...size, said.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
+            <p className="muted sm">{[...size, t.uploadedOn(shortDay(image.createdAt))].join(' · ')}</p>
           </div>
         </Dialog>
       )}
@@ -68,12 +68,12 @@ function DeleteImage({ image: { id, name }, usedBy, close }: Omit<TileProps, 'ma
     return null;
   };
   return (
-    <DialogForm title={texts.deletion.title(name)} submit={said.deleteSubmit} tone="danger" send={send} close={close}>
+    <DialogForm title={texts.deletion.title(name)} submit={t.deleteSubmit} tone="danger" send={send} close={close}>
       <UsedByConsequences
         icon={<IconPhotoX size={18} aria-hidden />}
         tournaments={usedBy}
-        used={said.deleteUsed}
-        unused={said.deleteUnused}
+        used={t.deleteUsed}
+        unused={t.deleteUnused}
         heavy
       />
     </DialogForm>

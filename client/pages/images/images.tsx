@@ -1,4 +1,4 @@
-import type { ImageTarget, OrganizationView } from '#domain/contract.ts';
+import type { ImageTargetValue, OrganizationView } from '#domain/contract.ts';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import { texts } from '../../texts/de.ts';
@@ -6,8 +6,8 @@ import { ImageTile } from './image-tile.tsx';
 import './images.css';
 import { UploadTile } from './upload-tile.tsx';
 
-const said = texts.images;
-const KINDS: readonly ImageTarget[] = ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'];
+const t = texts.images;
+const KINDS: readonly ImageTargetValue[] = ['OrganizerLogo', 'SponsorLogo', 'SponsorBanner'];
 
 /** The pictures of an organisation by kind, each kind with the rule it follows and the place to drop a new one. */
 export function Images({ organization, role }: OrganizationPage) {
@@ -16,7 +16,7 @@ export function Images({ organization, role }: OrganizationPage) {
     <div className="page images">
       <div className="images-head">
         <h2>{texts.organization.tabs.images}</h2>
-        <p className="muted">{said.lead}</p>
+        <p className="muted">{t.lead}</p>
       </div>
       {KINDS.map((kind) => (
         <Kind key={kind} kind={kind} organization={organization} mayChange={mayChange} />
@@ -30,7 +30,7 @@ function Kind({
   organization,
   mayChange,
 }: {
-  kind: ImageTarget;
+  kind: ImageTargetValue;
   organization: OrganizationView;
   mayChange: boolean;
 }) {
@@ -41,12 +41,12 @@ function Kind({
     <section aria-labelledby={kind} className="image-kind" data-kind={kind}>
       <header>
         <h3 id={kind}>
-          {said.kinds[kind]} {ofKind.length > 0 && <span className="count">{ofKind.length}</span>}
+          {t.kinds[kind]} {ofKind.length > 0 && <span className="count">{ofKind.length}</span>}
         </h3>
-        <p className="muted sm">{said.rules[kind]}</p>
+        <p className="muted sm">{t.rules[kind]}</p>
       </header>
       {ofKind.length === 0 && !mayChange ? (
-        <p className="muted">{said.none}</p>
+        <p className="muted">{t.none}</p>
       ) : (
         <ul className="image-tiles" aria-labelledby={kind}>
           {mayChange && (

@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
-import type { ImageTarget } from '#domain/contract.ts';
+import type { ImageTargetValue } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.images;
+const t = texts.images;
 
 /** Where a picture is dropped or chosen. What is wrong with it stands here with what was measured, until the next try. */
-export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organizationId: string }) {
+export function UploadTile({ kind, organizationId }: { kind: ImageTargetValue; organizationId: string }) {
   const [sending, setSending] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null);
   const [over, setOver] = useState(false);
@@ -17,14 +17,14 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organi
   const upload = async (files: ArrayLike<File>): Promise<void> => {
     const file = files[0];
     if (file === undefined || sending !== null) return;
-    if (files.length > 1) return setRefused({ name: file.name, why: said.several });
+    if (files.length > 1) return setRefused({ name: file.name, why: t.several });
     setRefused(null);
     setSending(file.name);
     const answer = await call('POST /api/images', {
       form: { OrganizationId: organizationId, ImageType: kind, Image: file },
     });
     setSending(null);
-    if (answer.ok) toast(said.uploaded(answer.value.name));
+    if (answer.ok) toast(t.uploaded(answer.value.name));
     else setRefused({ name: file.name, why: answer.problem.errors[0]?.message ?? answer.problem.text });
   };
   const drop = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organi
           <p className="upload-refused">
             <IconAlertTriangle size={18} aria-hidden />
             <span>
-              <b>{said.refused(refused.name)}</b>
+              <b>{t.refused(refused.name)}</b>
               {refused.why}
             </span>
           </p>
@@ -58,25 +58,25 @@ export function UploadTile({ kind, organizationId }: { kind: ImageTarget; organi
       </div>
       <button
         type="button"
-        aria-label={said.uploadTo(said.kinds[kind])}
+        aria-label={t.uploadTo(t.kinds[kind])}
         aria-busy={sending !== null}
         onClick={() => input.current?.click()}
       >
         <IconUpload size={22} aria-hidden />
-        <b>{over ? said.dropNow : said.dropTitle}</b>
-        <span>{sending === null ? said.dropText : said.uploading(sending)}</span>
-        <small>{said.formats}</small>
+        <b>{over ? t.dropNow : t.dropTitle}</b>
+        <span>{sending === null ? t.dropText : t.uploading(sending)}</span>
+        <small>{t.formats}</small>
       </button>
       {/* Within the button nobody would hear it: what a button holds is its name. */}
       <p className="sr" role="status">
-        {sending !== null && said.uploading(sending)}
+        {sending !== null && t.uploading(sending)}
       </p>
       <input
         ref={input}
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label={said.uploadTo(said.kinds[kind])}
+        aria-label={t.uploadTo(t.kinds[kind])}
         onChange={(event) => {
           void upload([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

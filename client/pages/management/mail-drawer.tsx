@@ -52,7 +52,7 @@ function MailFacts({ mail }: { mail: Mail }) {
         <>
           <dt>{texts.mails.attempts}</dt>
           <dd>{mail.attempts}</dd>
-          <dt>{texts.mails.fault}</dt>
+          <dt>{texts.mails.error}</dt>
           <dd className="fault">{mail.lastFault}</dd>
         </>
       )}

@@ -41,7 +41,7 @@ const columns: readonly Column<Projection>[] = [
   {
     title: texts.projections.position,
     kind: 'number',
-    cell: ({ position }) => (position === null ? texts.projections.notBegun : shown(position)),
+    cell: ({ position }) => (position === null ? texts.projections.notBegun : describeState(position)),
   },
   { title: texts.projections.lag, kind: 'number', cell: ({ lag }) => lagInWords(lag) },
   {
@@ -147,7 +147,7 @@ function State({ projection: { name, state, progress, fault, finished } }: { pro
 }
 
 /** A log may count in long numbers with leading zeros, which nobody reads. */
-const shown = (position: string): string => position.replace(/^0+(?=\d)/, '');
+const describeState = (position: string): string => position.replace(/^0+(?=\d)/, '');
 
 const lagInWords = (lag: number | null): string =>
   lag === null ? texts.projections.unknownLag : lag === 0 ? texts.projections.noLag : texts.projections.events(lag);

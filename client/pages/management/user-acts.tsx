@@ -17,7 +17,7 @@ import { texts } from '../../texts/de.ts';
 import { renewRoles } from './renew-roles.ts';
 import { isAdministrator } from './user-states.tsx';
 
-interface Act {
+interface UserAction {
   readonly change: ChangeUserBody;
   readonly title: (name: string) => string;
   readonly text: string;
@@ -57,11 +57,11 @@ const acts = {
     done: texts.users.takenNow,
     tone: 'danger',
   },
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, UserAction>;
 
 /** What an administrator can do with an account. */
 export function UserActs({ user, changed }: { user: ManagedUserDetails; changed: () => void }) {
-  const [asking, ask] = useState<Act | null>(null);
+  const [asking, ask] = useState<UserAction | null>(null);
   const [sending, setSending] = useState(false);
   const session = useSession();
   const isOwn = session.eMail === user.eMail;

@@ -14,7 +14,7 @@ import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { useOutcomePreview } from './outcome-preview.ts';
 import { outcomeOf, type Reports } from './reports.ts';
 
-const said = texts.plan;
+const t = texts.plan;
 
 interface AffectedProps {
   readonly match: MatchView;
@@ -46,21 +46,21 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
   };
   const isDecided = expectedTeamAId !== null && expectedTeamBId !== null;
   return (
-    <div className="affected" role="group" aria-label={said.affectedMatch(match.index)}>
+    <div className="affected" role="group" aria-label={t.affectedMatch(match.index)}>
       <p>
         <IconAlertTriangle size={15} aria-hidden />{' '}
         {expected
-          .map(({ was, is }) => (is === null ? said.openInstead(name(was)) : said.insteadOf(name(is), name(was))))
+          .map(({ was, is }) => (is === null ? t.openInstead(name(was)) : t.insteadOf(name(is), name(was))))
           .join(' ')}
       </p>
       <div className="affected-acts">
         {isDecided && (
           <button type="button" className="btn sm" onClick={() => ask('keep')}>
-            {said.keepScore(successors)}
+            {t.keepScore(successors)}
           </button>
         )}
         <button type="button" className="btn sm" onClick={() => ask('clear')}>
-          {said.startAnew}
+          {t.startAnew}
         </button>
         {goesBack && (
           <button type="button" className="btn sm" onClick={() => void takeBack()}>
@@ -74,8 +74,8 @@ export function Affected({ match, tournament, names, reports, goesBack }: Affect
           tournament={tournament}
           reports={reports}
           wanted={asking === 'keep' ? outcomeOf(match) : NO_RESULT}
-          title={asking === 'keep' ? said.keepTitle(match.index) : said.startAnewTitle(match.index)}
-          submit={asking === 'keep' ? said.keepScore(successors) : said.startAnew}
+          title={asking === 'keep' ? t.keepTitle(match.index) : t.startAnewTitle(match.index)}
+          submit={asking === 'keep' ? t.keepScore(successors) : t.startAnew}
           close={() => ask(null)}
         />
       )}

@@ -9,7 +9,7 @@ import { isStillOf } from './pairing.ts';
 import type { Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 
-const said = texts.plan;
+const t = texts.plan;
 
 /** Two people reported one match: what of each should stand. */
 export function ClashDialog({
@@ -33,27 +33,27 @@ export function ClashDialog({
   const who = useNamesAfterVon(tournament.organizationId, change?.by ?? []);
   const by = who === '' ? texts.conflict.somebody : who;
   const what: Readonly<Record<keyof Outcome, string>> = {
-    scoreA: said.goals(slotName(match.teamA, names).name),
-    scoreB: said.goals(slotName(match.teamB, names).name),
-    state: said.kind,
-    outcomeType: said.keys.kind,
+    scoreA: t.goals(slotName(match.teamA, names).name),
+    scoreB: t.goals(slotName(match.teamB, names).name),
+    state: t.kind,
+    outcomeType: t.keys.kind,
   };
   if (!isStillOf(live, match)) {
     return <TeamsChanged index={match.index} close={reports.dropClash} show={() => show(match.id)} />;
   }
   const fields = open.map((field): ConflictField => ({
     key: field,
-    what: `${said.match(match.index)}: ${what[field]}`,
-    base: shown(field, base),
-    mine: shown(field, mine),
-    theirs: shown(field, theirs),
+    what: `${t.match(match.index)}: ${what[field]}`,
+    base: formatScore(field, base),
+    mine: formatScore(field, mine),
+    theirs: formatScore(field, theirs),
     by,
     at: change?.at.toISOString() ?? null,
   }));
   return (
     <ConflictDialog
       fields={fields}
-      submit={said.reportChosen}
+      submit={t.reportChosen}
       settle={(choices) => {
         reports.dropClash();
         reports.report(match, applyChoice(clash, choices), { seen: theirs, reason: clash.reason });
@@ -63,13 +63,13 @@ export function ClashDialog({
   );
 }
 
-function shown(field: keyof Outcome, outcome: Outcome): string {
+function formatScore(field: keyof Outcome, outcome: Outcome): string {
   switch (field) {
     case 'state':
-      return said.states[outcome.state];
+      return t.states[outcome.state];
     case 'outcomeType':
-      return said.outcomeTypes[outcome.outcomeType ?? 'Standard'];
+      return t.outcomeTypes[outcome.outcomeType ?? 'Standard'];
     default:
-      return outcome[field]?.toString() ?? said.noScore;
+      return outcome[field]?.toString() ?? t.noScore;
   }
 }

@@ -17,8 +17,8 @@ import { outcomeOf, type Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';
 import './correction.css';
 
-const said = texts.plan;
-const LONGEST_REASON = 200;
+const t = texts.plan;
+const MAX_REASON_LENGTH = 200;
 
 interface CorrectionProps {
   readonly tournament: TournamentView;
@@ -80,8 +80,8 @@ function CorrectionForm({
   const { kickoff, court } = match.metadata;
   return (
     <DialogForm
-      title={clears ? said.clearTitle(match.index) : said.correctTitle(match.index)}
-      submit={clears ? said.clear : affected.length > 0 ? said.correctAndMark(affected) : said.correct}
+      title={clears ? t.clearTitle(match.index) : t.correctTitle(match.index)}
+      submit={clears ? t.clear : affected.length > 0 ? t.correctAndMark(affected) : t.correct}
       send={send}
       close={close}
       tone={clears || affected.length > 0 ? 'danger' : 'normal'}
@@ -89,7 +89,7 @@ function CorrectionForm({
       wide
     >
       <p className="muted sm correction-place">
-        {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), said.court(court)].join(' · ')}
+        {[placeLabel(match, tournament), ...(kickoff === null ? [] : [oClock(kickoff)]), t.court(court)].join(' · ')}
       </p>
       <div className="correction-score">
         <Name text={teamA} />
@@ -100,49 +100,49 @@ function CorrectionForm({
         <span className="correction-new">
           <small aria-hidden>{texts.consequences.after}</small>
           <span className="si">
-            <Score value={clears ? '' : a} set={setA} label={said.goals(teamA)} off={clears} />
+            <Score value={clears ? '' : a} set={setA} label={t.goals(teamA)} off={clears} />
             <i aria-hidden>:</i>
-            <Score value={clears ? '' : b} set={setB} label={said.goals(teamB)} off={clears} />
+            <Score value={clears ? '' : b} set={setB} label={t.goals(teamB)} off={clears} />
           </span>
         </span>
         <Name text={teamB} />
       </div>
       <div className="correction-kinds">
         <SegmentedControl
-          label={said.kind}
+          label={t.kind}
           value={state}
           choose={setState}
           choices={(['Finished', 'CurrentlyPlaying', 'NotStarted'] as const).map((value) => ({
             value,
-            text: said.states[value],
+            text: t.states[value],
           }))}
         />
         {state === 'Finished' && (
           <SegmentedControl
-            label={said.keys.kind}
+            label={t.keys.kind}
             value={type}
             choose={setType}
-            choices={outcomeTypes(match).map((value) => ({ value, text: said.outcomeTypes[value] }))}
+            choices={outcomeTypes(match).map((value) => ({ value, text: t.outcomeTypes[value] }))}
           />
         )}
       </div>
       {changed ? (
         <OutcomeConsequences preview={preview} tournament={tournament} />
       ) : (
-        <p className="muted sm">{wanted === null ? said.bothScores : said.unchanged}</p>
+        <p className="muted sm">{wanted === null ? t.bothScores : t.unchanged}</p>
       )}
       {state !== 'CurrentlyPlaying' && (
         <label className="correction-reason">
-          <b>{said.reason}</b>
+          <b>{t.reason}</b>
           <input
             className="boxed"
             type="text"
             value={reason}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             autoComplete="off"
             onChange={(event) => setReason(event.target.value)}
           />
-          <small>{said.reasonHint}</small>
+          <small>{t.reasonHint}</small>
         </label>
       )}
       <MatchHistory match={match} tournament={tournament} goesBack={goesBack} leave={close} />

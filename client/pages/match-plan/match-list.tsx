@@ -27,12 +27,12 @@ interface MatchListProps {
   /** What is shown whatever is filtered or folded: somebody is led to it, is at work on it or has to decide it. */
   readonly stays: (match: MatchView) => boolean;
   /** The one that is being reported in its row. */
-  readonly editing: Editing | null;
+  readonly editing: OpenRow | null;
   /** null where the reader may not report. */
   readonly editor: Editor | null;
 }
 
-export interface Editing {
+export interface OpenRow {
   readonly matchId: string;
   /** A digit that was typed on the row before it opened. */
   readonly typed: string;
@@ -207,13 +207,13 @@ export function nextToReport(
   return open.find((match) => momentOf(match, tournament, now) === 'missing') ?? open[0] ?? null;
 }
 
-interface Slot {
+interface MatchSlot {
   readonly kickoff: string | null;
   readonly matches: MatchView[];
 }
 
-function slotsOf(sorted: readonly MatchView[]): readonly Slot[] {
-  const slots: Slot[] = [];
+function slotsOf(sorted: readonly MatchView[]): readonly MatchSlot[] {
+  const slots: MatchSlot[] = [];
   for (const match of sorted) {
     const last = slots.at(-1);
     if (last !== undefined && last.kickoff === match.metadata.kickoff) last.matches.push(match);

@@ -16,14 +16,14 @@ import { ClashDialog } from './clash-dialog.tsx';
 import { Correction } from './correction.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { GroupTables } from './group-tables.tsx';
-import { focusMatch, MatchList, type Editing, type Editor } from './match-list.tsx';
+import { focusMatch, MatchList, type OpenRow, type Editor } from './match-list.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { useReports } from './reports.ts';
 import { ToDo } from './to-do-card.tsx';
 import './match-plan.css';
 import './match-plan-phone.css';
 
-type Choice = 'all' | 'open' | 'finals';
+type MatchFilter = 'all' | 'open' | 'finals';
 
 /** The tab Spielplan: what is played now, every match, and what needs somebody. */
 export function MatchPlan({ tournament, role }: TournamentPage) {
@@ -40,9 +40,9 @@ function Plan({ tournament, role }: TournamentPage) {
   const names = useMemo(() => teamNames(tournament.teams), [tournament.teams]);
   const reports = useReports(tournament, mayOrganize(role));
   const people = useAtMatches(tournament);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<OpenRow | null>(null);
   const [correcting, correct] = useState<{ match: MatchView; begin: Outcome['state'] } | null>(null);
-  const [choice, choose] = useState<Choice>('all');
+  const [choice, choose] = useState<MatchFilter>('all');
   const [court, chooseCourt] = useState(0);
   const showAll = () => {
     choose('all');
@@ -187,7 +187,7 @@ function useAtMatches(tournament: TournamentPage['tournament']): ReadonlyMap<num
   return at;
 }
 
-const chosen: Readonly<Record<Choice, (match: MatchView) => boolean>> = {
+const chosen: Readonly<Record<MatchFilter, (match: MatchView) => boolean>> = {
   all: () => true,
   open: (match) => match.outcome.state !== 'Finished',
   finals: (match) => match.metadata.type !== 'GroupMatch',

@@ -6,7 +6,7 @@ import type { People } from '../../live/presence.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
 import { firstName } from '../../features/organization/member-names.ts';
 import { Avatar } from '../../features/presence/presence-list.tsx';
-import { minuteOf, winnerOf, type Moment } from '../../tournament-view/matches.ts';
+import { minuteOf, winnerOf, type MatchMoment } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
@@ -16,7 +16,7 @@ interface MatchRowProps {
   readonly match: MatchView;
   /** 'Gr. A · Spiel 11' */
   readonly place: string;
-  readonly moment: Moment;
+  readonly moment: MatchMoment;
   /** What does not change with every result: else each would draw all rows anew. */
   readonly tournament: Pick<TournamentView, 'id' | 'organizationId' | 'past'>;
   readonly names: TeamNames;
@@ -100,7 +100,7 @@ const rowClass = (changed: boolean, asked: boolean): string =>
 const teamClass = (side: string, won: boolean, open: boolean): string =>
   [side, won ? 'win' : '', open ? 'open' : ''].filter(Boolean).join(' ');
 
-function State({ match, moment, now, stale }: { match: MatchView; moment: Moment; now: Date; stale: boolean }) {
+function State({ match, moment, now, stale }: { match: MatchView; moment: MatchMoment; now: Date; stale: boolean }) {
   if (match.affected !== null) {
     return (
       <span className="st warn">

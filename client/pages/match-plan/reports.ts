@@ -16,7 +16,7 @@ import {
 } from './shown-reports.ts';
 import { dismissUnsent, toastUnsent } from './unsent-toast.tsx';
 
-export interface Report {
+export interface ScoreReport {
   /** What the reporter saw before; left out: what the view shows. */
   readonly seen?: Outcome;
   /** Why a result was corrected, for the history. */
@@ -36,7 +36,7 @@ export interface Reports {
   /** The matches as they will be once everything sent has arrived. */
   readonly matches: readonly MatchView[];
   /** Reports the outcome of a match. Shows at once and sends in order. */
-  readonly report: (match: MatchView, wanted: Outcome, how?: Report) => void;
+  readonly report: (match: MatchView, wanted: Outcome, how?: ScoreReport) => void;
   /** Whether this match has a report that was not answered yet. */
   readonly sending: (matchId: string) => boolean;
   /** The first of the matches with two reports that do not go together, until somebody chose. */
@@ -88,7 +88,7 @@ class ReportQueue {
     };
   }
 
-  readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: Report = {}): void => {
+  readonly report = (match: MatchView, wanted: Outcome, { seen, reason }: ScoreReport = {}): void => {
     this.#put(match.id, { wanted, settledAt: null });
     dismissUnsent(match.id);
     const queue = this.#queues.get(match.id);
@@ -213,9 +213,9 @@ function toastCorrection(
   version: number | null,
 ): void {
   if (was.state !== 'Finished') return;
-  const said = texts.history;
-  const what = wanted.state === 'NotStarted' ? said.what.cleared(index) : said.what.corrected(index);
-  toastWithUndo(id, wanted.state === 'NotStarted' ? said.clearDone(index) : said.correctionDone(index), version, {
+  const t = texts.history;
+  const what = wanted.state === 'NotStarted' ? t.what.cleared(index) : t.what.corrected(index);
+  toastWithUndo(id, wanted.state === 'NotStarted' ? t.clearDone(index) : t.correctionDone(index), version, {
     what,
   });
 }

@@ -1,13 +1,13 @@
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.plan;
+const t = texts.plan;
 
 /** What was begun for two teams is about others by now: nothing of it is sent, and the way leads to the match. */
 export const TeamsChanged = ({ index, close, show }: { index: number; close: () => void; show: () => void }) => (
-  <Dialog title={said.teamsChangedTitle(index)} close={close}>
+  <Dialog title={t.teamsChangedTitle(index)} close={close}>
     <div className="dialog-content">
-      <p role="alert">{said.teamsChanged(index)}</p>
+      <p role="alert">{t.teamsChanged(index)}</p>
     </div>
     <footer>
       <button type="button" className="btn lg" onClick={close}>
@@ -21,7 +21,7 @@ export const TeamsChanged = ({ index, close, show }: { index: number; close: () 
           show();
         }}
       >
-        {said.showMatch}
+        {t.showMatch}
       </button>
     </footer>
   </Dialog>

@@ -21,7 +21,9 @@ import { RoleLegend } from './role-legend.tsx';
 import './members.css';
 
 /** What is being asked in a dialog; null: nothing. */
-type Asking = 'invite' | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
+type MemberDialog =
+  | 'invite'
+  | { readonly deed: 'remove' | 'leave' | 'step-down'; readonly person: Person; role?: Role };
 
 /** Who works together here: members with their roles, and who is invited. Owners change it, all others read it. */
 export function Members({ organization, role, keys }: OrganizationPage) {
@@ -29,7 +31,7 @@ export function Members({ organization, role, keys }: OrganizationPage) {
   const names = useMemberNames(id, members);
   const invitations = useInvitations(id, keys);
   const own = useSession().eMail;
-  const [asking, ask] = useState<Asking | null>(null);
+  const [asking, ask] = useState<MemberDialog | null>(null);
   const [savedAt, saved] = useSaved();
   const given = useRef<ReadonlySet<string>>(new Set());
   const changed = useChangedMembers(

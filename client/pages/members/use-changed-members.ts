@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrganizationView } from '#domain/contract.ts';
 
-const SHOWN = 12_000;
+const HIGHLIGHT_MS = 12_000;
 
 /** Ids of members who came or got another role in the last twelve seconds, unless it was done here (`own`). */
 export function useChangedMembers(
@@ -19,7 +19,7 @@ export function useChangedMembers(
       .map(({ userId }) => userId);
     if (fresh.length === 0) return;
     setChanged((now) => new Set([...now, ...fresh]));
-    setTimeout(() => setChanged((now) => new Set([...now].filter((id) => !fresh.includes(id)))), SHOWN);
+    setTimeout(() => setChanged((now) => new Set([...now].filter((id) => !fresh.includes(id)))), HIGHLIGHT_MS);
   }, [members, own]);
   return changed;
 }

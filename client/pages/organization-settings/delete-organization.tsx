@@ -7,7 +7,7 @@ import { toastProblem } from '../../ui/overlay/toast.tsx';
 import { DeletionSetting, tellDeleted, ConfirmDeletion } from '../../features/deletion/confirm-deletion.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.organizationSettings;
+const t = texts.organizationSettings;
 
 /** The end of an organisation: all consequences, then its name typed in. */
 export function DeleteOrganization({
@@ -18,7 +18,7 @@ export function DeleteOrganization({
   keys: OrganizationKeysView | null;
 }) {
   return (
-    <DeletionSetting title={said.delete} lead={said.deleteLead} open={said.deleteOpen}>
+    <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>
       {(close) => <Ask organization={organization} keys={keys} close={close} />}
     </DeletionSetting>
   );
@@ -48,7 +48,7 @@ function Ask({
     return null;
   };
   return (
-    <ConfirmDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={t.deleteSubmit} send={send} close={close}>
       <ul className="consequences">
         {consequences(organization, keys).map(({ icon, text, heavy }) => (
           <li key={text} className={heavy ? 'heavy' : ''}>
@@ -68,11 +68,11 @@ function consequences({ tournaments, venues, members }: OrganizationView, keys: 
   const each = (count: number, icon: ReactNode, text: (count: number) => string, heavy = false) =>
     count === 0 ? [] : [{ icon, text: text(count), heavy }];
   return [
-    ...each(running, <IconAlertTriangle size={18} aria-hidden />, said.running, true),
-    { icon: <IconTournament size={18} aria-hidden />, text: said.tournaments(tournaments.length), heavy: false },
-    ...each(shown, <IconWorldOff size={18} aria-hidden />, said.publicPages),
-    ...each(venues.length, <IconMapPin size={18} aria-hidden />, said.venues),
-    ...each(members.length - 1, <IconUsers size={18} aria-hidden />, said.members),
-    ...each(keys?.apiKeys.length ?? 0, <IconKey size={18} aria-hidden />, said.keys),
+    ...each(running, <IconAlertTriangle size={18} aria-hidden />, t.running, true),
+    { icon: <IconTournament size={18} aria-hidden />, text: t.tournaments(tournaments.length), heavy: false },
+    ...each(shown, <IconWorldOff size={18} aria-hidden />, t.publicPages),
+    ...each(venues.length, <IconMapPin size={18} aria-hidden />, t.venues),
+    ...each(members.length - 1, <IconUsers size={18} aria-hidden />, t.members),
+    ...each(keys?.apiKeys.length ?? 0, <IconKey size={18} aria-hidden />, t.keys),
   ];
 }

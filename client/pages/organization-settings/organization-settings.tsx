@@ -7,7 +7,7 @@ import { DeleteOrganization } from './delete-organization.tsx';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
 import { Rename } from './rename-organization.tsx';
 
-const said = texts.organizationSettings;
+const t = texts.organizationSettings;
 
 /** The settings of an organisation: each section saves itself, deletion comes last. */
 export function OrganizationSettings({ organization, keys }: OrganizationPage) {
@@ -17,23 +17,23 @@ export function OrganizationSettings({ organization, keys }: OrganizationPage) {
       <h2 className="sr">{texts.organization.tabs.settings}</h2>
       <Rename id={id} name={name} />
       <section className="card setting">
-        <h3 className="setting-title">{said.api}</h3>
-        <p>{said.apiText}</p>
+        <h3 className="setting-title">{t.api}</h3>
+        <p>{t.apiText}</p>
         <dl>
-          <dt>{said.id}</dt>
+          <dt>{t.id}</dt>
           <dd className="with-copy">
             {id}
-            <CopyButton text={id} label={said.copyId} />
+            <CopyButton text={id} label={t.copyId} />
           </dd>
           {keys !== null && (
             <>
-              <dt>{said.licensing}</dt>
+              <dt>{t.licensing}</dt>
               <dd>
                 <span className={keys.allowApiAccess ? 'tag ok' : 'tag'}>
                   {keys.allowApiAccess ? <IconCircleCheck size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-                  {keys.allowApiAccess ? said.licensed : said.unlicensed}
+                  {keys.allowApiAccess ? t.licensed : t.unlicensed}
                 </span>
-                {!keys.allowApiAccess && <small className="below">{said.unlicensedHint}</small>}
+                {!keys.allowApiAccess && <small className="below">{t.unlicensedHint}</small>}
               </dd>
             </>
           )}

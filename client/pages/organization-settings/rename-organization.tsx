@@ -6,7 +6,7 @@ import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 
 const LONGEST = 40;
-const said = texts.organizationSettings;
+const t = texts.organizationSettings;
 
 /** The name, saved by its own button. */
 export function Rename({ id, name }: { id: string; name: string }) {
@@ -42,14 +42,14 @@ export function Rename({ id, name }: { id: string; name: string }) {
     <section className="card setting" aria-labelledby="rename">
       <div className="setting-head">
         <h3 id="rename" className="setting-title">
-          {said.name}
+          {t.name}
         </h3>
         <Saved at={changed ? null : savedAt} />
       </div>
-      <p>{said.nameText}</p>
+      <p>{t.nameText}</p>
       <form onSubmit={(event) => void send(event)} noValidate>
         <TextInput
-          label={said.nameLabel}
+          label={t.nameLabel}
           value={typed}
           error={wrong}
           autoComplete="off"

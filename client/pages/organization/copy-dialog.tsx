@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { wrongInName } from '../../ui/field/wrong-in-name.ts';
+import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { copyTournament } from './filing.ts';
 
-const said = texts.explorer;
+const t = texts.explorer;
 const LONGEST = 60;
 
 /** The same tournament once more, to be played again; then its page. */
@@ -19,20 +19,20 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
   const [, navigate] = useLocation();
   const hasResults = tournament.finishedCount + tournament.runningCount > 0;
   const send = async () => {
-    const found = wrongInName(name.trim(), LONGEST);
+    const found = validateName(name.trim(), LONGEST);
     setWrong(found);
     if (found !== null) return 'shown';
     const answer = await copyTournament(tournament, name.trim(), withResults ? 'results' : 'plan');
     if (!answer.ok) return answer.problem;
     navigate(`/portal/tournaments/${answer.value.id}`);
-    toast(said.copied(name.trim()));
+    toast(t.copied(name.trim()));
     return null;
   };
   return (
-    <DialogForm title={said.copyTitle(tournament.name)} submit={said.copySubmit} send={send} close={close}>
-      <p>{said.copyText}</p>
+    <DialogForm title={t.copyTitle(tournament.name)} submit={t.copySubmit} send={send} close={close}>
+      <p>{t.copyText}</p>
       <TextInput
-        label={said.copyName}
+        label={t.copyName}
         value={name}
         error={wrong}
         autoComplete="off"
@@ -44,20 +44,20 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
       />
       {hasResults && (
         <Switch
-          label={said.withResults}
+          label={t.withResults}
           checked={withResults}
           onChange={(event) => keepResults(event.currentTarget.checked)}
         />
       )}
-      {tournament.kickoff !== null && <p className="muted sm">{said.copyTimes}</p>}
+      {tournament.kickoff !== null && <p className="muted sm">{t.copyTimes}</p>}
     </DialogForm>
   );
 }
 
 /** 'Hallencup (Kopie)', the name shortened where both have no room. */
 function nameOfCopy(name: string): string {
-  const mark = said.copyOf('');
-  return said.copyOf(
+  const mark = t.copyOf('');
+  return t.copyOf(
     [...name]
       .slice(0, LONGEST - mark.length)
       .join('')

@@ -3,7 +3,7 @@ import { call, type CallResult } from '../../api/call.ts';
 import { toast, toastProblem, toastWithAction } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.explorer;
+const t = texts.explorer;
 /** Milliseconds in which a drop on the wrong folder is noticed. */
 const LONG_ENOUGH = 10_000;
 
@@ -23,10 +23,10 @@ export async function moveToFolder(tournament: ListedTournament, target: FolderT
   if (!answer.ok) return answer;
   const undo = async () => {
     const back = await call('PATCH /api/tournaments/{id}/folder', { path: { id }, body: { folderId: before } });
-    if (back.ok) toast(said.movedBack(name));
+    if (back.ok) toast(t.movedBack(name));
     else toastProblem(back.problem);
   };
-  toastWithAction(LONG_ENOUGH, target.name === null ? said.movedOut(name) : said.moved(name, target.name), undo);
+  toastWithAction(LONG_ENOUGH, target.name === null ? t.movedOut(name) : t.moved(name, target.name), undo);
   return answer;
 }
 

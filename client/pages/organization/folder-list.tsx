@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
 import { addressOf, NONE, type FolderLine, type FolderFilter } from './explorer.ts';
 
-const said = texts.explorer;
+const t = texts.explorer;
 /** Where a tournament is dropped to get a folder of its own. */
 export const NEW = 'new';
 
@@ -56,28 +56,28 @@ export function FolderList({
     place.kind === 'folder'
       ? lines.find(({ id }) => id === place.id)
       : place.kind === 'none'
-        ? { name: said.none, count: unfiled }
-        : { name: said.all, count: all };
+        ? { name: t.none, count: unfiled }
+        : { name: t.all, count: all };
   return (
-    <nav className="folder-nav" aria-label={said.folders}>
-      <h2>{said.folders}</h2>
+    <nav className="folder-nav" aria-label={t.folders}>
+      <h2>{t.folders}</h2>
       <button type="button" className="btn folder-open" aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconFolder size={18} aria-hidden />
-        <span>{said.folderNow(current?.name ?? said.all, current?.count ?? all)}</span>
+        <span>{t.folderNow(current?.name ?? t.all, current?.count ?? all)}</span>
         <IconChevronDown size={18} aria-hidden />
       </button>
       <ul className="folders" data-open={open || undefined}>
-        {line('all', { kind: 'all' }, <IconList size={18} aria-hidden />, said.all, all)}
+        {line('all', { kind: 'all' }, <IconList size={18} aria-hidden />, t.all, all)}
         {lines.map(({ id, name, count }) =>
           line(id, { kind: 'folder', id }, <IconFolder size={18} aria-hidden />, name, count, id),
         )}
         {(unfiled > 0 || place.kind === 'none' || dragged !== null) &&
-          line('none', { kind: 'none' }, <IconFile size={18} aria-hidden />, said.none, unfiled, NONE)}
+          line('none', { kind: 'none' }, <IconFile size={18} aria-hidden />, t.none, unfiled, NONE)}
         {dragged !== null && (
           <li>
             <span className={dropMark(dragged.over === NEW)} data-cell={NEW}>
               <IconFolderPlus size={18} aria-hidden />
-              <span>{said.newFolder}</span>
+              <span>{t.newFolder}</span>
             </span>
           </li>
         )}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
-import { wrongInName } from '../../ui/field/wrong-in-name.ts';
+import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { texts } from '../../texts/de.ts';
 import { NONE, type FolderLine } from './explorer.ts';
 import { moveToFolder, type FolderTarget } from './filing.ts';
 import { NEW } from './folder-list.tsx';
 
-const said = texts.explorer;
+const t = texts.explorer;
 const LONGEST = 60;
 
 /** Where a tournament shall lie, by choosing instead of dragging; a new folder comes to be with its first tournament. */
@@ -36,7 +36,7 @@ export function MoveDialog({
     return folder === undefined ? null : { folderId: folder.id, name: folder.name };
   };
   const send = async () => {
-    const found = chosen === NEW ? wrongInName(name.trim(), LONGEST) : null;
+    const found = chosen === NEW ? validateName(name.trim(), LONGEST) : null;
     setWrong(found);
     const to = target();
     if (found !== null || to === null) return 'shown';
@@ -48,26 +48,26 @@ export function MoveDialog({
   };
   return (
     <DialogForm
-      title={said.moveTitle(tournament.name)}
-      submit={said.moveSubmit}
+      title={t.moveTitle(tournament.name)}
+      submit={t.moveSubmit}
       ready={chosen !== now && target() !== null}
       send={send}
       close={close}
     >
       <RadioCards
-        legend={said.moveLegend}
+        legend={t.moveLegend}
         value={chosen}
         choices={[
-          ...folders.map(({ id, name: title, count }) => ({ value: id, title, text: said.count(count) })),
-          { value: NONE, title: said.noFolder },
-          { value: NEW, title: said.newFolder, text: said.newFolderText },
+          ...folders.map(({ id, name: title, count }) => ({ value: id, title, text: t.count(count) })),
+          { value: NONE, title: t.noFolder },
+          { value: NEW, title: t.newFolder, text: t.newFolderText },
         ]}
         choose={choose}
       />
       {chosen === NEW && (
         <TextInput
-          label={said.newFolderName}
-          placeholder={said.newFolderPlaceholder}
+          label={t.newFolderName}
+          placeholder={t.newFolderPlaceholder}
           value={name}
           error={wrong}
           autoComplete="off"

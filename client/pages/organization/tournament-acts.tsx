@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { FolderLine } from './explorer.ts';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 
-const said = texts.explorer;
+const t = texts.explorer;
 
 /** What can be done with a tournament without opening it. */
 export function TournamentActs({
@@ -40,16 +40,16 @@ export function TournamentActs({
     <>
       <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <button ref={button} type="button" className="ib" aria-label={said.acts(name)}>
+          <button ref={button} type="button" className="ib" aria-label={t.acts(name)}>
             <IconDots size={20} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFolderSymlink size={18} />} onClick={() => ask('move')}>
-            {said.move}
+            {t.move}
           </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => ask('rename')}>
-            {said.rename}
+            {t.rename}
           </Menu.Item>
           <Menu.Item
             leftSection={isPublic ? <IconLock size={18} /> : <IconWorld size={18} />}
@@ -58,23 +58,23 @@ export function TournamentActs({
             {isPublic ? texts.tournament.makePrivate : texts.tournament.publish}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => ask('copy')}>
-            {said.copy}
+            {t.copy}
           </Menu.Item>
           <Menu.Item className="danger-item" leftSection={<IconTrash size={18} />} onClick={() => ask('delete')}>
-            {said.delete}
+            {t.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {asking === 'move' && <MoveDialog tournament={tournament} folders={folders} close={close} />}
       {asking === 'rename' && (
         <NameDialog
-          title={said.renameTitle(name)}
-          label={said.name}
-          submit={said.renameSubmit}
+          title={t.renameTitle(name)}
+          label={t.name}
+          submit={t.renameSubmit}
           name={name}
           maximum={60}
           send={(given) => call('PATCH /api/tournaments/{id}/name', { path: { id }, body: { name: given } })}
-          done={(given) => toast(said.renamed(given))}
+          done={(given) => toast(t.renamed(given))}
           close={close}
         />
       )}

@@ -28,7 +28,7 @@ import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';
 
-const said = texts.explorer;
+const t = texts.explorer;
 /** From so many on, a list is searched rather than read. */
 const MANY = 5;
 const ORDERS: readonly Order[] = ['next', 'name', 'pageViews'];
@@ -45,7 +45,7 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
   const here = tournaments.filter((one) => isIn(place, one));
   const found = words === '' ? here : here.filter((one) => matchesSearch(words, one));
   const { dragged, over, take, ghost, asked, close } = useFiling(organization, lines);
-  const title = place.kind === 'all' ? said.all : place.kind === 'none' ? said.none : (folder?.name ?? said.folders);
+  const title = place.kind === 'all' ? t.all : place.kind === 'none' ? t.none : (folder?.name ?? t.folders);
   const mayMove = mayOrganize(role);
   const shown = sortTournaments(found, order);
   const list = useListFocus<HTMLElement>(shown.map((one) => one.id));
@@ -63,20 +63,18 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
       <section ref={list} className="explorer-list" aria-labelledby="folder-title">
         <div className="explorer-head">
           <h2 id="folder-title">{title}</h2>
-          <span className="muted sm">
-            {words === '' ? said.count(here.length) : said.found(found.length, here.length)}
-          </span>
+          <span className="muted sm">{words === '' ? t.count(here.length) : t.found(found.length, here.length)}</span>
           {folder !== undefined && mayMove && <RenameFolder folder={folder} />}
           <span className="grow" />
           {folder !== undefined && (
             <>
               <Link className="btn sm" href={`${base}/folders/${folder.id}/timetable`}>
                 <IconCalendarTime size={16} aria-hidden />
-                {said.timetable}
+                {t.timetable}
               </Link>
               <Link className="btn sm" href={`${base}/folders/${folder.id}/statistics`}>
                 <IconChartBar size={16} aria-hidden />
-                {said.statistics}
+                {t.statistics}
               </Link>
             </>
           )}
@@ -84,14 +82,14 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
         {(here.length > 1 || words !== '') && (
           <div className="explorer-tools">
             {(here.length >= MANY || words !== '') && (
-              <SearchField label={said.search} placeholder={said.searchPlaceholder} search={search} />
+              <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
             )}
             <NativeSelect
               className="explorer-order"
-              aria-label={said.sort}
+              aria-label={t.sort}
               leftSection={<IconArrowsSort size={16} aria-hidden />}
               value={order}
-              data={ORDERS.map((value) => ({ value, label: said.orders[value] }))}
+              data={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
               onChange={(event) => setOrder(ORDERS.find((one) => one === event.currentTarget.value) ?? 'next')}
             />
           </div>
@@ -108,21 +106,21 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
           />
         ) : here.length > 0 ? (
           <p className="card none-found" role="status">
-            {said.nothingFound(words)}
+            {t.nothingFound(words)}
           </p>
         ) : (
           <div className="card none-found">
-            <h3>{said.emptyFolderTitle}</h3>
-            <p className="muted">{said.emptyFolder}</p>
+            <h3>{t.emptyFolderTitle}</h3>
+            <p className="muted">{t.emptyFolder}</p>
             <Link className="btn" href={base}>
-              {said.toAll}
+              {t.toAll}
             </Link>
           </div>
         )}
         {mayMove && found.length > 0 && (
           <p className="drag-hint sm muted">
             <IconArrowsSort size={15} aria-hidden />
-            {said.dragHint}
+            {t.dragHint}
           </p>
         )}
       </section>
@@ -178,34 +176,28 @@ function useFiling({ tournaments }: OrganizationView, lines: readonly FolderLine
 }
 
 function overWords(over: string | null, lines: readonly FolderLine[], { name }: ListedTournament): string {
-  if (over === NEW) return said.intoNew;
-  if (over === NONE) return said.out;
+  if (over === NEW) return t.intoNew;
+  if (over === NONE) return t.out;
   const folder = lines.find((line) => line.id === over);
-  return folder === undefined ? said.held(name) : said.into(folder.name);
+  return folder === undefined ? t.held(name) : t.into(folder.name);
 }
 
 function RenameFolder({ folder: { id, name } }: { folder: FolderLine }) {
   const [asking, ask] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="ib"
-        aria-label={said.renameFolder}
-        title={said.renameFolder}
-        onClick={() => ask(true)}
-      >
+      <button type="button" className="ib" aria-label={t.renameFolder} title={t.renameFolder} onClick={() => ask(true)}>
         <IconPencil size={17} aria-hidden />
       </button>
       {asking && (
         <NameDialog
-          title={said.renameFolder}
-          label={said.folderName}
-          submit={said.renameSubmit}
+          title={t.renameFolder}
+          label={t.folderName}
+          submit={t.renameSubmit}
           name={name}
           maximum={60}
           send={(given) => call('PUT /api/folders/{id}', { path: { id }, body: { name: given } })}
-          done={(given) => toast(said.folderRenamed(given))}
+          done={(given) => toast(t.folderRenamed(given))}
           close={() => ask(false)}
         />
       )}

@@ -10,7 +10,7 @@ import { formatNumber, oClock, plainDay } from '../../texts/format.ts';
 import type { FolderLine } from './explorer.ts';
 import { TournamentActs } from './tournament-acts.tsx';
 
-const said = texts.organization;
+const t = texts.organization;
 
 export interface TableProps {
   readonly label: string;
@@ -30,8 +30,8 @@ export function TournamentTable({ label, tournaments, ...rest }: TableProps) {
     <div className="card tournaments">
       <table className="table orgt" aria-label={label} role="table">
         <StackedTableHead
-          columns={[said.tournament, said.date, said.state, said.visibility]}
-          numbers={{ title: said.pageViews, className: 'views' }}
+          columns={[t.tournament, t.date, t.state, t.visibility]}
+          numbers={{ title: t.pageViews, className: 'views' }}
           acts={mayMove}
         />
         <tbody role="rowgroup">
@@ -53,7 +53,7 @@ function Row({
   take,
 }: Omit<TableProps, 'label' | 'tournaments'> & { tournament: ListedTournament }) {
   const { id, name, kickoff, teamCount, venueName, folderName, visibility, publicPageViews } = tournament;
-  const below = [teamCount === 0 ? said.noTeams : said.teams(teamCount), venueName, withFolders ? folderName : null];
+  const below = [teamCount === 0 ? t.noTeams : t.teams(teamCount), venueName, withFolders ? folderName : null];
   const mayMove = mayOrganize(role);
   const marks = [stateOf(tournament) === 'running' ? 'livrow' : '', dragged === id ? 'gone' : ''];
   const onPointerDown = (event: PointerEvent) => {
@@ -75,7 +75,7 @@ function Row({
       </th>
       <td role="cell" className="l num">
         {kickoff === null ? (
-          said.noDate
+          t.noDate
         ) : (
           <>
             {plainDay(kickoff)}

@@ -4,7 +4,7 @@ import type { Hint } from './hints.ts';
 import type { CardFacts } from './plan-match-card.tsx';
 import { placeWords, roundWords, pairingWords, type PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** What the cards of a plan show, by match id. */
 export function cardsOf(
@@ -38,7 +38,7 @@ export function cardsOf(
 }
 
 export const scoreOf = ({ teamA, teamB }: MatchView): string | null =>
-  teamA.score === null || teamB.score === null ? null : words.score(teamA.score, teamB.score);
+  teamA.score === null || teamB.score === null ? null : t.score(teamA.score, teamB.score);
 
 function troubleIn(hints: readonly Hint[]): ReadonlyMap<string, 'conflict' | 'hint'> {
   const found = new Map<string, 'conflict' | 'hint'>();

@@ -11,21 +11,13 @@ import {
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay, instantOf, localInput } from '../../texts/format.ts';
 import type { Grid } from './grid.ts';
-import {
-  swapMatches,
-  MOST_COURTS,
-  placeMatch,
-  renumberMatch,
-  swapTeamSides,
-  withSelector,
-  type Cell,
-} from './moves.ts';
-import { matchIn, numberOf, slotLabel, type Plan } from './plan.ts';
+import { swapMatches, MAX_COURTS, placeMatch, renumberMatch, swapTeamSides, withSelector, type Cell } from './moves.ts';
+import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';
 import type { Verdict } from './verdicts.ts';
 import { findAdjacentCell } from './walk.ts';
 import { pairingWords, type PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 const OTHER = 'other';
 
 export interface ChosenMatchProps {
@@ -34,7 +26,7 @@ export interface ChosenMatchProps {
   readonly grid: Grid;
   readonly score: string | null;
   readonly judge: (cell: Cell) => Verdict;
-  readonly change: (plan: Plan) => void;
+  readonly change: (plan: EditablePlan) => void;
 }
 
 /** Everything that can be done to one match, by buttons and fields: time, court, teams, number. */
@@ -54,35 +46,35 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
   const [earlier, later] = [step('up'), step('down')];
   return (
     <div className="chosen-match">
-      <p className="b">{words.versus(teamA, teamB)}</p>
+      <p className="b">{t.versus(teamA, teamB)}</p>
       <div className="chosen-acts">
         <button type="button" className="btn sm" disabled={earlier === null} onClick={() => go(earlier)}>
           <IconArrowUp size={16} aria-hidden />
-          {words.earlier}
+          {t.earlier}
         </button>
         <button type="button" className="btn sm" disabled={later === null} onClick={() => go(later)}>
           <IconArrowDown size={16} aria-hidden />
-          {words.later}
+          {t.later}
         </button>
         <button type="button" className="btn sm" aria-expanded={exchanging} onClick={() => exchange(!exchanging)}>
           <IconArrowsLeftRight size={16} aria-hidden />
-          {words.exchange}
+          {t.exchange}
         </button>
       </div>
       {exchanging && (
         <Choose
-          label={words.exchangeWith}
+          label={t.exchangeWith}
           value=""
           choose={(other) => {
             exchange(false);
             change(swapMatches(plan, id, other));
           }}
         >
-          <option value="">{words.choose}</option>
+          <option value="">{t.choose}</option>
           {plan.map((other, at) =>
             other.id === id ? null : (
               <option key={other.id} value={other.id}>
-                {`${words.match(at + 1)}: ${words.versus(...pairingWords(told, other.id))}`}
+                {`${t.match(at + 1)}: ${t.versus(...pairingWords(told, other.id))}`}
               </option>
             ),
           )}
@@ -91,13 +83,13 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
       <div className="chosen-two">
         <Kickoff match={match} grid={grid} judge={judge} go={go} />
         <Choose
-          label={words.courtField}
+          label={t.courtField}
           value={String(match.court)}
           choose={(court) => go({ kickoff: match.kickoff, court: Number(court) })}
         >
-          {[...grid.courts, ...(grid.courts.length < MOST_COURTS ? [grid.courts.length + 1] : [])].map((court) => (
+          {[...grid.courts, ...(grid.courts.length < MAX_COURTS ? [grid.courts.length + 1] : [])].map((court) => (
             <option key={court} value={court}>
-              {(grid.courts.includes(court) ? words.court(court) : words.courtNew(court)) +
+              {(grid.courts.includes(court) ? t.court(court) : t.courtNew(court)) +
                 (court === match.court || match.kickoff === null
                   ? ''
                   : mark(told, judge({ kickoff: match.kickoff, court })))}
@@ -110,7 +102,7 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
       <div className="chosen-last">
         <button type="button" className="btn sm" onClick={() => change(swapTeamSides(plan, id))}>
           <IconArrowsExchange size={16} aria-hidden />
-          {words.swapSides}
+          {t.swapSides}
         </button>
         <NumberField
           key={numberOf(plan, id)}
@@ -119,16 +111,16 @@ export function ChosenMatch({ told, id, grid, score, judge, change }: ChosenMatc
           set={(number) => change(renumberMatch(plan, id, number))}
         />
       </div>
-      <p className="xs muted">{words.numberHint}</p>
-      {score !== null && <p className="sm muted">{words.hasResult(score)}</p>}
+      <p className="xs muted">{t.numberHint}</p>
+      {score !== null && <p className="sm muted">{t.hasResult(score)}</p>}
     </div>
   );
 }
 
 /** ' · frei', ' · Konflikt', ' · tauscht mit Spiel 8' */
 function mark({ plan }: PlanTextContext, { tone, exchangedWith }: Verdict): string {
-  const swap = exchangedWith === null ? null : words.swapsWith(numberOf(plan, exchangedWith));
-  const said = tone === 'free' && swap !== null ? swap : words.option[tone];
+  const swap = exchangedWith === null ? null : t.swapsWith(numberOf(plan, exchangedWith));
+  const said = tone === 'free' && swap !== null ? swap : t.option[tone];
   return ` · ${tone !== 'free' && swap !== null ? `${said}, ${swap}` : said}`;
 }
 
@@ -151,7 +143,7 @@ function Kickoff({
   if (exact !== null) {
     return (
       <label className="fl exact">
-        {words.exactTime}
+        {t.exactTime}
         <span className="row">
           <input
             className="in"
@@ -169,33 +161,33 @@ function Kickoff({
             setExact(null);
           }}
         >
-          {words.take}
+          {t.take}
         </button>
       </label>
     );
   }
   return (
     <Choose
-      label={words.kickoff}
+      label={t.kickoff}
       value={kickoff ?? ''}
       choose={(value) => {
         if (value === OTHER) setExact(kickoff === null ? '' : localInput(kickoff));
         else go({ kickoff: value, court });
       }}
     >
-      {kickoff === null && <option value="">{words.noTime}</option>}
+      {kickoff === null && <option value="">{t.noTime}</option>}
       {grid.rows.map((row) => (
         <option key={row.kickoff} value={row.kickoff}>
           {named(row.kickoff) + (row.kickoff === kickoff ? '' : toneMark(judge({ kickoff: row.kickoff, court })))}
         </option>
       ))}
-      {kickoff !== null && <option value={OTHER}>{words.otherTime}</option>}
+      {kickoff !== null && <option value={OTHER}>{t.otherTime}</option>}
     </Choose>
   );
 }
 
 const toneMark = ({ tone, exchangedWith }: Verdict): string =>
-  tone === 'free' && exchangedWith !== null ? '' : ` · ${words.option[tone]}`;
+  tone === 'free' && exchangedWith !== null ? '' : ` · ${t.option[tone]}`;
 
 function Team({
   told: { plan, setting },
@@ -206,7 +198,7 @@ function Team({
   told: PlanTextContext;
   match: PlannedMatch;
   slot: 'A' | 'B';
-  change: (plan: Plan) => void;
+  change: (plan: EditablePlan) => void;
 }) {
   const current = match[`selector${slot}`];
   const opposite = match[slot === 'A' ? 'selectorB' : 'selectorA'];
@@ -222,10 +214,10 @@ function Team({
       return true;
     }),
   ];
-  const kinds = [...new Set(offered.map(({ kind }) => words.selectors[kind]))];
+  const kinds = [...new Set(offered.map(({ kind }) => t.selectors[kind]))];
   return (
     <Choose
-      label={slot === 'A' ? words.teamA : words.teamB}
+      label={slot === 'A' ? t.teamA : t.teamB}
       value={key(current)}
       choose={(value) => {
         const selector = offered.find((each) => key(each) === value);
@@ -235,7 +227,7 @@ function Team({
       {kinds.map((label) => (
         <optgroup key={label} label={label}>
           {offered
-            .filter(({ kind }) => words.selectors[kind] === label)
+            .filter(({ kind }) => t.selectors[kind] === label)
             .map((selector) => (
               <option key={key(selector)} value={key(selector)}>
                 {slotLabel(selector, plan, setting)}
@@ -256,7 +248,7 @@ function NumberField({ number, most, set }: { number: number; most: number; set:
   };
   return (
     <label className="fl number">
-      {words.number}
+      {t.number}
       <input
         className="in num"
         inputMode="numeric"

@@ -4,7 +4,7 @@ import { ConsequencesTable } from '../../features/tournament/consequences-table.
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** What saving entails besides what was edited: the played matches it touches first, then whom it moves elsewhere. */
 export function ConsequencesDialog({
@@ -25,8 +25,8 @@ export function ConsequencesDialog({
 }) {
   return (
     <DialogForm
-      title={words.consequencesTitle}
-      submit={words.save}
+      title={t.consequencesTitle}
+      submit={t.save}
       close={close}
       send={() => {
         save();
@@ -37,7 +37,7 @@ export function ConsequencesDialog({
       {results > affected && (
         <p className="st ok">
           <IconCircleCheck size={18} aria-hidden />
-          {words.keepsResults(results - affected)}
+          {t.keepsResults(results - affected)}
         </p>
       )}
     </DialogForm>

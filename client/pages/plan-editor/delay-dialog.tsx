@@ -5,10 +5,10 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
 import { delayMatchesFrom, kickoffs } from './moves.ts';
-import type { Plan } from './plan.ts';
+import type { EditablePlan } from './plan.ts';
 import type { PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 const STEP = 5;
 const MOST = 24 * 60;
 
@@ -22,7 +22,7 @@ export function DelayDialog({
   told: PlanTextContext;
   /** Ids of matches with a result. */
   played: ReadonlySet<string>;
-  apply: (plan: Plan) => void;
+  apply: (plan: EditablePlan) => void;
   close: () => void;
 }) {
   const times = kickoffs(plan);
@@ -38,8 +38,8 @@ export function DelayDialog({
   const set = (wanted: number) => setMinutes(Math.max(-MOST, Math.min(MOST, wanted)));
   return (
     <DialogForm
-      title={words.delayTitle}
-      submit={words.delayAct}
+      title={t.delayTitle}
+      submit={t.delayAct}
       ready={count > 0}
       close={close}
       send={() => {
@@ -49,7 +49,7 @@ export function DelayDialog({
     >
       <div className="chosen-two">
         <label className="fl">
-          {words.delayFrom}
+          {t.delayFrom}
           <select className="in" value={from} onChange={(event) => setFrom(event.target.value)}>
             {times.map((time) => (
               <option key={time} value={time}>
@@ -59,9 +59,9 @@ export function DelayDialog({
           </select>
         </label>
         <div className="fl">
-          <label htmlFor={field}>{words.delayBy}</label>
+          <label htmlFor={field}>{t.delayBy}</label>
           <span className="minutes">
-            <button type="button" className="btn" aria-label={words.delayLess} onClick={() => set(minutes - STEP)}>
+            <button type="button" className="btn" aria-label={t.delayLess} onClick={() => set(minutes - STEP)}>
               <IconMinus size={16} aria-hidden />
             </button>
             <input
@@ -72,20 +72,16 @@ export function DelayDialog({
               value={minutes}
               onChange={(event) => set(Math.trunc(event.target.valueAsNumber || 0))}
             />
-            <button type="button" className="btn" aria-label={words.delayMore} onClick={() => set(minutes + STEP)}>
+            <button type="button" className="btn" aria-label={t.delayMore} onClick={() => set(minutes + STEP)}>
               <IconPlus size={16} aria-hidden />
             </button>
           </span>
-          <span className="xs muted">{words.delayHint}</span>
+          <span className="xs muted">{t.delayHint}</span>
         </div>
       </div>
       <p role="status">
-        {count === 0 || end === null
-          ? minutes === 0
-            ? ''
-            : words.delayNone
-          : words.delayCount(count, formatClock(end))}{' '}
-        {fixed > 0 && <span className="muted">{words.delayFixed(fixed)}</span>}
+        {count === 0 || end === null ? (minutes === 0 ? '' : t.delayNone) : t.delayCount(count, formatClock(end))}{' '}
+        {fixed > 0 && <span className="muted">{t.delayFixed(fixed)}</span>}
       </p>
     </DialogForm>
   );

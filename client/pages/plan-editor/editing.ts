@@ -1,15 +1,15 @@
 import { applyDecisions, mergePlans, sameMatches, type FieldConflict } from './merge-plans.ts';
-import { samePlan, type Plan } from './plan.ts';
+import { samePlan, type EditablePlan } from './plan.ts';
 
 /** An edit under way: the plan as drafted, the steps back and forth, and what it comes from. */
 export interface EditState {
-  readonly plan: Plan;
-  readonly past: readonly Plan[];
-  readonly future: readonly Plan[];
+  readonly plan: EditablePlan;
+  readonly past: readonly EditablePlan[];
+  readonly future: readonly EditablePlan[];
   /** What stands on the server, as far as this page knows. */
-  readonly stands: Plan;
+  readonly stands: EditablePlan;
   /** What the edit was made from: where somebody else changed the same, the state before that. */
-  readonly base: Plan;
+  readonly base: EditablePlan;
   /** The version saving names as its base: the latest since which nobody changed the same. */
   readonly basedOn: number;
   /** What both changed, as far as this page knows. */
@@ -20,7 +20,7 @@ export interface EditState {
 
 const STEPS_KEPT = 100;
 
-export const startEdit = (plan: Plan, version: number): EditState => ({
+export const startEdit = (plan: EditablePlan, version: number): EditState => ({
   plan,
   past: [],
   future: [],
@@ -34,7 +34,7 @@ export const startEdit = (plan: Plan, version: number): EditState => ({
 export const isChanged = ({ plan, base }: EditState): boolean => !samePlan(plan, base);
 
 /** One step: the plan as it is now. What changes nothing is no step. */
-export function applyEdit(editing: EditState, plan: Plan): EditState {
+export function applyEdit(editing: EditState, plan: EditablePlan): EditState {
   if (samePlan(plan, editing.plan)) return editing;
   return seen({ ...editing, plan, past: [...editing.past, editing.plan].slice(-STEPS_KEPT), future: [] });
 }
@@ -52,13 +52,13 @@ export function redoEdit(editing: EditState): EditState {
 }
 
 /** The plan on the server changed, or only the version did (a result): what was not touched here is taken over. */
-export function adoptServerPlan(editing: EditState, stands: Plan, version: number): EditState {
+export function followServerPlan(editing: EditState, stands: EditablePlan, version: number): EditState {
   if (!sameMatches(editing.stands, stands)) {
     return isChanged(editing) ? { ...editing, outdated: true } : startEdit(stands, version);
   }
   if (editing.outdated) return editing;
   const { base } = editing;
-  const along = (plan: Plan): Plan => mergePlans(base, plan, stands).plan;
+  const along = (plan: EditablePlan): EditablePlan => mergePlans(base, plan, stands).plan;
   const { plan, base: baseNow, clashes } = mergePlans(base, editing.plan, stands);
   return {
     ...editing,

@@ -30,7 +30,7 @@ import { verdictsFor } from './verdicts.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './words.ts';
 import '../../features/editing/editor.css';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 interface EditorProps {
   readonly tournament: TournamentView;
@@ -131,10 +131,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
       <section className="ehead">
         <Link className="btn sm" href={planPage}>
           <IconChevronLeft size={16} aria-hidden />
-          {words.backToPlan}
+          {t.backToPlan}
         </Link>
         <div className="grow">
-          <h1>{words.title}</h1>
+          <h1>{t.title}</h1>
           <p className="sm muted">
             {tournament.name}
             {tournament.kickoff !== null && ` · ${formatDay(tournament.kickoff)}`}
@@ -142,7 +142,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         </div>
         {!narrow && timed && (
           <SegmentedControl
-            label={words.view}
+            label={t.view}
             value={view}
             choose={setView}
             choices={[
@@ -150,7 +150,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 value: 'grid',
                 text: (
                   <>
-                    <IconLayoutGrid size={16} aria-hidden /> {words.grid}
+                    <IconLayoutGrid size={16} aria-hidden /> {t.grid}
                   </>
                 ),
               },
@@ -158,7 +158,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
                 value: 'list',
                 text: (
                   <>
-                    <IconList size={16} aria-hidden /> {words.list}
+                    <IconList size={16} aria-hidden /> {t.list}
                   </>
                 ),
               },
@@ -168,7 +168,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
         {timed && (
           <button type="button" className="btn sm" onClick={() => delay(true)}>
             <IconClock size={16} aria-hidden />
-            {words.delay}
+            {t.delay}
           </button>
         )}
       </section>
@@ -177,7 +177,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           <>
             {hintsCard}
             <section>
-              {!timed && <p className="muted sm no-times">{words.noTimes}</p>}
+              {!timed && <p className="muted sm no-times">{t.noTimes}</p>}
               <PlanList grid={grid} plan={plan} cards={cards} chosen={chosen} flashing={flashing} choose={choose}>
                 {panel}
               </PlanList>
@@ -190,7 +190,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
               className={held === null ? 'card plan-card' : `card plan-card holding by-${held.by}`}
               onKeyDown={onKeyDown}
             >
-              <h2 className="sr">{words.gridLabel}</h2>
+              <h2 className="sr">{t.gridLabel}</h2>
               <PlanGrid
                 grid={grid}
                 cards={cards}
@@ -205,12 +205,12 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
             </section>
             <aside className="rail">
               {hintsCard}
-              <section className="card" aria-label={words.noneChosen}>
+              <section className="card" aria-label={t.noneChosen}>
                 <header>
-                  <h2>{chosen === null ? words.noneChosen : words.chosen(numberOf(plan, chosen))}</h2>
+                  <h2>{chosen === null ? t.noneChosen : t.chosen(numberOf(plan, chosen))}</h2>
                 </header>
                 <div className="pad">
-                  {chosen === null ? <p className="sm muted">{words.chooseHint}</p> : panel}
+                  {chosen === null ? <p className="sm muted">{t.chooseHint}</p> : panel}
                   <Keys />
                 </div>
               </section>
@@ -270,18 +270,18 @@ function Keys() {
         <kbd aria-hidden>↓</kbd>
         <kbd aria-hidden>←</kbd>
         <kbd aria-hidden>→</kbd>
-        <span className="sr">{words.arrows}</span>
-        {words.keys.move}
+        <span className="sr">{t.arrows}</span>
+        {t.keys.move}
       </p>
       <p>
-        <kbd>{words.space}</kbd>
-        {words.keys.grab}
-        <kbd>{words.escape}</kbd>
-        {words.keys.back}
+        <kbd>{t.space}</kbd>
+        {t.keys.grab}
+        <kbd>{t.escape}</kbd>
+        {t.keys.back}
       </p>
       <p>
-        <kbd>{words.undoKeys}</kbd>
-        {words.keys.undo}
+        <kbd>{t.undoKeys}</kbd>
+        {t.keys.undo}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import { computePhaseDurationsMs } from '#domain/play.ts';
-import { after, kickoffs, MOST_COURTS } from './moves.ts';
-import type { Plan, PlanContext } from './plan.ts';
+import { after, kickoffs, MAX_COURTS } from './moves.ts';
+import type { EditablePlan, PlanContext } from './plan.ts';
 
 // Times by courts: what the editor draws of a plan.
 
-export interface Row {
+export interface GridRow {
   readonly kickoff: string;
   /** What lies between the row before and this one: another day, or time in which nobody plays. */
   readonly before: Gap | null;
@@ -16,9 +16,9 @@ export type Gap =
 
 export interface Grid {
   readonly courts: readonly number[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly GridRow[];
   /** The matches of a cell, by `cellKey`; more than one is a conflict that somebody saved. */
-  readonly cells: ReadonlyMap<string, Plan>;
+  readonly cells: ReadonlyMap<string, EditablePlan>;
 }
 
 export const cellKey = (kickoff: string | null, court: number): string => `${kickoff ?? ''}|${court}`;
@@ -27,8 +27,8 @@ export const cellKey = (kickoff: string | null, court: number): string => `${kic
  * The grid of a plan. `kept` are times that stay as rows although nobody plays then any more, so that nothing jumps while
  * it is moved; `courtCount` is the least number of columns. After the last row of all one more is offered.
  */
-export function gridOf(setting: PlanContext, plan: Plan, kept: readonly string[], courtCount: number): Grid {
-  const cells = new Map<string, Plan>();
+export function gridOf(setting: PlanContext, plan: EditablePlan, kept: readonly string[], courtCount: number): Grid {
+  const cells = new Map<string, EditablePlan>();
   for (const match of plan) {
     const key = cellKey(match.kickoff, match.court);
     cells.set(key, [...(cells.get(key) ?? []), match]);
@@ -39,13 +39,13 @@ export function gridOf(setting: PlanContext, plan: Plan, kept: readonly string[]
   return { courts: courtsOf(plan, courtCount), rows: rowsOf(setting, plan, times), cells };
 }
 
-export function courtsOf(plan: Plan, least: number): readonly number[] {
-  const count = plan.reduce((most, { court }) => Math.max(most, court), Math.min(least, MOST_COURTS));
+export function courtsOf(plan: EditablePlan, least: number): readonly number[] {
+  const count = plan.reduce((most, { court }) => Math.max(most, court), Math.min(least, MAX_COURTS));
   return Array.from({ length: count }, (_, at) => at + 1);
 }
 
 /** When the next match can begin after those of a kickoff. */
-export function nextSlot(setting: PlanContext, plan: Plan, kickoff: string): string {
+export function nextSlot(setting: PlanContext, plan: EditablePlan, kickoff: string): string {
   const longest = plan
     .filter((match) => match.kickoff === kickoff)
     .reduce((most, { place }) => {
@@ -55,7 +55,7 @@ export function nextSlot(setting: PlanContext, plan: Plan, kickoff: string): str
   return after(kickoff, longest);
 }
 
-function rowsOf(setting: PlanContext, plan: Plan, times: readonly string[]): readonly Row[] {
+function rowsOf(setting: PlanContext, plan: EditablePlan, times: readonly string[]): readonly GridRow[] {
   const ends = new Map<string, { end: number; rested: number }>();
   for (const { kickoff, place } of plan) {
     if (kickoff === null) continue;
@@ -74,7 +74,7 @@ function rowsOf(setting: PlanContext, plan: Plan, times: readonly string[]): rea
   const firstFinals = groupMatches ? finals.sort()[0] : undefined;
   let last: { readonly end: number; readonly rested: number } | null = null;
   let dayBefore: string | null = null;
-  return times.map((kickoff): Row => {
+  return times.map((kickoff): GridRow => {
     const day = DAY.format(new Date(kickoff));
     const free = last !== null && Date.parse(kickoff) > last.rested ? last : null;
     const until = kickoff;

@@ -5,7 +5,7 @@ import type { Hint } from './hints.ts';
 import { numberOf } from './plan.ts';
 import { hintWords, type PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** What should be looked at in the plan, each with its reason and a way there. */
 export function HintsCard({
@@ -36,46 +36,46 @@ export function HintsCard({
   const light = hints.length - grave;
   const shown = all ? hints : hints.slice(0, few);
   return (
-    <section className="card" aria-label={words.hints}>
+    <section className="card" aria-label={t.hints}>
       <header>
-        <h2>{words.hints}</h2>
+        <h2>{t.hints}</h2>
         <span className="grow" />
         <span className="row" role="status">
           {grave > 0 && (
             <span className="tag live">
               <IconAlertOctagon size={15} aria-hidden />
-              {words.conflictCount(grave)}
+              {t.conflictCount(grave)}
             </span>
           )}
           {light > 0 && (
             <span className="tag warn">
               <IconAlertTriangle size={15} aria-hidden />
-              {words.hintCount(light)}
+              {t.hintCount(light)}
             </span>
           )}
           {hints.length === 0 && (
             <span className="tag ok">
               <IconCircleCheck size={15} aria-hidden />
-              {words.noHints}
+              {t.noHints}
             </span>
           )}
         </span>
       </header>
       {hints.length === 0 && clashes === null && !outdated ? (
-        <p className="pad sm muted">{words.noHintsText}</p>
+        <p className="pad sm muted">{t.noHintsText}</p>
       ) : (
         <ul className="issues">
           {outdated && (
-            <Issue tone="bad" title={words.outdatedTitle} text={words.outdated}>
+            <Issue tone="bad" title={t.outdatedTitle} text={t.outdated}>
               <button type="button" className="btn sm" onClick={reload}>
-                {words.outdatedAct}
+                {t.outdatedAct}
               </button>
             </Issue>
           )}
           {clashes !== null && (
-            <Issue tone="people" title={words.clashTitle} text={words.clashText(clashes)}>
+            <Issue tone="people" title={t.clashTitle} text={t.clashText(clashes)}>
               <button type="button" className="btn sm" onClick={decide}>
-                {words.clashAct}
+                {t.clashAct}
               </button>
             </Issue>
           )}
@@ -86,12 +86,12 @@ export function HintsCard({
               <Issue key={hint.key} tone={hint.tone === 'hint' ? 'mind' : 'bad'} title={title} text={text}>
                 {match !== undefined && (
                   <button type="button" className="btn link sm" onClick={() => show(match)}>
-                    {words.show(numberOf(told.plan, match))}
+                    {t.show(numberOf(told.plan, match))}
                   </button>
                 )}
                 {hint.about.kind === 'emptyCourt' && hint.about.proposal !== null && (
                   <button type="button" className="btn sm" onClick={() => propose(hint)}>
-                    {words.seeProposal}
+                    {t.seeProposal}
                   </button>
                 )}
               </Issue>
@@ -101,7 +101,7 @@ export function HintsCard({
       )}
       {hints.length > few && (
         <button type="button" className="btn quiet more-issues" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? words.showFewer : words.showAll(hints.length)}
+          {all ? t.showFewer : t.showAll(hints.length)}
         </button>
       )}
     </section>

@@ -1,12 +1,12 @@
 import {
   findScheduleConflicts,
   isRefused,
-  refusalOfSelectors,
+  validateSelectors,
   writeSelector,
   type ScheduleConflict,
 } from '#domain/play.ts';
 import { groupPhaseEnd, rescheduleOnCourts } from './moves.ts';
-import { type Plan, type PlanContext } from './plan.ts';
+import { type EditablePlan, type PlanContext } from './plan.ts';
 import { matchesOf } from './verdicts.ts';
 
 /** Something to look at in a plan. `refused` hinders saving, a conflict and a hint do not [PL2]. */
@@ -17,15 +17,15 @@ export interface Hint {
   readonly matches: readonly string[];
   readonly about:
     | { readonly kind: 'conflict'; readonly conflict: ScheduleConflict }
-    | { readonly kind: 'refused'; readonly refusal: NonNullable<ReturnType<typeof refusalOfSelectors>>['refusal'] }
+    | { readonly kind: 'refused'; readonly refusal: NonNullable<ReturnType<typeof validateSelectors>>['refusal'] }
     /** Two matches of one finals round name the same team. */
-    | { readonly kind: 'twiceInRound'; readonly selector: Plan[number]['selectorA'] }
+    | { readonly kind: 'twiceInRound'; readonly selector: EditablePlan[number]['selectorA'] }
     | { readonly kind: 'emptyCourt'; readonly court: number; readonly proposal: Proposal | null };
 }
 
 /** What the courts there are would give, shared out anew. */
 export interface Proposal {
-  readonly plan: Plan;
+  readonly plan: EditablePlan;
   readonly courts: number;
   /** Ends of the group phase (ISO 8601 instants). */
   readonly end: string;
@@ -38,10 +38,10 @@ export interface Proposal {
  */
 export function hintsOf(
   setting: PlanContext,
-  plan: Plan,
+  plan: EditablePlan,
   { courtCount, played, now }: { courtCount: number; played: ReadonlySet<string>; now: string },
 ): readonly Hint[] {
-  const wrong = refusalOfSelectors({ ...setting, matches: plan });
+  const wrong = validateSelectors({ ...setting, matches: plan });
   const refused: readonly Hint[] =
     wrong === null || !isRefused(wrong)
       ? []
@@ -67,7 +67,7 @@ export function hintsOf(
 
 const ORDER = { refused: 0, conflict: 1, hint: 2 } as const;
 
-const matchesNamed = (plan: Plan, index: unknown): readonly string[] => {
+const matchesNamed = (plan: EditablePlan, index: unknown): readonly string[] => {
   const match = typeof index === 'number' ? plan[index - 1] : undefined;
   return match === undefined ? [] : [match.id];
 };
@@ -80,7 +80,7 @@ const hintOf = (conflict: ScheduleConflict): Hint => ({
   about: { kind: 'conflict', conflict },
 });
 
-function twiceInRound(plan: Plan): readonly Hint[] {
+function twiceInRound(plan: EditablePlan): readonly Hint[] {
   const first = new Map<string, string>();
   const hints: Hint[] = [];
   for (const { id, place, selectorA, selectorB } of plan) {
@@ -102,7 +102,7 @@ function twiceInRound(plan: Plan): readonly Hint[] {
 }
 
 /** Columns where nobody plays, with what they could be good for. */
-function emptyCourts(setting: PlanContext, plan: Plan, courtCount: number): readonly Hint[] {
+function emptyCourts(setting: PlanContext, plan: EditablePlan, courtCount: number): readonly Hint[] {
   const used = new Set(plan.map(({ court }) => court));
   const court = Array.from({ length: courtCount }, (_, at) => at + 1).find((each) => !used.has(each));
   if (court === undefined || plan.length === 0) return [];
@@ -116,7 +116,7 @@ function emptyCourts(setting: PlanContext, plan: Plan, courtCount: number): read
   ];
 }
 
-function proposalFor(setting: PlanContext, plan: Plan, courts: number): Proposal | null {
+function proposalFor(setting: PlanContext, plan: EditablePlan, courts: number): Proposal | null {
   const shared = rescheduleOnCourts(setting, plan, courts);
   if (shared === null) return null;
   const [end, endNow] = [groupPhaseEnd(setting, shared), groupPhaseEnd(setting, plan)];

@@ -1,15 +1,15 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import { samePlacing, sameSelector, type Plan } from './plan.ts';
+import { samePlacing, sameSelector, type EditablePlan } from './plan.ts';
 
 // Two people edit one plan: what only one of them changed is taken from that one; what both changed is a clash, which the
 // person who saves decides field by field [PL3].
 
-export type Field = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
+export type MatchField = 'kickoff' | 'court' | 'selectorA' | 'selectorB' | 'number';
 
 /** One field of a match that both changed, each differently. */
 export interface FieldConflict {
   readonly matchId: string;
-  readonly field: Field;
+  readonly field: MatchField;
   readonly base: FieldValue;
   readonly mine: FieldValue;
   readonly theirs: FieldValue;
@@ -17,20 +17,20 @@ export interface FieldConflict {
 export type FieldValue = string | number | Selector | null;
 
 export interface PlanMerge {
-  readonly plan: Plan;
+  readonly plan: EditablePlan;
   /** What `plan` was made from: theirs, but where something clashes still the old state. */
-  readonly base: Plan;
+  readonly base: EditablePlan;
   readonly clashes: readonly FieldConflict[];
 }
 
 /** Whether two plans have the same matches; where not, the tournament was configured anew. */
-export const sameMatches = (one: Plan, other: Plan): boolean => {
+export const sameMatches = (one: EditablePlan, other: EditablePlan): boolean => {
   const ids = new Set(one.map(({ id }) => id));
   return one.length === other.length && other.every(({ id }) => ids.has(id));
 };
 
 /** Brings their plan into mine; both come from `base`, and all three have the same matches. */
-export function mergePlans(base: Plan, mine: Plan, theirs: Plan): PlanMerge {
+export function mergePlans(base: EditablePlan, mine: EditablePlan, theirs: EditablePlan): PlanMerge {
   const clashes: FieldConflict[] = [];
   const numbers = { base: numbersOf(base), mine: numbersOf(mine), theirs: numbersOf(theirs) };
   const bases = byId(base);
@@ -62,7 +62,11 @@ export function mergePlans(base: Plan, mine: Plan, theirs: Plan): PlanMerge {
 }
 
 /** The plan with their version of every field in `theirs`, named by `clashKey`; the others stay mine. */
-export function applyDecisions(plan: Plan, clashes: readonly FieldConflict[], theirs: ReadonlySet<string>): Plan {
+export function applyDecisions(
+  plan: EditablePlan,
+  clashes: readonly FieldConflict[],
+  theirs: ReadonlySet<string>,
+): EditablePlan {
   const given = clashes.filter((clash) => theirs.has(clashKey(clash)));
   const numbers = numbersOf(plan);
   return inOrder(
@@ -84,9 +88,9 @@ export function applyDecisions(plan: Plan, clashes: readonly FieldConflict[], th
 
 export const clashKey = ({ matchId, field }: Pick<FieldConflict, 'matchId' | 'field'>): string => `${matchId} ${field}`;
 
-type Side = 'mine' | 'theirs' | 'clash';
+type MergeSide = 'mine' | 'theirs' | 'clash';
 
-function sided<Value>(base: Value, mine: Value, theirs: Value, same: (one: Value, other: Value) => boolean): Side {
+function sided<Value>(base: Value, mine: Value, theirs: Value, same: (one: Value, other: Value) => boolean): MergeSide {
   if (same(mine, base) || same(mine, theirs)) return 'theirs';
   return same(theirs, base) ? 'mine' : 'clash';
 }
@@ -104,10 +108,10 @@ const sameValue = (one: FieldValue, other: FieldValue): boolean =>
     ? sameSelector(one, other)
     : one === other;
 
-const byId = (plan: Plan): ReadonlyMap<string, PlannedMatch> => new Map(plan.map((match) => [match.id, match]));
+const byId = (plan: EditablePlan): ReadonlyMap<string, PlannedMatch> => new Map(plan.map((match) => [match.id, match]));
 
-const numbersOf = (plan: Plan): ReadonlyMap<string, number> => new Map(plan.map(({ id }, at) => [id, at + 1]));
+const numbersOf = (plan: EditablePlan): ReadonlyMap<string, number> => new Map(plan.map(({ id }, at) => [id, at + 1]));
 
 /** Where both gave one number to two matches, the earlier in the list stays before the other. */
-const inOrder = (rows: readonly { readonly match: PlannedMatch; readonly number: number }[]): Plan =>
+const inOrder = (rows: readonly { readonly match: PlannedMatch; readonly number: number }[]): EditablePlan =>
   rows.toSorted((one, other) => one.number - other.number).map(({ match }) => match);

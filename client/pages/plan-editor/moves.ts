@@ -1,5 +1,5 @@
 import { computePhaseDurationsMs, schedule, type Selector } from '#domain/play.ts';
-import { matchIn, numberOf, type Plan, type PlanContext } from './plan.ts';
+import { matchIn, numberOf, type EditablePlan, type PlanContext } from './plan.ts';
 
 // What an organiser does to a plan. Each answers the plan as it is then; numbers change only by `renumbered`.
 
@@ -10,10 +10,10 @@ export interface Cell {
   readonly court: number;
 }
 
-export const MOST_COURTS = 10;
+export const MAX_COURTS = 10;
 
 /** Puts a match into a cell. Whoever plays there already takes its old place. */
-export function placeMatch(plan: Plan, id: string, { kickoff, court }: Cell): Plan {
+export function placeMatch(plan: EditablePlan, id: string, { kickoff, court }: Cell): EditablePlan {
   const moved = matchIn(plan, id);
   if (moved === undefined || (moved.kickoff === kickoff && moved.court === court)) return plan;
   const there = kickoff === null ? undefined : occupant(plan, id, { kickoff, court });
@@ -24,11 +24,11 @@ export function placeMatch(plan: Plan, id: string, { kickoff, court }: Cell): Pl
 }
 
 /** The other match that begins in a cell, the first by number; undefined where it is free. */
-export const occupant = (plan: Plan, id: string, { kickoff, court }: Cell): Plan[number] | undefined =>
+export const occupant = (plan: EditablePlan, id: string, { kickoff, court }: Cell): EditablePlan[number] | undefined =>
   plan.find((match) => match.id !== id && match.kickoff === kickoff && match.court === court);
 
 /** Two matches change times and courts. */
-export function swapMatches(plan: Plan, id: string, otherId: string): Plan {
+export function swapMatches(plan: EditablePlan, id: string, otherId: string): EditablePlan {
   const one = matchIn(plan, id);
   const other = matchIn(plan, otherId);
   if (one === undefined || other === undefined) return plan;
@@ -39,14 +39,14 @@ export function swapMatches(plan: Plan, id: string, otherId: string): Plan {
 }
 
 /** Side A and side B change places. */
-export const swapTeamSides = (plan: Plan, id: string): Plan =>
+export const swapTeamSides = (plan: EditablePlan, id: string): EditablePlan =>
   plan.map((match) => (match.id === id ? { ...match, selectorA: match.selectorB, selectorB: match.selectorA } : match));
 
-export const withSelector = (plan: Plan, id: string, slot: 'A' | 'B', selector: Selector): Plan =>
+export const withSelector = (plan: EditablePlan, id: string, slot: 'A' | 'B', selector: Selector): EditablePlan =>
   plan.map((match) => (match.id === id ? { ...match, [`selector${slot}`]: selector } : match));
 
 /** Gives a match another number, from 1; those between move up or down by one. */
-export function renumberMatch(plan: Plan, id: string, number: number): Plan {
+export function renumberMatch(plan: EditablePlan, id: string, number: number): EditablePlan {
   const match = matchIn(plan, id);
   if (match === undefined || numberOf(plan, id) === number) return plan;
   const others = plan.filter((other) => other.id !== id);
@@ -54,7 +54,12 @@ export function renumberMatch(plan: Plan, id: string, number: number): Plan {
 }
 
 /** Moves everything from an instant on by whole minutes, later or (negative) earlier; what is in `fixed` stays. */
-export const delayMatchesFrom = (plan: Plan, from: string, minutes: number, fixed: ReadonlySet<string>): Plan =>
+export const delayMatchesFrom = (
+  plan: EditablePlan,
+  from: string,
+  minutes: number,
+  fixed: ReadonlySet<string>,
+): EditablePlan =>
   plan.map((match) =>
     match.kickoff === null || match.kickoff < from || fixed.has(match.id)
       ? match
@@ -66,7 +71,7 @@ export const after = (instant: string, milliseconds: number): string =>
   `${new Date(Date.parse(instant) + milliseconds).toISOString().slice(0, 19)}Z`;
 
 /** The plan shared out anew over so many courts, in the order of its numbers; null where there is no time to begin. */
-export function rescheduleOnCourts(setting: PlanContext, plan: Plan, courts: number): Plan | null {
+export function rescheduleOnCourts(setting: PlanContext, plan: EditablePlan, courts: number): EditablePlan | null {
   const [first] = kickoffs(plan);
   if (first === undefined) return null;
   const { groupPhase, finalsPhase } = setting;
@@ -87,11 +92,11 @@ export function rescheduleOnCourts(setting: PlanContext, plan: Plan, courts: num
 }
 
 /** The kickoffs of a plan, each once, the earliest first. */
-export const kickoffs = (plan: Plan): readonly string[] =>
+export const kickoffs = (plan: EditablePlan): readonly string[] =>
   [...new Set(plan.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])))].sort();
 
 /** When the group phase ends (ISO 8601 instant); null without times or without group phase. */
-export function groupPhaseEnd(setting: PlanContext, plan: Plan): string | null {
+export function groupPhaseEnd(setting: PlanContext, plan: EditablePlan): string | null {
   const last = kickoffs(plan.filter(({ place }) => place.type === 'GroupMatch')).at(-1);
   return last === undefined
     ? null

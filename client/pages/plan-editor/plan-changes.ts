@@ -1,4 +1,4 @@
-import { sameSelector, type Plan } from './plan.ts';
+import { sameSelector, type EditablePlan } from './plan.ts';
 
 /** What an edit does to a match, for the line that sums it up. `number` is the new one. */
 export interface ChangedMatch {
@@ -10,7 +10,7 @@ export interface ChangedMatch {
   readonly teams: boolean;
 }
 
-export interface Changes {
+export interface PlanChanges {
   /** Matches with another time, court or pairing, in the order of the plan. */
   readonly matches: readonly ChangedMatch[];
   /** Matches that only have another number. */
@@ -19,7 +19,7 @@ export interface Changes {
   readonly newCourts: readonly number[];
 }
 
-export function changesBetween(base: Plan, plan: Plan): Changes {
+export function changesBetween(base: EditablePlan, plan: EditablePlan): PlanChanges {
   const before = new Map(base.map((match) => [match.id, match]));
   const numbers = new Map(base.map(({ id }, at) => [id, at + 1]));
   const matches: ChangedMatch[] = [];

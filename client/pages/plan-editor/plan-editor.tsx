@@ -12,7 +12,7 @@ import { texts } from '../../texts/de.ts';
 import { Editor } from './editor.tsx';
 import './plan-editor.css';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** Where the plan of a tournament is edited: times, courts, who plays, numbers. Without a plan it leads to making one. */
 export function PlanEditor({ id }: { id: string }) {
@@ -35,12 +35,12 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
   const plan = `/portal/tournaments/${tournament.id}`;
   return (
     <AppShell
-      title={words.title}
+      title={t.title}
       people={<PresenceList tournament={tournament} kind="editor" />}
       crumbs={[
         { label: tournament.organizationName, to: `/portal/organizations/${tournament.organizationId}` },
         { label: tournament.name, to: plan },
-        { label: words.title },
+        { label: t.title },
       ]}
     >
       {mayOrganize(organization.value.role) ? (
@@ -48,10 +48,10 @@ function ForOrganizers({ tournament, causes }: { tournament: TournamentView; cau
       ) : (
         <div className="page">
           <section className="card plan-forbidden">
-            <h1>{words.forbiddenTitle}</h1>
-            <p className="muted">{words.forbidden}</p>
+            <h1>{t.forbiddenTitle}</h1>
+            <p className="muted">{t.forbidden}</p>
             <Link className="btn pri" href={plan}>
-              {words.toPlan}
+              {t.toPlan}
             </Link>
           </section>
         </div>

@@ -11,12 +11,12 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
 import { cellKey, type Gap, type Grid } from './grid.ts';
 import { MatchCard, type CardFacts } from './plan-match-card.tsx';
-import { MOST_COURTS } from './moves.ts';
+import { MAX_COURTS } from './moves.ts';
 import type { Verdict } from './verdicts.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 /** Below it names break in the middle. */
-const LEAST_COLUMN = 212;
+const MIN_COLUMN = 212;
 
 /** A match on its way: where it is held over, and what each cell would mean. */
 export interface DropPreview {
@@ -46,8 +46,8 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
         className="plan-grid"
         data-courts={grid.courts.length < 4 ? grid.courts.length : 'many'}
         role="grid"
-        aria-label={words.gridLabel}
-        style={{ minWidth: 72 + LEAST_COLUMN * grid.courts.length }}
+        aria-label={t.gridLabel}
+        style={{ minWidth: 72 + MIN_COLUMN * grid.courts.length }}
       >
         <colgroup>
           <col />
@@ -58,20 +58,20 @@ export function PlanGrid({ grid, cards, newCourts, chosen, flashing, held, choos
         <thead>
           <tr>
             <th scope="col" className="plan-times">
-              <span className="sr">{words.time}</span>
+              <span className="sr">{t.time}</span>
             </th>
             {grid.courts.map((court) => (
               <th key={court} scope="col">
                 <span className="plan-court">
                   <IconSoccerField size={16} aria-hidden />
-                  {words.court(court)}
-                  {newCourts.has(court) && <span className="tag ok">{words.newCourt}</span>}
-                  {court === grid.courts.length && court < MOST_COURTS && (
+                  {t.court(court)}
+                  {newCourts.has(court) && <span className="tag ok">{t.newCourt}</span>}
+                  {court === grid.courts.length && court < MAX_COURTS && (
                     <button
                       type="button"
                       className="ib add-court"
-                      aria-label={words.addCourt}
-                      title={words.addCourt}
+                      aria-label={t.addCourt}
+                      title={t.addCourt}
                       onClick={addCourt}
                     >
                       <IconPlus size={16} aria-hidden />
@@ -163,5 +163,5 @@ function Between({ gap, columns }: { gap: Gap; columns: number }) {
 /** '11:28 bis 11:38 Uhr: Pause vor der Finalrunde', or the next day. */
 export function gapWords(gap: Gap): string {
   if (gap.kind === 'day') return formatDay(gap.at);
-  return words[gap.kind](formatClock(gap.from), formatClock(gap.until));
+  return t[gap.kind](formatClock(gap.from), formatClock(gap.until));
 }

@@ -4,10 +4,10 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
 import { CardInside, type CardFacts } from './plan-match-card.tsx';
-import type { Plan } from './plan.ts';
+import type { EditablePlan } from './plan.ts';
 import { gapWords } from './plan-grid.tsx';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** The plan by time, one below the other; the chosen match opens with its fields. For phones, and for plans without times. */
 export function PlanList({
@@ -20,7 +20,7 @@ export function PlanList({
   children,
 }: {
   grid: Grid;
-  plan: Plan;
+  plan: EditablePlan;
   cards: ReadonlyMap<string, CardFacts>;
   chosen: string | null;
   flashing: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export function PlanList({
         >
           <CardInside facts={facts} flashing={flashing.has(id)} />
           <span className="mc-court">
-            {words.court(plan.find((match) => match.id === id)?.court ?? 0)}
+            {t.court(plan.find((match) => match.id === id)?.court ?? 0)}
             {open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           </span>
         </button>
@@ -57,7 +57,7 @@ export function PlanList({
     <div className="plan-list">
       {timeless.length > 0 && (
         <section>
-          <h2>{words.noTime}</h2>
+          <h2>{t.noTime}</h2>
           <ul>{timeless.map(({ id }) => item(id))}</ul>
         </section>
       )}

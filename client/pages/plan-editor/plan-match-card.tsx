@@ -3,7 +3,7 @@ import { memo, type PointerEvent } from 'react';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 /** All a card shows, as words and numbers, so that a card renders again only when one of them changes. */
 export interface CardFacts {
@@ -97,17 +97,17 @@ export function CardInside({
       <span className="sr">, </span>
       <span className="mc-no">
         {held ? (
-          <span>{words.beingMoved}</span>
+          <span>{t.beingMoved}</span>
         ) : (
           <>
             <span>
               {trouble === 'conflict' && <IconAlertOctagon size={14} className="bad" aria-hidden />}
               {trouble === 'hint' && <IconAlertTriangle size={14} className="mind" aria-hidden />}
-              {flashing ? words.justChanged : round}
+              {flashing ? t.justChanged : round}
             </span>
             <span className="sr">, </span>
             <span>
-              {words.match(number)}
+              {t.match(number)}
               {score !== null && <b className={running ? 'runs' : ''}> · {score}</b>}
             </span>
           </>
@@ -115,7 +115,7 @@ export function CardInside({
       </span>
       <span className="sr">
         , {place}
-        {trouble !== null && `, ${trouble === 'conflict' ? words.hasConflict : words.hasHint}`}
+        {trouble !== null && `, ${trouble === 'conflict' ? t.hasConflict : t.hasHint}`}
       </span>
     </>
   );

@@ -11,9 +11,9 @@ import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
-interface SaveBarProps {
+interface PlanSaveBarProps {
   /** '2 Änderungen: …'; null: none. */
   readonly changes: string | null;
   readonly basedOn: number;
@@ -34,7 +34,7 @@ interface SaveBarProps {
 }
 
 /** Fixed at the bottom: what is unsaved, what saving costs, and the one button that does it. */
-export function SaveBar(props: SaveBarProps) {
+export function SaveBar(props: PlanSaveBarProps) {
   const { changes, basedOn, results, affected, acknowledged, acknowledge, hindered, saving, problem } = props;
   const danger = results > 0 && changes !== null;
   const locked = danger && (!acknowledged || affected === null);
@@ -42,22 +42,22 @@ export function SaveBar(props: SaveBarProps) {
     <section
       ref={publishSaveBarHeight}
       className={danger || problem !== null ? 'savebar warn' : 'savebar'}
-      aria-label={words.save}
+      aria-label={t.save}
     >
       {(danger || problem !== null) && <IconAlertTriangle size={20} aria-hidden className="warning" />}
       <div className="grow">
         {problem !== null && (
           <div role="alert">
-            <b>{words.errors}</b>
+            <b>{t.errors}</b>
             <p>{problem.errors[0]?.message ?? problem.text}</p>
           </div>
         )}
         {problem === null && danger && (
           <>
-            <b>{affected === null ? words.counting(results) : words.resultsThere(results, affected)}</b>
+            <b>{affected === null ? t.counting(results) : t.resultsThere(results, affected)}</b>
             <p className="sm">{changes}</p>
             <Checkbox
-              label={words.acknowledge(affected ?? 0)}
+              label={t.acknowledge(affected ?? 0)}
               disabled={affected === null}
               checked={acknowledged && affected !== null}
               onChange={(event) => acknowledge(event.currentTarget.checked)}
@@ -68,16 +68,16 @@ export function SaveBar(props: SaveBarProps) {
           <p className="unsaved-line" role="status">
             {changes === null ? (
               <span className="muted sm">
-                <IconCheck size={15} aria-hidden /> {words.upToDate(basedOn)}
+                <IconCheck size={15} aria-hidden /> {t.upToDate(basedOn)}
               </span>
             ) : (
               <>
                 <span className="tag warn">
                   <IconPencil size={15} aria-hidden />
-                  {words.unsaved}
+                  {t.unsaved}
                 </span>
                 <span className="muted sm">
-                  {changes} · {words.basedOn(basedOn)}
+                  {changes} · {t.basedOn(basedOn)}
                 </span>
               </>
             )}
@@ -87,11 +87,11 @@ export function SaveBar(props: SaveBarProps) {
       <div className="steps-back">
         <button type="button" className="btn quiet" disabled={props.undo === null} onClick={props.undo ?? undefined}>
           <IconArrowBackUp size={18} aria-hidden />
-          <span className="act-word">{words.undo}</span>
+          <span className="act-word">{t.undo}</span>
         </button>
         <button type="button" className="btn quiet" disabled={props.redo === null} onClick={props.redo ?? undefined}>
           <IconArrowForwardUp size={18} aria-hidden />
-          <span className="act-word">{words.redo}</span>
+          <span className="act-word">{t.redo}</span>
         </button>
       </div>
       <button type="button" className="btn lg" disabled={changes === null || saving} onClick={props.discard}>
@@ -106,10 +106,10 @@ export function SaveBar(props: SaveBarProps) {
           onClick={props.save}
         >
           {locked && <IconLock size={18} aria-hidden />}
-          {words.save}
+          {t.save}
         </button>
-        {locked && !hindered && <span>{words.acknowledgeFirst}</span>}
-        {hindered && changes !== null && <span>{words.wrongHere}</span>}
+        {locked && !hindered && <span>{t.acknowledgeFirst}</span>}
+        {hindered && changes !== null && <span>{t.wrongHere}</span>}
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ import type { PlanEdit } from '../../api/calls.ts';
 // The plan as the editor holds it: the matches in the order of their numbers, each naming others by id, so that they follow
 // when numbers change [SE2].
 
-export type Plan = readonly PlannedMatch[];
+export type EditablePlan = readonly PlannedMatch[];
 
 /** What an edit of the plan leaves as it is: how long is played, and who is there. */
 export interface PlanContext extends Timing {
@@ -22,12 +22,13 @@ export interface PlanContext extends Timing {
   readonly teamName: (teamId: string) => string;
 }
 
-export const numberOf = (plan: Plan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
+export const numberOf = (plan: EditablePlan, id: string): number => plan.findIndex((match) => match.id === id) + 1;
 
-export const matchIn = (plan: Plan, id: string): PlannedMatch | undefined => plan.find((match) => match.id === id);
+export const matchIn = (plan: EditablePlan, id: string): PlannedMatch | undefined =>
+  plan.find((match) => match.id === id);
 
 /** The plan of a view. */
-export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'groups'>): Plan {
+export function planOf({ matches, groups }: Pick<TournamentView, 'matches' | 'groups'>): EditablePlan {
   const letters = new Map(groups.map((group) => [group.id, group.alphabeticalId]));
   const idAt = (index: number): string => matches[index - 1]?.id ?? '';
   const selectorOf = (selector: TeamSelector): Selector =>
@@ -67,7 +68,11 @@ export function toPlanContext({ groups, teams, matchPlanConfiguration }: Tournam
 }
 
 /** What is sent: every match once. Winners and losers name matches by the number they have in `stands`, the plan saved so far. */
-export const toMatchPlanBody = (plan: Plan, stands: Plan, acknowledgePlacingChange: boolean): PlanEdit => ({
+export const toMatchPlanBody = (
+  plan: EditablePlan,
+  stands: EditablePlan,
+  acknowledgePlacingChange: boolean,
+): PlanEdit => ({
   matches: plan.map(({ id, court, kickoff, selectorA, selectorB }, at) => ({
     id,
     index: at + 1,
@@ -79,17 +84,17 @@ export const toMatchPlanBody = (plan: Plan, stands: Plan, acknowledgePlacingChan
   acknowledgePlacingChange,
 });
 
-const contractSelector = (selector: Selector, stands: Plan): TeamSelector =>
+const contractSelector = (selector: Selector, stands: EditablePlan): TeamSelector =>
   selector.kind === 'winner' || selector.kind === 'loser'
     ? { kind: selector.kind, match: numberOf(stands, selector.matchId) }
     : selector;
 
 /** Who a slot names, as a slot shows it: '1. Gruppe A', 'Sieger Spiel 21', the name of a team. */
-export const slotLabel = (selector: Selector, plan: Plan, { groups, teamName }: PlanContext): string =>
+export const slotLabel = (selector: Selector, plan: EditablePlan, { groups, teamName }: PlanContext): string =>
   selectorLabel(selector, { groups, teamName, indexOf: (id) => numberOf(plan, id) });
 
 /** What a match is called: 'Gr. A', 'Halbfinale 2', 'Finale'; rounds of several matches count in the order of the plan. */
-export function placeLabel({ id, place }: PlannedMatch, plan: Plan): string {
+export function placeLabel({ id, place }: PlannedMatch, plan: EditablePlan): string {
   if (place.type === 'GroupMatch') return place.group;
   const label = matchLabel(place);
   if (place.type !== 'NonFinalKnockout') return label;
@@ -109,7 +114,7 @@ export const samePlacing = (one: PlannedMatch, other: PlannedMatch): boolean =>
 export const sameSelector = (one: Selector, other: Selector): boolean => writeSelector(one) === writeSelector(other);
 
 /** Whether two plans of the same matches say the same. */
-export const samePlan = (one: Plan, other: Plan): boolean =>
+export const samePlan = (one: EditablePlan, other: EditablePlan): boolean =>
   one.length === other.length &&
   one.every((match, at) => {
     const opposite = other[at];

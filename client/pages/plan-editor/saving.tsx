@@ -8,11 +8,11 @@ import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { clashKey } from './merge-plans.ts';
 import { numberOf } from './plan.ts';
 import { SaveBar } from './plan-save-bar.tsx';
-import type { Author, useEditing } from './use-editing.ts';
+import type { ChangeAuthor, useEditing } from './use-editing.ts';
 import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
 import { fieldWords, type PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 interface SavingProps {
   readonly tournament: TournamentView;
@@ -82,7 +82,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
             const author = authors.get(clash.matchId);
             return {
               key: clashKey(clash),
-              what: words.clash(numberOf(told.plan, clash.matchId), words.fields[clash.field]),
+              what: t.clash(numberOf(told.plan, clash.matchId), t.fields[clash.field]),
               base: fieldWords(told, clash, clash.base),
               mine: fieldWords(told, clash, clash.mine),
               theirs: fieldWords(told, clash, clash.theirs),
@@ -90,7 +90,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
               at: author?.at ?? null,
             };
           })}
-          submit={results > 0 && !knows ? words.takeChoices : words.save}
+          submit={results > 0 && !knows ? t.takeChoices : t.save}
           settle={(choices) => {
             const theirs = new Set([...choices].flatMap(([key, choice]) => (choice === 'theirs' ? [key] : [])));
             const settled = saving.settle(theirs);
@@ -105,7 +105,7 @@ export function Saving({ tournament, told, edit, saving, changes, results, hinde
 }
 
 /** Who did something, as it reads after 'von'. Names are asked for when there is somebody to name. */
-function useNames(organizationId: string, wanted: boolean): (author: Author | undefined) => string {
+function useNames(organizationId: string, wanted: boolean): (author: ChangeAuthor | undefined) => string {
   const [nameOf, setNameOf] = useState<((by: By | null) => string) | null>(null);
   useEffect(() => {
     if (!wanted) return;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import type { By } from '../../features/organization/member-names.ts';
-import { startEdit, discardEdits, applyEdit, adoptServerPlan, redoEdit, undoEdit, type EditState } from './editing.ts';
-import { matchIn, planOf, samePlacing, type Plan } from './plan.ts';
+import { startEdit, discardEdits, applyEdit, followServerPlan, redoEdit, undoEdit, type EditState } from './editing.ts';
+import { matchIn, planOf, samePlacing, type EditablePlan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;
 
 /** Who changed a match meanwhile, and when (ISO 8601 instant), where that is known. */
-export interface Author {
+export interface ChangeAuthor {
   readonly by: By | null;
   readonly at: string | null;
 }
@@ -16,7 +16,7 @@ export interface Author {
 export function useEditing(tournament: TournamentView, causes: readonly ChangeCause[]) {
   const [editing, setEditing] = useState(() => startEdit(planOf(tournament), tournament.version));
   const [flashing, setFlashing] = useState<ReadonlySet<string>>(new Set());
-  const [authors, setAuthors] = useState<ReadonlyMap<string, Author>>(new Map());
+  const [authors, setAuthors] = useState<ReadonlyMap<string, ChangeAuthor>>(new Map());
   // Saving goes on over several answers; whatever came in meanwhile must not be lost to an older state of this component.
   const now = useRef(editing);
   const seen = useRef(tournament);
@@ -31,7 +31,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     (view: TournamentView): EditState => {
       if (view.version < seen.current.version) return now.current;
       seen.current = view;
-      return update((before) => adoptServerPlan(before, planOf(view), view.version));
+      return update((before) => followServerPlan(before, planOf(view), view.version));
     },
     [update],
   );
@@ -59,7 +59,7 @@ export function useEditing(tournament: TournamentView, causes: readonly ChangeCa
     setAuthors,
     update,
     takeIn,
-    change: useCallback((plan: Plan) => update((before) => applyEdit(before, plan)), [update]),
+    change: useCallback((plan: EditablePlan) => update((before) => applyEdit(before, plan)), [update]),
     undo: useCallback(() => update(undoEdit), [update]),
     redo: useCallback(() => update(redoEdit), [update]),
     discard: useCallback(() => update((before) => discardEdits(before, seen.current.version)), [update]),

@@ -4,13 +4,13 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { cellKey, type Grid } from './grid.ts';
 import { placeMatch, type Cell } from './moves.ts';
-import { matchIn, type Plan } from './plan.ts';
+import { matchIn, type EditablePlan } from './plan.ts';
 import type { DropPreview } from './plan-grid.tsx';
 import { verdictsFor, type Verdict } from './verdicts.ts';
 import { findAdjacentCell, directionOf, findAdjacentMatch } from './walk.ts';
 import { formatMatch, placeWords, formatVerdict, type PlanTextContext } from './words.ts';
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 interface DraggedMatch {
   readonly id: string;
@@ -30,7 +30,7 @@ export function useMatchDrag(
   now: string,
   ghost: RefObject<HTMLElement | null>,
   choose: (id: string) => void,
-  change: (plan: Plan) => void,
+  change: (plan: EditablePlan) => void,
 ) {
   const [held, hold] = useState<DraggedMatch | null>(null);
   const [said, say] = useState('');
@@ -66,12 +66,12 @@ export function useMatchDrag(
     change(placeMatch(told.plan, last.id, last.over));
     // In its new cell the card is another element, and whoever works by keys goes on from there.
     if (last.by === 'keys') requestAnimationFrame(() => focusCard(last.id));
-    say(words.dropped(formatMatch(told, last.id), placeWords(last.over)));
+    say(t.dropped(formatMatch(told, last.id), placeWords(last.over)));
   };
   const cancel = () => {
     const last = holding.current;
     set(null);
-    if (last !== null) say(words.cancelled(formatMatch(told, last.id)));
+    if (last !== null) say(t.cancelled(formatMatch(told, last.id)));
   };
   const take = useDrag(ghost, {
     begin: (id) => {
@@ -99,7 +99,7 @@ export function useMatchDrag(
         set({ ...held, over });
         const verdict = verdictsFor(told.setting, told.plan, held.id, now)(over);
         const stays = over.kickoff === match.kickoff && over.court === match.court;
-        say(words.over(placeWords(over), stays ? words.stays : formatVerdict(told, held.id, over, verdict)));
+        say(t.over(placeWords(over), stays ? t.stays : formatVerdict(told, held.id, over, verdict)));
         scrollTo(over);
       } else if (event.key === ' ' || event.key === 'Enter') drop();
       else if (event.key === 'Escape') cancel();
@@ -110,7 +110,7 @@ export function useMatchDrag(
     if (event.key === ' ') {
       event.preventDefault();
       set({ id: match.id, over: { kickoff: match.kickoff, court: match.court }, by: 'keys' });
-      say(words.grabbed(formatMatch(told, match.id)));
+      say(t.grabbed(formatMatch(told, match.id)));
     } else if (direction !== null) {
       event.preventDefault();
       const next = findAdjacentMatch(grid, match, direction);
@@ -128,7 +128,7 @@ export function describeDrop(
 ): { tone: Verdict['tone']; text: string } | null {
   if (shown === null || over?.kickoff == null) return null;
   const { tone, text } = shown.judge(over.kickoff, over.court);
-  return { tone, text: words.atTime(formatClock(over.kickoff), text) };
+  return { tone, text: t.atTime(formatClock(over.kickoff), text) };
 }
 
 const focusCard = (id: string): void => document.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus();

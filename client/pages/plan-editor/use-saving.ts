@@ -5,14 +5,14 @@ import type { By } from '../../features/organization/member-names.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
 import { startEdit, resolveConflicts, type EditState } from './editing.ts';
-import { toMatchPlanBody, type Plan } from './plan.ts';
-import type { Author, useEditing } from './use-editing.ts';
+import { toMatchPlanBody, type EditablePlan } from './plan.ts';
+import type { ChangeAuthor, useEditing } from './use-editing.ts';
 
 const PREVIEW_AFTER = 400;
 
 /** What the server would change besides; null: not known (yet). */
 export function useConsequences(id: string, editing: EditState, wanted: boolean): Consequences | null {
-  const [known, setKnown] = useState<{ readonly plan: Plan; readonly consequences: Consequences } | null>(null);
+  const [known, setKnown] = useState<{ readonly plan: EditablePlan; readonly consequences: Consequences } | null>(null);
   const { plan, stands } = editing;
   useEffect(() => {
     if (!wanted) return;
@@ -37,7 +37,7 @@ export function useConsequences(id: string, editing: EditState, wanted: boolean)
 export const affectedBy = ({ matches }: Consequences): number =>
   new Set(matches.filter(({ state }) => state !== 'NotStarted').map(({ id }) => id)).size;
 
-interface Conflict {
+interface SaveConflict {
   readonly path: string;
   readonly by: By | null;
   readonly at: string | null;
@@ -105,8 +105,8 @@ export function useSaving(
   };
 }
 
-function authorsIn({ details }: Problem): readonly (readonly [string, Author])[] {
-  const conflicts = Array.isArray(details['conflicts']) ? (details['conflicts'] as Conflict[]) : [];
+function authorsIn({ details }: Problem): readonly (readonly [string, ChangeAuthor])[] {
+  const conflicts = Array.isArray(details['conflicts']) ? (details['conflicts'] as SaveConflict[]) : [];
   return conflicts.flatMap(({ path, by, at }) => {
     const [kind, matchId] = path.split('/');
     return kind === 'matches' && matchId !== undefined ? [[matchId, { by, at }] as const] : [];

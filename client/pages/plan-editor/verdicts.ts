@@ -9,7 +9,7 @@ import {
   type Selector,
 } from '#domain/play.ts';
 import { cellKey } from './grid.ts';
-import { matchIn, type Plan, type PlanContext } from './plan.ts';
+import { matchIn, type EditablePlan, type PlanContext } from './plan.ts';
 import { occupant, placeMatch, type Cell } from './moves.ts';
 
 /** Why a match had better not be played in a cell. `match` is the other one concerned. */
@@ -34,7 +34,12 @@ const NEVER = '1970-01-01T00:00:00Z';
  * Judges cells for one match of a plan, each when it is first asked for. Only the matches that can have to do with it are
  * looked at, so that a whole grid is judged within a frame. `now` is an ISO 8601 instant.
  */
-export function verdictsFor(setting: PlanContext, plan: Plan, id: string, now: string): (cell: Cell) => Verdict {
+export function verdictsFor(
+  setting: PlanContext,
+  plan: EditablePlan,
+  id: string,
+  now: string,
+): (cell: Cell) => Verdict {
   const known = new Map<string, Verdict>();
   const related = relatedIn(setting, plan);
   return (cell) => {
@@ -47,7 +52,7 @@ export function verdictsFor(setting: PlanContext, plan: Plan, id: string, now: s
 
 function judged(
   setting: PlanContext,
-  plan: Plan,
+  plan: EditablePlan,
   related: (id: string) => ReadonlySet<string>,
   id: string,
   cell: Cell,
@@ -105,7 +110,12 @@ export function matchesOf(conflict: ScheduleConflict): readonly string[] {
   return 'source' in conflict ? [conflict.match, conflict.source] : [conflict.match];
 }
 
-function reasonFor(setting: PlanContext, plan: Plan, conflict: ScheduleConflict, id: string): readonly Reason[] {
+function reasonFor(
+  setting: PlanContext,
+  plan: EditablePlan,
+  conflict: ScheduleConflict,
+  id: string,
+): readonly Reason[] {
   const match = matchesOf(conflict).find((each) => each !== id) ?? id;
   switch (conflict.kind) {
     case 'inTwoPlaces':
@@ -122,7 +132,7 @@ function reasonFor(setting: PlanContext, plan: Plan, conflict: ScheduleConflict,
 }
 
 /** Whole minutes between the end of the earlier and the kickoff of the later of two matches. */
-export function restBetween(setting: PlanContext, plan: Plan, ids: readonly [string, string]): number {
+export function restBetween(setting: PlanContext, plan: EditablePlan, ids: readonly [string, string]): number {
   const [first, second] = ids
     .flatMap((id) => matchIn(plan, id) ?? [])
     .sort((one, other) => (one.kickoff ?? '').localeCompare(other.kickoff ?? ''));
@@ -132,7 +142,7 @@ export function restBetween(setting: PlanContext, plan: Plan, ids: readonly [str
 }
 
 /** For each match the others that a conflict with it can be about: same teams, sources, and who waits for it. */
-function relatedIn({ groups }: PlanContext, plan: Plan): (id: string) => ReadonlySet<string> {
+function relatedIn({ groups }: PlanContext, plan: EditablePlan): (id: string) => ReadonlySet<string> {
   const wordsOf = ({ selectorA, selectorB }: PlannedMatch): readonly string[] =>
     [selectorA, selectorB].map((selector) => writeSelector(identified(selector, groups)));
   const words = new Map(plan.map((match) => [match.id, wordsOf(match)]));
@@ -171,7 +181,7 @@ const waitsForGroupOf = (match: PlannedMatch, { place }: PlannedMatch): boolean 
   );
 
 /** The groups whose last match matters: those the finals matches at hand wait for, and the own one. */
-function groupsAwaited(ranks: Plan, match: PlannedMatch | undefined): ReadonlySet<string> | 'all' {
+function groupsAwaited(ranks: EditablePlan, match: PlannedMatch | undefined): ReadonlySet<string> | 'all' {
   const selectors = ranks.flatMap(selectorsOf);
   if (selectors.some(({ kind }) => kind === 'bestOfRank')) return 'all';
   return new Set([

@@ -2,32 +2,32 @@ import type { Selector } from '#domain/play.ts';
 import { refusalTexts, sourceOf } from '#domain/play.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
-import type { Changes } from './plan-changes.ts';
+import type { PlanChanges } from './plan-changes.ts';
 import type { Hint } from './hints.ts';
 import type { FieldConflict, FieldValue } from './merge-plans.ts';
 import type { Cell } from './moves.ts';
-import { matchIn, numberOf, placeLabel, slotLabel, type Plan, type PlanContext } from './plan.ts';
+import { matchIn, numberOf, placeLabel, slotLabel, type EditablePlan, type PlanContext } from './plan.ts';
 import { restBetween, type Reason, type Verdict } from './verdicts.ts';
 
 // What the editor says about a plan, in words.
 
-const words = texts.planEditor;
+const t = texts.planEditor;
 
 export interface PlanTextContext {
   readonly setting: PlanContext;
-  readonly plan: Plan;
+  readonly plan: EditablePlan;
 }
 
-export const formatMatch = ({ plan }: PlanTextContext, id: string): string => words.match(numberOf(plan, id));
+export const formatMatch = ({ plan }: PlanTextContext, id: string): string => t.match(numberOf(plan, id));
 
 export const placeWords = ({ kickoff, court }: Cell): string =>
-  kickoff === null ? words.atNoTime(court) : words.at(formatClock(kickoff), court);
+  kickoff === null ? t.atNoTime(court) : t.at(formatClock(kickoff), court);
 
 /** 'Gr. A', 'Halbfinale 2' */
 export function roundWords({ plan }: PlanTextContext, id: string): string {
   const match = matchIn(plan, id);
   if (match === undefined) return '';
-  return match.place.type === 'GroupMatch' ? words.group(match.place.group) : placeLabel(match, plan);
+  return match.place.type === 'GroupMatch' ? t.group(match.place.group) : placeLabel(match, plan);
 }
 
 export const pairingWords = ({ setting, plan }: PlanTextContext, id: string): readonly [string, string] => {
@@ -45,13 +45,13 @@ export function formatVerdict(
   { tone, reasons, exchangedWith }: Verdict,
 ): string {
   const [gravest] = reasons;
-  const swap = exchangedWith === null ? null : words.swapsWith(numberOf(told.plan, exchangedWith));
+  const swap = exchangedWith === null ? null : t.swapsWith(numberOf(told.plan, exchangedWith));
   if (gravest === undefined) {
     if (swap !== null) return swap;
-    return matchIn(told.plan, id)?.kickoff === cell.kickoff ? words.freeSameTime(cell.court) : words.free;
+    return matchIn(told.plan, id)?.kickoff === cell.kickoff ? t.freeSameTime(cell.court) : t.free;
   }
   const why = reasonWords(told, gravest);
-  const said = tone === 'hint' ? words.possible(why) : why;
+  const said = tone === 'hint' ? t.possible(why) : why;
   return swap === null ? said : `${swap}; ${said}`;
 }
 
@@ -59,25 +59,25 @@ function reasonWords(told: PlanTextContext, reason: Reason): string {
   const { plan, setting } = told;
   switch (reason.kind) {
     case 'twice':
-      return words.twice(slotLabel(reason.team, plan, setting), reason.court);
+      return t.twice(slotLabel(reason.team, plan, setting), reason.court);
     case 'rest':
       return restWords(told, reason.team, reason.minutes);
     case 'courtTaken':
-      return words.courtTaken(numberOf(plan, reason.match));
+      return t.courtTaken(numberOf(plan, reason.match));
     case 'beforeSource':
-      return words.beforeSource(numberOf(plan, reason.match));
+      return t.beforeSource(numberOf(plan, reason.match));
     case 'awaited':
-      return words.awaited(numberOf(plan, reason.match));
+      return t.awaited(numberOf(plan, reason.match));
     case 'past':
-      return words.past;
+      return t.past;
   }
 }
 
 function restWords({ plan, setting }: PlanTextContext, team: Selector, minutes: number): string {
   const source = sourceOf(team);
   return source === null
-    ? words.rest(minutes, slotLabel(team, plan, setting))
-    : words.restUndecided(minutes, numberOf(plan, source));
+    ? t.rest(minutes, slotLabel(team, plan, setting))
+    : t.restUndecided(minutes, numberOf(plan, source));
 }
 
 /** Title and sentence of a hint. */
@@ -88,21 +88,21 @@ export function hintWords(
   const { plan, setting } = told;
   const [one = '', other = ''] = matches;
   const number = (id: string): number => numberOf(plan, id);
-  if (about.kind === 'refused') return { title: words.hint.refused, text: refusalTexts[about.refusal] };
+  if (about.kind === 'refused') return { title: t.hint.refused, text: refusalTexts[about.refusal] };
   if (about.kind === 'twiceInRound') {
     const who = slotLabel(about.selector, plan, setting);
-    return { title: words.hint.twiceInRound, text: words.twiceInRound(who, number(other), number(one)) };
+    return { title: t.hint.twiceInRound, text: t.twiceInRound(who, number(other), number(one)) };
   }
   if (about.kind === 'emptyCourt') {
     const { court, proposal } = about;
     const text =
       proposal === null
-        ? words.emptyCourt
-        : words.proposal(proposal.courts, formatClock(proposal.end), formatClock(proposal.endNow));
-    return { title: words.hint.emptyCourt(court), text };
+        ? t.emptyCourt
+        : t.proposal(proposal.courts, formatClock(proposal.end), formatClock(proposal.endNow));
+    return { title: t.hint.emptyCourt(court), text };
   }
   const { conflict } = about;
-  const title = words.hint[conflict.kind];
+  const title = t.hint[conflict.kind];
   switch (conflict.kind) {
     case 'inTwoPlaces':
     case 'tooLittleRest': {
@@ -110,28 +110,28 @@ export function hintWords(
       const team = slotLabel(conflict.selector, plan, setting);
       if (conflict.kind === 'tooLittleRest') {
         const minutes = restBetween(setting, plan, conflict.matches);
-        return { title, text: words.tooLittleRest(team, minutes, number(first), number(second)) };
+        return { title, text: t.tooLittleRest(team, minutes, number(first), number(second)) };
       }
       const [a, b] = [first, second].map((id) => matchIn(plan, id));
-      const on = (match: Plan[number] | undefined): string =>
-        match === undefined ? '' : words.matchOnCourt(number(match.id), match.court);
+      const on = (match: EditablePlan[number] | undefined): string =>
+        match === undefined ? '' : t.matchOnCourt(number(match.id), match.court);
       const text =
         a?.kickoff != null && a.kickoff === b?.kickoff
-          ? words.inTwoPlaces(team, formatClock(a.kickoff), on(a), on(b))
-          : words.overlapping(team, on(a), on(b));
+          ? t.inTwoPlaces(team, formatClock(a.kickoff), on(a), on(b))
+          : t.overlapping(team, on(a), on(b));
       return { title, text };
     }
     case 'courtTaken':
       return {
         title,
-        text: words.bothOnCourt(conflict.court, number(conflict.matches[0]), number(conflict.matches[1])),
+        text: t.bothOnCourt(conflict.court, number(conflict.matches[0]), number(conflict.matches[1])),
       };
     case 'beforeSource':
-      return { title, text: words.startsBefore(number(conflict.match), number(conflict.source)) };
+      return { title, text: t.startsBefore(number(conflict.match), number(conflict.source)) };
     case 'kickoffInPast': {
       const kickoff = matchIn(plan, conflict.match)?.kickoff;
       const moment = kickoff == null ? '' : `${formatDay(kickoff)}, ${formatClock(kickoff)}`;
-      return { title, text: words.inPast(number(conflict.match), moment) };
+      return { title, text: t.inPast(number(conflict.match), moment) };
     }
   }
 }
@@ -139,20 +139,20 @@ export function hintWords(
 const SUMMED_UP = 2;
 
 /** '2 Änderungen: Spiel 17 auf 11:06 Uhr, Feld 3 · Mannschaften in Spiel 21' */
-export function formatChanges({ matches, renumbered, newCourts }: Changes): string {
+export function formatChanges({ matches, renumbered, newCourts }: PlanChanges): string {
   const items = [
-    ...newCourts.map((court) => words.courtAdded(court)),
+    ...newCourts.map((court) => t.courtAdded(court)),
     ...matches.map(({ number, kickoff, court, moved, teams }) => {
-      if (!moved) return words.teamsOf(number);
+      if (!moved) return t.teamsOf(number);
       const place = placeWords({ kickoff, court });
-      return teams ? words.movedAndTeams(number, place) : words.movedTo(number, place);
+      return teams ? t.movedAndTeams(number, place) : t.movedTo(number, place);
     }),
-    ...(renumbered === 0 ? [] : [words.renumbered(renumbered)]),
+    ...(renumbered === 0 ? [] : [t.renumbered(renumbered)]),
   ];
   const shown = items.slice(0, SUMMED_UP);
   const rest = items.length - shown.length;
   const count = matches.length + renumbered + newCourts.length;
-  return `${words.changes(count)}: ${[...shown, ...(rest === 0 ? [] : [words.others(rest)])].join(' · ')}`;
+  return `${t.changes(count)}: ${[...shown, ...(rest === 0 ? [] : [t.others(rest)])].join(' · ')}`;
 }
 
 /** A field's value as the choice between two versions shows it. */
@@ -162,8 +162,7 @@ export function fieldWords(
   value: FieldValue,
 ): string {
   if (typeof value === 'object' && value !== null) return slotLabel(value, plan, setting);
-  if (field === 'kickoff')
-    return typeof value === 'string' ? `${formatDay(value)}, ${formatClock(value)}` : words.noTime;
-  if (field === 'court') return words.court(Number(value));
-  return words.match(Number(value));
+  if (field === 'kickoff') return typeof value === 'string' ? `${formatDay(value)}, ${formatClock(value)}` : t.noTime;
+  if (field === 'court') return t.court(Number(value));
+  return t.match(Number(value));
 }

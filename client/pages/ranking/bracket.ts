@@ -2,15 +2,15 @@ import type { MatchView, SlotView, TournamentView } from '#domain/contract.ts';
 
 // The finals as they are drawn: a column per round, and which match sends whom where.
 
-type Side = 'A' | 'B';
-type Round = NonNullable<MatchView['metadata']['finalsRound']>;
+type MatchSide = 'A' | 'B';
+type BracketRound = NonNullable<MatchView['metadata']['finalsRound']>;
 
 /** A line from a match to the slot it fills. `from` is the side that wins or loses it; null while nobody does. */
 export interface Wire {
   readonly source: string;
-  readonly from: Side | null;
+  readonly from: MatchSide | null;
   readonly target: string;
-  readonly to: Side;
+  readonly to: MatchSide;
   readonly takes: 'winner' | 'loser';
   readonly decided: boolean;
 }
@@ -25,7 +25,7 @@ export interface Bracket {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const ROUNDS: readonly Round[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
+const ROUNDS: readonly BracketRound[] = ['SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
 
 export function bracketOf({ matches }: Pick<TournamentView, 'matches'>): Bracket {
   const finals = matches.filter(({ metadata }) => metadata.type !== 'GroupMatch');
@@ -75,7 +75,7 @@ function wiresOf(inTree: readonly MatchView[]): readonly Wire[] {
 }
 
 /** Which side is ahead or has won; null: neither, or not begun. */
-export function leaderOf({ teamA, teamB }: MatchView): Side | null {
+export function leaderOf({ teamA, teamB }: MatchView): MatchSide | null {
   if (teamA.score === null || teamB.score === null || teamA.score === teamB.score) return null;
   return teamA.score > teamB.score ? 'A' : 'B';
 }
@@ -93,7 +93,7 @@ function namesOf(finals: readonly MatchView[]): ReadonlyMap<number, string> {
   );
 }
 
-export const sidesOf = ({ teamA, teamB }: MatchView): readonly (readonly [Side, SlotView])[] => [
+export const sidesOf = ({ teamA, teamB }: MatchView): readonly (readonly [MatchSide, SlotView])[] => [
   ['A', teamA],
   ['B', teamB],
 ];

@@ -8,7 +8,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { leaderOf, sidesOf } from './bracket.ts';
 
-const said = texts.ranking;
+const t = texts.ranking;
 
 interface FinalsMatchProps {
   readonly match: MatchView;
@@ -49,7 +49,7 @@ export function FinalsMatch(props: FinalsMatchProps) {
       <Link
         className="ko-link"
         href={`/portal/tournaments/${tournament.id}?match=${match.index}`}
-        aria-label={said.toMatch(name, match.index)}
+        aria-label={t.toMatch(name, match.index)}
       />
     </section>
   );
@@ -113,7 +113,7 @@ function Line({
           <small>
             {from}
             {note}
-            {slot.tied && known !== undefined && ` · ${said.tied}`}
+            {slot.tied && known !== undefined && ` · ${t.tied}`}
           </small>
         )}
       </span>
@@ -130,16 +130,16 @@ export function originOf({ teamSelector, label }: SlotView, roundNames: Readonly
   if (teamSelector.kind !== 'winner' && teamSelector.kind !== 'loser') return label;
   const match = roundNames.get(teamSelector.match);
   if (match === undefined) return label;
-  return teamSelector.kind === 'winner' ? said.winnerOf(match) : said.loserOf(match);
+  return teamSelector.kind === 'winner' ? t.winnerOf(match) : t.loserOf(match);
 }
 
 /** 'vorläufig, führt 1:0' where the match it depends on runs. */
 function provisionallyOf({ teamSelector, provisionalTeamId }: SlotView, { matches }: TournamentView): string {
-  if (teamSelector.kind !== 'winner' && teamSelector.kind !== 'loser') return said.provisional;
+  if (teamSelector.kind !== 'winner' && teamSelector.kind !== 'loser') return t.provisional;
   const source = matches.find(({ index }) => index === teamSelector.match);
-  if (source === undefined || leaderOf(source) === null) return said.provisional;
+  if (source === undefined || leaderOf(source) === null) return t.provisional;
   const [own, other] =
     source.teamA.teamId === provisionalTeamId ? [source.teamA, source.teamB] : [source.teamB, source.teamA];
   const score = `${own.score ?? 0}:${other.score ?? 0}`;
-  return teamSelector.kind === 'winner' ? said.leads(score) : said.trails(score);
+  return teamSelector.kind === 'winner' ? t.leads(score) : t.trails(score);
 }

@@ -6,7 +6,7 @@ import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
 import { BracketLines } from './wires.tsx';
 
-const said = texts.ranking;
+const t = texts.ranking;
 
 /** The finals: a column per round, lines to where winners and losers go; stacked by round where there is no room. */
 export function FinalsTree({
@@ -27,16 +27,16 @@ export function FinalsTree({
   return (
     <section className="finals" aria-labelledby="finals">
       <header className="finals-head">
-        <h3 id="finals">{said.finals}</h3>
-        <span className="muted sm">{said.begun(begun, finals.length)}</span>
+        <h3 id="finals">{t.finals}</h3>
+        <span className="muted sm">{t.begun(begun, finals.length)}</span>
         <span className="grow" />
         <span className="finals-key" aria-hidden>
           <i className="key-winner" />
-          {said.winner}
+          {t.winner}
           <i className="key-loser" />
-          {said.loser}
+          {t.loser}
           <i className="key-open" />
-          {said.provisional}
+          {t.provisional}
         </span>
       </header>
       {bracket.columns.length > 0 && (
@@ -58,7 +58,7 @@ export function FinalsTree({
       )}
       {bracket.others.length > 0 && (
         <div className="finals-others">
-          <h4 className="tree-round">{said.others}</h4>
+          <h4 className="tree-round">{t.others}</h4>
           {bracket.others.map((match) => (
             <FinalsMatch key={match.id} match={match} {...shown} />
           ))}

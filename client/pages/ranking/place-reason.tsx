@@ -8,7 +8,7 @@ import { average, signedAverage } from '../../texts/format.ts';
 import type { Bracket } from './bracket.ts';
 import type { Against, Compared, PlaceExplanation } from './placing.ts';
 
-const said = texts.ranking;
+const t = texts.ranking;
 
 interface PlaceReasonProps {
   readonly placing: PlaceExplanation;
@@ -24,7 +24,7 @@ interface PlaceReasonProps {
 /** 'Warum?' of a place: the match that decided it, or the comparison with the neighbour. */
 export function PlaceReason(props: PlaceReasonProps) {
   const { placing, team, place, names, opened, open } = props;
-  const question = said.whyPlace(team, place);
+  const question = t.whyPlace(team, place);
   const against = placing.kind === 'compared' ? placing.against : null;
   const title =
     against === null
@@ -38,7 +38,7 @@ export function PlaceReason(props: PlaceReasonProps) {
 }
 
 function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
-  if (placing.kind === 'outOfCompetition') return <p className="sm muted">{said.outOfCompetitionWhy}</p>;
+  if (placing.kind === 'outOfCompetition') return <p className="sm muted">{t.outOfCompetitionWhy}</p>;
   if (placing.kind === 'match') {
     const { match, won } = placing;
     const name = bracket.names.get(match.index) ?? match.metadata.label;
@@ -46,7 +46,7 @@ function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
     return (
       <>
         <p className="why-match-name">
-          {said.byMatch(name, match.index)}
+          {t.byMatch(name, match.index)}
           {type !== null && ` · ${texts.plan.outcomeTypes[type]}`}
         </p>
         <p className="why-match">
@@ -56,11 +56,11 @@ function Reason({ placing, team, names, bracket }: PlaceReasonProps) {
           </b>
           <span>{names.get(match.teamB.teamId ?? '')}</span>
         </p>
-        <p className="sm muted">{won ? said.won : said.lost}</p>
+        <p className="sm muted">{won ? t.won : t.lost}</p>
       </>
     );
   }
-  if (placing.against === null) return <p className="sm muted">{said.alone}</p>;
+  if (placing.against === null) return <p className="sm muted">{t.alone}</p>;
   return <Ladder team={team} own={placing.own} against={placing.against} names={names} />;
 }
 
@@ -78,7 +78,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
                 <IconCircleCheck size={18} aria-hidden />
               </td>
               <th scope="row">
-                {said.round}
+                {t.round}
                 <small>{texts.groups.decides}</small>
               </th>
               <td className={against.isAbove ? 'v up' : 'v'}>{roundOf(own)}</td>
@@ -91,7 +91,7 @@ function Ladder({ team, own, against, names }: { team: string; own: Compared; ag
         </tbody>
       </table>
       <p className="sm muted">
-        {byRound || last === undefined ? said.byRound : last.level ? said.seeding : said.decidesBy[last.by]}
+        {byRound || last === undefined ? t.byRound : last.level ? t.seeding : t.decidesBy[last.by]}
       </p>
     </>
   );
@@ -103,21 +103,21 @@ function StepRow({ step, number, isAbove }: { step: ComparisonStep; number: numb
     <tr className={decides ? 'dec' : ''}>
       <td className="n">{decides ? <IconCircleCheck size={18} aria-hidden /> : `${number}.`}</td>
       <th scope="row">
-        {said.compared[step.by]}
+        {t.compared[step.by]}
         {decides && <small>{texts.groups.decides}</small>}
       </th>
-      <td className={decides && isAbove ? 'v up' : 'v'}>{shown(step, step.own)}</td>
+      <td className={decides && isAbove ? 'v up' : 'v'}>{formatReason(step, step.own)}</td>
       <td className="eq">{step.level ? '=' : ':'}</td>
-      <td className={decides && !isAbove ? 'v up' : 'v'}>{shown(step, step.other)}</td>
+      <td className={decides && !isAbove ? 'v up' : 'v'}>{formatReason(step, step.other)}</td>
     </tr>
   );
 }
 
-function shown({ by }: ComparisonStep, value: number | string): string {
+function formatReason({ by }: ComparisonStep, value: number | string): string {
   if (typeof value === 'string') return value;
   if (by === 'position') return `${value}.`;
   if (by === 'ByScoreDifference') return signedAverage(value);
   return by === 'priority' ? String(value) : average(value);
 }
 
-const roundOf = ({ out }: Compared): string => out?.metadata.label ?? said.notReached;
+const roundOf = ({ out }: Compared): string => out?.metadata.label ?? t.notReached;

@@ -9,7 +9,7 @@ import { originOf } from './finals-match.tsx';
 import { PlaceReason } from './place-reason.tsx';
 import { explainPlace, type PlaceExplanation } from './placing.ts';
 
-const said = texts.ranking;
+const t = texts.ranking;
 
 interface PlacesProps {
   readonly tournament: TournamentView;
@@ -25,12 +25,12 @@ export function Places(props: PlacesProps) {
   return (
     <aside className="card rank" aria-labelledby="places">
       <header>
-        <h3 id="places">{said.title}</h3>
+        <h3 id="places">{t.title}</h3>
         <span className="grow" />
-        <span className="muted sm">{said.decided(decided, rankings.length)}</span>
+        <span className="muted sm">{t.decided(decided, rankings.length)}</span>
       </header>
       <table className="rank-table">
-        <caption className="sr">{said.places}</caption>
+        <caption className="sr">{t.places}</caption>
         <thead className="sr">
           <tr>
             <th scope="col">{texts.groups.position}</th>
@@ -64,7 +64,7 @@ function Place({
   const { placementRank, teamId, tied } = entry;
   const team = names.get(teamId ?? '');
   const placing = team === undefined ? null : explainPlace(entry, tournament);
-  const medal = said.medals[placementRank];
+  const medal = t.medals[placementRank];
   return (
     <tr className={tied ? 'tie' : ''}>
       <td>
@@ -84,7 +84,7 @@ function Place({
             {tied && (
               <small className="rank-tied">
                 <IconDice5 size={14} aria-hidden />
-                {said.tied}
+                {t.tied}
               </small>
             )}
           </th>
@@ -110,15 +110,15 @@ function Place({
 
 /** The reason in a few words. */
 function shortOf(placing: PlaceExplanation, { names }: Bracket): string {
-  if (placing.kind === 'outOfCompetition') return said.outOfCompetition;
+  if (placing.kind === 'outOfCompetition') return t.outOfCompetition;
   if (placing.kind === 'match') {
     const name = names.get(placing.match.index) ?? placing.match.metadata.label;
-    return placing.won ? said.winnerOf(name) : said.loserOf(name);
+    return placing.won ? t.winnerOf(name) : t.loserOf(name);
   }
   const { standing, out } = placing.own;
-  const inGroup = said.inGroup(standing.statistics.position, texts.groups.name(standing.group));
+  const inGroup = t.inGroup(standing.statistics.position, texts.groups.name(standing.group));
   if (out !== null) return `${out.metadata.label} · ${inGroup}`;
-  return standing.plays ? `${inGroup} · ${said.points(standing.statistics.points)}` : said.notReached;
+  return standing.plays ? `${inGroup} · ${t.points(standing.statistics.points)}` : t.notReached;
 }
 
 /** Who can still get a place that nobody has. */
@@ -128,8 +128,8 @@ function Open({ entry: { placementRank }, tournament, names, bracket }: PlacesPr
     const inGroups = tournament.groups.some(({ finished }) => !finished);
     return (
       <>
-        {said.open}
-        <small>{inGroups ? said.openGroups : said.openFinals}</small>
+        {t.open}
+        <small>{inGroups ? t.openGroups : t.openFinals}</small>
       </>
     );
   }
@@ -140,10 +140,10 @@ function Open({ entry: { placementRank }, tournament, names, bracket }: PlacesPr
   });
   return placementRank === placeOf(match) ? (
     <>
-      {said.winnerOf(name)}
-      <small>{said.or(one, other)}</small>
+      {t.winnerOf(name)}
+      <small>{t.or(one, other)}</small>
     </>
   ) : (
-    said.loserOf(name)
+    t.loserOf(name)
   );
 }

@@ -9,7 +9,7 @@ import { placeOf, sidesOf } from './bracket.ts';
 
 // Why a team stands on its place of the final ranking [RK1][RK2][RK3], from what the view shows.
 
-type Round = NonNullable<MatchView['metadata']['finalsRound']>;
+type FinalsRound = NonNullable<MatchView['metadata']['finalsRound']>;
 
 export type PlaceExplanation =
   /** By the result of a match that was about this place. */
@@ -32,10 +32,10 @@ export interface Against {
   readonly steps: readonly ComparisonStep[];
 }
 
-type Seen = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
+type RankingSource = Pick<TournamentView, 'groups' | 'matches' | 'rankings' | 'computationConfiguration'>;
 
 /** The reason for one place; null while nobody stands on it. */
-export function explainPlace(entry: RankingView, tournament: Seen): PlaceExplanation | null {
+export function explainPlace(entry: RankingView, tournament: RankingSource): PlaceExplanation | null {
   const { teamId, reason } = entry;
   if (teamId === null || reason === 'open') return null;
   if (reason === 'outOfCompetition') return { kind: 'outOfCompetition' };
@@ -80,9 +80,16 @@ function neighbourOf({ placementRank }: RankingView, rankings: readonly RankingV
   );
 }
 
-const ROUNDS: readonly (Round | null)[] = [null, 'SixteenthFinal', 'EighthFinal', 'QuarterFinal', 'SemiFinal', 'Final'];
+const ROUNDS: readonly (FinalsRound | null)[] = [
+  null,
+  'SixteenthFinal',
+  'EighthFinal',
+  'QuarterFinal',
+  'SemiFinal',
+  'Final',
+];
 
-const roundOf = (out: MatchView | null): Round | null => out?.metadata.finalsRound ?? null;
+const roundOf = (out: MatchView | null): FinalsRound | null => out?.metadata.finalsRound ?? null;
 
 /** The last knockout match the team lost. */
 function lastLost(teamId: string, matches: readonly MatchView[]): MatchView | null {

@@ -13,7 +13,7 @@ import { FinalsTree } from './finals-tree.tsx';
 import { Places } from './places.tsx';
 import './ranking.css';
 
-const said = texts.ranking;
+const t = texts.ranking;
 
 /** The tab Platzierung: the finals as a tree, and every place with its reason. */
 export function Ranking({ tournament, role }: TournamentPage) {
@@ -37,7 +37,7 @@ export function Ranking({ tournament, role }: TournamentPage) {
         {hasFinals ? (
           <FinalsTree bracket={bracket} tournament={tournament} names={names} stale={stale} />
         ) : (
-          <p className="muted">{said.noFinals}</p>
+          <p className="muted">{t.noFinals}</p>
         )}
         <Places tournament={tournament} names={names} bracket={bracket} />
       </div>
@@ -51,11 +51,11 @@ function Empty({ tournament, offered }: { tournament: TournamentView; offered: b
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.ranking}</h2>
       <section className="card first">
-        <h3>{said.emptyTitle}</h3>
-        <p className="muted">{said.empty}</p>
+        <h3>{t.emptyTitle}</h3>
+        <p className="muted">{t.empty}</p>
         {offered && (
           <Link className="btn pri" href={`/portal/tournaments/${tournament.id}/configure`}>
-            {said.emptyAct}
+            {t.emptyAct}
           </Link>
         )}
       </section>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Wire } from './bracket.ts';
 
-interface Drawn {
+interface BracketLine {
   readonly key: string;
   readonly path: string;
   readonly kind: string;
@@ -10,7 +10,7 @@ interface Drawn {
 /** The lines of the tree around it, laid between the rows where they stand: names wrap, so no row's place is known before. */
 export function BracketLines({ wires }: { wires: readonly Wire[] }) {
   const svg = useRef<SVGSVGElement>(null);
-  const [drawn, draw] = useState<readonly Drawn[]>([]);
+  const [drawn, draw] = useState<readonly BracketLine[]>([]);
   useLayoutEffect(() => {
     const element = svg.current?.parentElement ?? null;
     if (element === null) return;
@@ -32,14 +32,14 @@ export function BracketLines({ wires }: { wires: readonly Wire[] }) {
 
 const RADIUS = 12;
 
-function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly Drawn[] {
+function layOut(tree: HTMLElement, wires: readonly Wire[]): readonly BracketLine[] {
   const origin = tree.getBoundingClientRect();
   const boxOf = (match: string, side: string | null): DOMRect | undefined => {
     const card = tree.querySelector(`[data-match="${match}"]`);
     return (side === null ? card : card?.querySelector(`[data-side="${side}"]`))?.getBoundingClientRect();
   };
   let losers = 0;
-  return wires.flatMap(({ source, from, target, to, takes, decided }): Drawn[] => {
+  return wires.flatMap(({ source, from, target, to, takes, decided }): BracketLine[] => {
     const card = boxOf(source, null);
     // Whoever leads stands for the winner; while nobody does, the line leaves between the two.
     const [upper, lower] = [boxOf(source, 'A'), boxOf(source, 'B')];

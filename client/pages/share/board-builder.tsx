@@ -9,7 +9,7 @@ import type { PageKind } from '../../public/board/pages.ts';
 import { texts } from '../../texts/de.ts';
 import { boardPath, PACES, PAGES, USUAL } from './board-link.ts';
 
-const said = texts.share;
+const t = texts.share;
 /** What the display believes to have: it is drawn for a hall, and shown here in small. */
 const SCREEN = { width: 1280, height: 720 };
 
@@ -28,11 +28,11 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
   return (
     <section className="card setting share-board" aria-labelledby="share-board">
       <h3 id="share-board" className="setting-title">
-        {said.board}
+        {t.board}
       </h3>
-      <p>{said.boardText}</p>
+      <p>{t.boardText}</p>
       {matches.length === 0 ? (
-        <p className="board-none">{said.noPlan}</p>
+        <p className="board-none">{t.noPlan}</p>
       ) : (
         // Only to be looked at: the link below leads to the display itself.
         <div className="board-preview" ref={frame} inert>
@@ -40,7 +40,7 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
           <iframe
             key={preview}
             src={preview}
-            title={said.preview}
+            title={t.preview}
             width={SCREEN.width}
             height={SCREEN.height}
             style={{ transform: `scale(${width / SCREEN.width})` }}
@@ -50,33 +50,33 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       <div className="board-fields">
         {courts.length > 1 && (
           <label className="board-court">
-            {said.court}
+            {t.court}
             <select
               value={court ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 set({ ...settings, court: value === '' ? null : Number(value) })
               }
             >
-              <option value="">{said.allCourts}</option>
+              <option value="">{t.allCourts}</option>
               {courts.map((each) => (
                 <option key={each} value={each}>
-                  {said.onlyCourt(each)}
+                  {t.onlyCourt(each)}
                 </option>
               ))}
             </select>
           </label>
         )}
         <fieldset className="board-pages" disabled={court !== null}>
-          <legend>{said.pages}</legend>
+          <legend>{t.pages}</legend>
           {PAGES.map((page) => {
             const isLast = pages.length === 1 && pages[0] === page;
             return (
               <Checkbox
                 key={page}
-                label={said.pageNames[page]}
+                label={t.pageNames[page]}
                 checked={pages.includes(page)}
                 disabled={isLast || court !== null}
-                description={isLast ? said.lastPage : undefined}
+                description={isLast ? t.lastPage : undefined}
                 onChange={() => toggle(page)}
               />
             );
@@ -85,9 +85,9 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
         <div className="board-pace">
           {court === null && (
             <>
-              <span>{said.pace}</span>
+              <span>{t.pace}</span>
               <SegmentedControl
-                label={said.pace}
+                label={t.pace}
                 value={pace}
                 choose={(seconds) => set({ ...settings, pace: seconds })}
                 choices={PACES.map((seconds) => ({
@@ -95,33 +95,33 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
                   text: (
                     <>
                       <span aria-hidden>{seconds} s</span>
-                      <span className="sr">{said.seconds(seconds)}</span>
+                      <span className="sr">{t.seconds(seconds)}</span>
                     </>
                   ),
                 }))}
               />
             </>
           )}
-          <span>{said.theme}</span>
+          <span>{t.theme}</span>
           <SegmentedControl
-            label={said.theme}
+            label={t.theme}
             value={theme}
             choose={(wanted) => set({ ...settings, theme: wanted })}
             choices={[
-              { value: 'dark', text: said.dark },
-              { value: 'light', text: said.light },
+              { value: 'dark', text: t.dark },
+              { value: 'light', text: t.light },
             ]}
           />
           <Switch
             size="md"
-            label={said.qr}
+            label={t.qr}
             checked={qr}
             onChange={(event) => set({ ...settings, qr: event.currentTarget.checked })}
           />
           <Switch
             size="md"
-            label={said.sound}
-            description={sound ? said.soundText : undefined}
+            label={t.sound}
+            description={sound ? t.soundText : undefined}
             checked={sound}
             onChange={(event) => set({ ...settings, sound: event.currentTarget.checked })}
           />
@@ -130,15 +130,15 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       {visibility === 'Private' && (
         <p className="st warn share-dimmed">
           <IconLock size={16} aria-hidden />
-          {said.boardPrivate}
+          {t.boardPrivate}
         </p>
       )}
-      <div className="share-link" role="group" aria-label={said.boardLink}>
+      <div className="share-link" role="group" aria-label={t.boardLink}>
         <span className="address">{link}</span>
-        <CopyButton text={link} label={said.copyBoard} />
+        <CopyButton text={link} label={t.copyBoard} />
         <a className="btn sm" href={path} target="_blank" rel="noreferrer">
           <IconDeviceDesktop size={16} aria-hidden />
-          {said.open}
+          {t.open}
         </a>
       </div>
     </section>

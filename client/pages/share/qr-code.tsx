@@ -2,19 +2,19 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.share;
+const t = texts.share;
 /** Empty modules around a code, without which phones do not find it. */
 const QUIET = 4;
 const PNG_SIZE = 1200;
 
-interface Code {
+interface QrImage {
   readonly size: number;
   readonly path: string;
 }
 
 /** The code of a link, to be seen and to be downloaded. */
 export function QrCode({ link, name }: { link: string; name: string }) {
-  const [code, setCode] = useState<Code | null>(null);
+  const [code, setCode] = useState<QrImage | null>(null);
   useEffect(() => {
     let left = false;
     void import('./qr-path.ts').then(({ codeOf }) => {
@@ -28,37 +28,36 @@ export function QrCode({ link, name }: { link: string; name: string }) {
     <div className="qr-code">
       <div className="qr-picture">
         {code !== null && (
-          <svg viewBox={boxOf(code)} role="img" aria-label={said.codeOf(link)} shapeRendering="crispEdges">
+          <svg viewBox={boxOf(code)} role="img" aria-label={t.codeOf(link)} shapeRendering="crispEdges">
             <path d={code.path} fill="#000" />
           </svg>
         )}
       </div>
       <div className="qr-words">
-        <b>{said.code}</b>
-        <p className="muted sm">{said.codeText}</p>
+        <b>{t.code}</b>
+        <p className="muted sm">{t.codeText}</p>
         <div className="setting-acts">
           <button
             type="button"
             className="btn sm"
             disabled={code === null}
             onClick={() => {
-              if (code !== null) download(svgOf(code), `${said.file(name)}.svg`);
+              if (code !== null) download(svgOf(code), `${t.file(name)}.svg`);
             }}
           >
             <IconDownload size={16} aria-hidden />
-            {said.svg}
+            {t.svg}
           </button>
           <button
             type="button"
             className="btn sm"
             disabled={code === null}
             onClick={() => {
-              if (code !== null)
-                void pngOf(code).then((png) => png !== null && download(png, `${said.file(name)}.png`));
+              if (code !== null) void pngOf(code).then((png) => png !== null && download(png, `${t.file(name)}.png`));
             }}
           >
             <IconDownload size={16} aria-hidden />
-            {said.png}
+            {t.png}
           </button>
         </div>
       </div>
@@ -66,9 +65,9 @@ export function QrCode({ link, name }: { link: string; name: string }) {
   );
 }
 
-const boxOf = ({ size }: Code): string => `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
+const boxOf = ({ size }: QrImage): string => `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`;
 
-const svgOf = (code: Code): Blob =>
+const svgOf = (code: QrImage): Blob =>
   new Blob(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${boxOf(code)}" shape-rendering="crispEdges">`,
@@ -78,7 +77,7 @@ const svgOf = (code: Code): Blob =>
   );
 
 /** Whole pixels per module, so that its edges stay sharp; null where the browser has no canvas. */
-async function pngOf({ size, path }: Code): Promise<Blob | null> {
+async function pngOf({ size, path }: QrImage): Promise<Blob | null> {
   const scale = Math.floor(PNG_SIZE / (size + 2 * QUIET));
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = scale * (size + 2 * QUIET);

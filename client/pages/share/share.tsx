@@ -15,7 +15,7 @@ import { BoardBuilder } from './board-builder.tsx';
 import { QrCode } from './qr-code.tsx';
 import './share.css';
 
-const said = texts.share;
+const t = texts.share;
 
 /** The tab Teilen: who may see the tournament, the ways to it, and the display of the hall. */
 export function Share({ tournament, role }: TournamentPage) {
@@ -29,21 +29,21 @@ export function Share({ tournament, role }: TournamentPage) {
         {mayOrganize(role) ? <Visibility tournament={tournament} /> : <VisibilityNow isPublic={isPublic} />}
         <section className="card setting" aria-labelledby="share-link">
           <h3 id="share-link" className="setting-title">
-            {said.link}
+            {t.link}
           </h3>
           {!isPublic && (
             <p className="st warn share-dimmed">
               <IconLock size={16} aria-hidden />
-              {said.dimmed}
+              {t.dimmed}
             </p>
           )}
           <div className={isPublic ? 'share-ways' : 'share-ways dimmed'}>
             <div className="share-link">
               <span className="address">{link}</span>
-              <CopyButton text={link} label={said.copyLink} />
+              <CopyButton text={link} label={t.copyLink} />
               <a className="btn sm" href={link} target="_blank" rel="noreferrer">
                 <IconExternalLink size={16} aria-hidden />
-                {said.open}
+                {t.open}
               </a>
             </div>
             <QrCode link={link} name={tournament.name} />
@@ -52,18 +52,18 @@ export function Share({ tournament, role }: TournamentPage) {
         {publicPageViews === 0 ? (
           <section className="card setting" aria-labelledby="share-views">
             <h3 id="share-views" className="setting-title">
-              {said.views}
+              {t.views}
             </h3>
             <p className="muted sm">
-              {said.noViews} {said.viewsText}
+              {t.noViews} {t.viewsText}
             </p>
           </section>
         ) : (
           <CountedByTime
             route="GET /api/tournaments/{id}/page-views"
             id={id}
-            title={said.views}
-            note={`${said.viewsTotal(formatNumber(publicPageViews))} ${said.viewsText}`}
+            title={t.views}
+            note={`${t.viewsTotal(formatNumber(publicPageViews))} ${t.viewsText}`}
           />
         )}
       </div>
@@ -83,12 +83,12 @@ function Visibility({ tournament: { id, visibility } }: { tournament: Tournament
   return (
     <section className="card setting share-visibility">
       <RadioCards
-        legend={said.visibility}
+        legend={t.visibility}
         value={shown}
         choose={(wanted) => void change(wanted)}
         choices={[
-          { value: 'Private', title: said.private, text: said.privateText },
-          { value: 'Public', title: said.public, text: said.publicText },
+          { value: 'Private', title: t.private, text: t.privateText },
+          { value: 'Public', title: t.public, text: t.publicText },
         ]}
       />
       <Saved at={savedAt} />
@@ -100,7 +100,7 @@ const VisibilityNow = ({ isPublic }: { isPublic: boolean }) => (
   <section className="card setting">
     <p className="share-now">
       {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
-      {isPublic ? said.isPublic : said.isPrivate}
+      {isPublic ? t.isPublic : t.isPrivate}
     </p>
   </section>
 );

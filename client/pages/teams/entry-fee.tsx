@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
 import type { TeamRow } from './team-row.ts';
 
-const said = texts.teams;
+const t = texts.teams;
 
 /** The entry fee as a switch with its day; taking a paid one back asks first. */
 export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: () => void }) {
@@ -25,8 +25,8 @@ export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: 
       <Switch
         size="md"
         checked={paid}
-        aria-label={said.feeOf(name)}
-        label={paid ? (since === '' ? said.paidOn('…') : said.paidOn(since)) : said.unpaid}
+        aria-label={t.feeOf(name)}
+        label={paid ? (since === '' ? t.paidOn('…') : t.paidOn(since)) : t.unpaid}
         onChange={(event) => {
           if (event.currentTarget.checked) void change(true);
           else ask(true);
@@ -34,15 +34,15 @@ export function EntryFee({ row, id, saved }: { row: TeamRow; id: string; saved: 
       />
       {asking && (
         <DialogForm
-          title={said.resetTitle}
-          submit={said.resetSubmit}
+          title={t.resetTitle}
+          submit={t.resetSubmit}
           close={() => ask(false)}
           send={async () => {
             await change(false);
             return null;
           }}
         >
-          <p>{said.resetText(name, since)}</p>
+          <p>{t.resetText(name, since)}</p>
         </DialogForm>
       )}
     </>

@@ -10,7 +10,7 @@ import type { TeamRow } from './team-row.ts';
 
 // What can move teams in the tables. Where it would, the consequences are shown first; else it is saved at once.
 
-const said = texts.teams;
+const t = texts.teams;
 const MOST = 100;
 
 interface FieldProps {
@@ -41,8 +41,8 @@ export function OutOfCompetition({ row, id, saved, ask }: FieldProps) {
     <Switch
       size="md"
       checked={shown}
-      aria-label={said.outOfCompetitionOf(name)}
-      label={shown ? said.yes : said.no}
+      aria-label={t.outOfCompetitionOf(name)}
+      label={shown ? t.yes : t.no}
       onChange={(event) => void toggle(event.currentTarget.checked)}
     />
   );
@@ -62,7 +62,7 @@ export function PriorityField({ row, id, saved, ask }: FieldProps) {
     if (typed === null) return;
     type(null);
     const wanted = Number(typed.trim().replace('−', '-'));
-    if (typed.trim() === '' || !Number.isInteger(wanted) || Math.abs(wanted) > MOST) return toast(said.priorityWrong);
+    if (typed.trim() === '' || !Number.isInteger(wanted) || Math.abs(wanted) > MOST) return toast(t.priorityWrong);
     if (wanted === shown) return;
     const preview = await call('POST /api/tournaments/{id}/lot/preview', {
       path: { id },
@@ -81,7 +81,7 @@ export function PriorityField({ row, id, saved, ask }: FieldProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      aria-label={said.priorityOf(name)}
+      aria-label={t.priorityOf(name)}
       value={typed ?? String(shown).replace('-', '−')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => type(event.target.value)}

@@ -4,7 +4,7 @@ import { ConsequencesTable } from '../../features/tournament/consequences-table.
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.teams;
+const t = texts.teams;
 
 /** A change that moves teams, with what it brings. */
 export type Move = {
@@ -26,7 +26,7 @@ export function MoveDialog({
   close: () => void;
 }) {
   const title =
-    move.kind === 'priority' ? said.moveTitle.priority(move.team, move.priority) : said.moveTitle[move.kind](move.team);
+    move.kind === 'priority' ? t.moveTitle.priority(move.team, move.priority) : t.moveTitle[move.kind](move.team);
   const send = async () => {
     const answer = await move.send();
     if (!answer.ok) return answer.problem;
@@ -34,7 +34,7 @@ export function MoveDialog({
     return null;
   };
   return (
-    <DialogForm title={title} submit={said.moveSubmit[move.kind]} send={send} close={close} wide>
+    <DialogForm title={title} submit={t.moveSubmit[move.kind]} send={send} close={close} wide>
       <ConsequencesTable consequences={move.consequences} tournament={tournament} />
     </DialogForm>
   );

@@ -7,7 +7,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
 import type { TeamRow } from './team-row.ts';
 
-const said = texts.teams;
+const t = texts.teams;
 const LONGEST = 60;
 
 /** A name, edited where it stands: Enter or leaving saves, Escape takes it back. */
@@ -21,7 +21,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
     tournament,
     held: { name },
     read: (theirs) => ({ name: (theirs as { name: string }).name }),
-    words: { name: { what: said.nameOf(name), show: (value) => value.name } },
+    words: { name: { what: t.nameOf(name), show: (value) => value.name } },
     submit: texts.actions.save,
     send: async (value, basedOn) => {
       const answer = await call('PATCH /api/tournaments/{id}/teams/{teamId}/name', {
@@ -58,7 +58,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
           ref={field}
           rows={1}
           value={draft.name}
-          aria-label={said.nameOf(name)}
+          aria-label={t.nameOf(name)}
           aria-invalid={wrong !== null}
           autoComplete="off"
           onChange={(event) => {
@@ -74,7 +74,7 @@ export function TeamName({ row, tournament, saved }: { row: TeamRow; tournament:
           }}
         />
       ) : (
-        <button ref={button} type="button" aria-label={said.rename(name)} onClick={() => setOpen(true)}>
+        <button ref={button} type="button" aria-label={t.rename(name)} onClick={() => setOpen(true)}>
           <Name text={draft.name} />
           <IconPencil size={15} aria-hidden />
         </button>

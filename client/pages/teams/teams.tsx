@@ -17,7 +17,7 @@ import { OutOfCompetition, PriorityField } from './standing-fields.tsx';
 import { TeamName } from './team-name.tsx';
 import './teams.css';
 
-const said = texts.teams;
+const t = texts.teams;
 
 /** The tab Mannschaften: names, entry fees and what counts in a tie; everything is saved at once. */
 export function Teams({ tournament, role }: TournamentPage) {
@@ -34,7 +34,7 @@ export function Teams({ tournament, role }: TournamentPage) {
       <h2 className="sr">{texts.tournament.tabs.teams}</h2>
       <div className="teams-head">
         <span className="fees">
-          {said.feeTotal}: <b className="num">{said.paid(paid, teams.length)}</b>
+          {t.feeTotal}: <b className="num">{t.paid(paid, teams.length)}</b>
           <span className="bar" aria-hidden>
             <i style={{ width: `${(100 * paid) / teams.length}%` }} />
           </span>
@@ -47,7 +47,7 @@ export function Teams({ tournament, role }: TournamentPage) {
           <section key={group.id} className="card" aria-labelledby={`teams-${group.id}`}>
             <header>
               <h3 id={`teams-${group.id}`}>{texts.groups.name(group)}</h3>
-              <span className="muted sm">{said.count(group.participants.length)}</span>
+              <span className="muted sm">{t.count(group.participants.length)}</span>
             </header>
             <DataTable
               label={texts.groups.name(group)}
@@ -59,7 +59,7 @@ export function Teams({ tournament, role }: TournamentPage) {
           </section>
         ))}
       </div>
-      <p className="muted sm teams-hint">{said.priorityHint}</p>
+      <p className="muted sm teams-hint">{t.priorityHint}</p>
       {move !== null && <MoveDialog tournament={tournament} move={move} saved={saved} close={() => ask(null)} />}
     </div>
   );
@@ -88,7 +88,7 @@ const editable = (
   ask: (move: Move) => void,
 ): readonly Column<TeamRow>[] => [
   {
-    title: said.name,
+    title: t.name,
     cell: (row) => (
       <>
         <TeamName row={row} tournament={tournament} saved={saved} />
@@ -96,26 +96,26 @@ const editable = (
       </>
     ),
   },
-  { title: said.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
+  { title: t.fee, cell: (row) => <EntryFee row={row} id={tournament.id} saved={saved} /> },
   {
-    title: said.outOfCompetition,
+    title: t.outOfCompetition,
     cell: (row) => <OutOfCompetition row={row} id={tournament.id} saved={saved} ask={ask} />,
   },
   {
-    title: said.priority,
+    title: t.priority,
     kind: 'number',
     cell: (row) => <PriorityField row={row} id={tournament.id} saved={saved} ask={ask} />,
   },
 ];
 
 const readable: readonly Column<TeamRow>[] = [
-  { title: said.name, cell: ({ name }) => <Name text={name} /> },
+  { title: t.name, cell: ({ name }) => <Name text={name} /> },
   {
-    title: said.fee,
-    cell: ({ entryFeePaidAt }) => (entryFeePaidAt === null ? said.unpaid : said.paidOn(plainDay(entryFeePaidAt))),
+    title: t.fee,
+    cell: ({ entryFeePaidAt }) => (entryFeePaidAt === null ? t.unpaid : t.paidOn(plainDay(entryFeePaidAt))),
   },
-  { title: said.outOfCompetition, cell: ({ outOfCompetition }) => (outOfCompetition ? said.yes : said.no) },
-  { title: said.priority, kind: 'number', cell: ({ priority }) => priority },
+  { title: t.outOfCompetition, cell: ({ outOfCompetition }) => (outOfCompetition ? t.yes : t.no) },
+  { title: t.priority, kind: 'number', cell: ({ priority }) => priority },
 ];
 
 function Empty({ id, offered }: { id: string; offered: boolean }) {
@@ -123,11 +123,11 @@ function Empty({ id, offered }: { id: string; offered: boolean }) {
     <div className="page">
       <h2 className="sr">{texts.tournament.tabs.teams}</h2>
       <section className="card empty-tab">
-        <h3>{said.emptyTitle}</h3>
-        <p className="muted">{offered ? said.empty : said.emptyReader}</p>
+        <h3>{t.emptyTitle}</h3>
+        <p className="muted">{offered ? t.empty : t.emptyReader}</p>
         {offered && (
           <Link className="btn pri" href={`/portal/tournaments/${id}/configure`}>
-            {said.emptyAct}
+            {t.emptyAct}
           </Link>
         )}
       </section>

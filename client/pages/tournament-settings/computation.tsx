@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { ComputationConfiguration, Consequences, TournamentView } from '#domain/contract.ts';
+import type { ComputationConfigurationBody, Consequences, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { ConsequencesTable } from '../../features/tournament/consequences-table.tsx';
 import { Sortable } from '../../ui/list/sortable-list.tsx';
@@ -8,11 +8,11 @@ import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
-type Mode = ComputationConfiguration['comparisonModes'][number];
+type ModeOption = ComputationConfigurationBody['comparisonModes'][number];
 
-const said = texts.tournamentSettings;
-const MODES: readonly Mode[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];
-const MOST_POINTS = 100;
+const t = texts.tournamentSettings;
+const MODES: readonly ModeOption[] = ['ByPoints', 'ByScoreDifference', 'ByScore', 'ByDirectComparison'];
+const MAX_POINTS = 100;
 const POINTS = [
   ['matchWonPoints', 'won'],
   ['matchDrawnPoints', 'drawn'],
@@ -22,17 +22,17 @@ const POINTS = [
 /** Points of a match and the order of comparisons, with a preview of what moves. */
 export function Computation({ tournament }: { tournament: TournamentView }) {
   const { id, computationConfiguration } = tournament;
-  const listed = ({ comparisonModes }: ComputationConfiguration) =>
-    comparisonModes.map((mode) => said.modeNames[mode]).join(', ');
-  const edited = useDraft<ComputationConfiguration>({
+  const listed = ({ comparisonModes }: ComputationConfigurationBody) =>
+    comparisonModes.map((mode) => t.modeNames[mode]).join(', ');
+  const edited = useDraft<ComputationConfigurationBody>({
     tournament,
     held: computationConfiguration,
-    read: (theirs) => theirs as ComputationConfiguration,
+    read: (theirs) => theirs as ComputationConfigurationBody,
     words: {
-      matchWonPoints: { what: said.points.won, show: (value) => String(value.matchWonPoints) },
-      matchDrawnPoints: { what: said.points.drawn, show: (value) => String(value.matchDrawnPoints) },
-      matchLostPoints: { what: said.points.lost, show: (value) => String(value.matchLostPoints) },
-      comparisonModes: { what: said.modes, show: listed },
+      matchWonPoints: { what: t.points.won, show: (value) => String(value.matchWonPoints) },
+      matchDrawnPoints: { what: t.points.drawn, show: (value) => String(value.matchDrawnPoints) },
+      matchLostPoints: { what: t.points.lost, show: (value) => String(value.matchLostPoints) },
+      comparisonModes: { what: t.modes, show: listed },
     },
     submit: texts.actions.save,
     send: (configuration, basedOn) =>
@@ -41,47 +41,47 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
   const { draft, change, changed } = edited;
   const modes = draft.comparisonModes;
   const unused = MODES.filter((mode) => !modes.includes(mode));
-  const sort = (comparisonModes: readonly Mode[]) => change({ ...draft, comparisonModes: [...comparisonModes] });
+  const sort = (comparisonModes: readonly ModeOption[]) => change({ ...draft, comparisonModes: [...comparisonModes] });
   return (
-    <EditedSection title={said.computation} text={said.computationText} edited={edited}>
+    <EditedSection title={t.computation} text={t.computationText} edited={edited}>
       <div className="points">
         {POINTS.map(([field, kind]) => (
           <label key={field} className="fl">
-            <span aria-hidden>{said.short[kind]}</span>
+            <span aria-hidden>{t.short[kind]}</span>
             <input
               className="boxed point"
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}
-              aria-label={said.points[kind]}
+              aria-label={t.points[kind]}
               value={String(draft[field])}
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
                 const digits = event.target.value.replaceAll(/\D/g, '');
-                change({ ...draft, [field]: Math.min(MOST_POINTS, Number(digits)) });
+                change({ ...draft, [field]: Math.min(MAX_POINTS, Number(digits)) });
               }}
             />
           </label>
         ))}
       </div>
       <div className="modes">
-        <b>{said.modes}</b>
-        <p className="muted sm">{said.modesText}</p>
+        <b>{t.modes}</b>
+        <p className="muted sm">{t.modesText}</p>
         <Sortable
-          label={said.modesLabel}
+          label={t.modesLabel}
           items={modes}
           keyOf={(mode) => mode}
-          nameOf={(mode) => said.modeNames[mode]}
+          nameOf={(mode) => t.modeNames[mode]}
           sort={sort}
         >
           {(mode) => (
             <span className="mode">
-              {said.modeNames[mode]}
+              {t.modeNames[mode]}
               {modes.length > 1 && (
                 <button
                   type="button"
                   className="ib"
-                  aria-label={said.removeMode(said.modeNames[mode])}
+                  aria-label={t.removeMode(t.modeNames[mode])}
                   onClick={() => sort(modes.filter((one) => one !== mode))}
                 >
                   <IconX size={17} aria-hidden />
@@ -92,17 +92,17 @@ export function Computation({ tournament }: { tournament: TournamentView }) {
         </Sortable>
         {unused.length > 0 && (
           <p className="unused">
-            <span className="muted sm">{said.unused}</span>
+            <span className="muted sm">{t.unused}</span>
             {unused.map((mode) => (
               <button
                 key={mode}
                 type="button"
                 className="btn sm"
-                aria-label={said.addMode(said.modeNames[mode])}
+                aria-label={t.addMode(t.modeNames[mode])}
                 onClick={() => sort([...modes, mode])}
               >
                 <IconPlus size={15} aria-hidden />
-                {said.modeNames[mode]}
+                {t.modeNames[mode]}
               </button>
             ))}
           </p>
@@ -121,7 +121,7 @@ function Preview({
   configuration,
 }: {
   tournament: TournamentView;
-  configuration: ComputationConfiguration;
+  configuration: ComputationConfigurationBody;
 }) {
   const [consequences, show] = useState<Consequences | null>(null);
   const { id, version } = tournament;
@@ -132,7 +132,7 @@ function Preview({
     const timer = setTimeout(() => {
       void call('POST /api/tournaments/{id}/computation-configuration/preview', {
         path: { id },
-        body: { configuration: (JSON.parse(asked) as { configuration: ComputationConfiguration }).configuration },
+        body: { configuration: (JSON.parse(asked) as { configuration: ComputationConfigurationBody }).configuration },
       }).then((answer) => {
         if (!left && answer.ok) show(answer.value);
       });

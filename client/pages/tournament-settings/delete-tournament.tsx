@@ -7,12 +7,12 @@ import { DeletionSetting } from '../../features/deletion/confirm-deletion.tsx';
 import { clearUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.tournamentSettings;
+const t = texts.tournamentSettings;
 
 /** The end of a tournament: all consequences, then its name typed in. */
 export function DeleteTournament({ tournament }: { tournament: TournamentView }) {
   return (
-    <DeletionSetting title={said.delete} lead={said.deleteLead} open={said.deleteOpen}>
+    <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>
       {(close) => <Ask tournament={tournament} close={close} />}
     </DeletionSetting>
   );

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
-import type { ImageTarget, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
+import type { ImageTargetValue, ImageView, OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
 
-const said = texts.tournamentSettings;
+const t = texts.tournamentSettings;
 const SLOTS = [
   ['OrganizerLogo', 'organizerLogo'],
   ['SponsorLogo', 'sponsorLogo'],
@@ -24,7 +24,7 @@ export function Images({
 }) {
   const [savedAt, saved] = useSaved();
   return (
-    <Section title={said.images} text={said.imagesText} savedAt={savedAt}>
+    <Section title={t.images} text={t.imagesText} savedAt={savedAt}>
       <div className="image-slots">
         {SLOTS.map(([target, field]) => (
           <Slot
@@ -42,7 +42,7 @@ export function Images({
 }
 
 /** A banner stands where banners do, a logo in either place for logos. */
-const fits = ({ type }: OrganizationView['images'][number], target: ImageTarget): boolean =>
+const fits = ({ type }: OrganizationView['images'][number], target: ImageTargetValue): boolean =>
   (type === 'SponsorBanner') === (target === 'SponsorBanner');
 
 function Slot({
@@ -52,7 +52,7 @@ function Slot({
   choice,
   saved,
 }: {
-  target: ImageTarget;
+  target: ImageTargetValue;
   image: ImageView | null;
   tournament: TournamentView;
   choice: readonly ImageView[];
@@ -63,7 +63,7 @@ function Slot({
   const [choosing, choose] = useState(false);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const name = said.slots[target];
+  const name = t.slots[target];
 
   const set = async (imageId: string | null): Promise<void> => {
     setWrong(null);
@@ -111,55 +111,55 @@ function Slot({
             {wrong.errors[0]?.message ?? wrong.text}
           </p>
         ) : busy ? (
-          <p role="status">{said.uploading}</p>
+          <p role="status">{t.uploading}</p>
         ) : image === null ? (
           <p className="muted">
             <IconPhoto size={24} aria-hidden />
-            {said.noImage}
+            {t.noImage}
           </p>
         ) : (
           <img src={image.url} alt={image.name} />
         )}
       </div>
-      {image !== null && wrong === null && <small className="muted">{said.measured(image.width, image.height)}</small>}
-      <small className="muted">{said.rules[target]}</small>
+      {image !== null && wrong === null && <small className="muted">{t.measured(image.width, image.height)}</small>}
+      <small className="muted">{t.rules[target]}</small>
       <div className="image-acts">
         <button
           type="button"
           className="btn sm"
-          aria-label={said.uploadTo(name)}
+          aria-label={t.uploadTo(name)}
           aria-busy={busy}
           onClick={() => input.current?.click()}
         >
           <IconUpload size={15} aria-hidden />
-          {said.upload}
+          {t.upload}
         </button>
         <input
           ref={input}
           type="file"
           hidden
           accept="image/png,image/jpeg,image/webp"
-          aria-label={said.uploadTo(name)}
+          aria-label={t.uploadTo(name)}
           onChange={(event) => {
             void upload(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
           }}
         />
-        <button type="button" className="btn sm" aria-label={said.chooseFor(name)} onClick={() => choose(true)}>
+        <button type="button" className="btn sm" aria-label={t.chooseFor(name)} onClick={() => choose(true)}>
           <IconPhoto size={15} aria-hidden />
-          {said.choose}
+          {t.choose}
         </button>
         {image !== null && (
-          <button type="button" className="btn sm" aria-label={said.removeFrom(name)} onClick={() => void set(null)}>
+          <button type="button" className="btn sm" aria-label={t.removeFrom(name)} onClick={() => void set(null)}>
             <IconTrash size={15} aria-hidden />
-            {said.remove}
+            {t.remove}
           </button>
         )}
       </div>
       {choosing && (
-        <Dialog title={said.chooseTitle(name)} close={() => choose(false)} wide>
+        <Dialog title={t.chooseTitle(name)} close={() => choose(false)} wide>
           <div className="dialog-content">
-            <p>{choice.length === 0 ? said.noneToChoose : said.chooseText}</p>
+            <p>{choice.length === 0 ? t.noneToChoose : t.chooseText}</p>
             <div className="image-choice">
               {choice.map((one) => (
                 <button
@@ -174,7 +174,7 @@ function Slot({
                   <img src={one.url} alt="" />
                   <span>
                     {one.name}
-                    <small className="muted">{said.measured(one.width, one.height)}</small>
+                    <small className="muted">{t.measured(one.width, one.height)}</small>
                   </span>
                 </button>
               ))}

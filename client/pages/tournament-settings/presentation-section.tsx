@@ -1,29 +1,29 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { PresentationConfiguration, TournamentView } from '#domain/contract.ts';
+import type { PresentationConfigurationBody, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
-type Header = PresentationConfiguration['header1'];
+type PresentationHeader = PresentationConfigurationBody['header1'];
 
-const said = texts.tournamentSettings;
+const t = texts.tournamentSettings;
 const LONGEST = 60;
-const CONTENTS: readonly Header['content'][] = ['TournamentName', 'OrganizerName', 'CustomValue'];
-const RESULTS: readonly PresentationConfiguration['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
+const CONTENTS: readonly PresentationHeader['content'][] = ['TournamentName', 'OrganizerName', 'CustomValue'];
+const RESULTS: readonly PresentationConfigurationBody['showResults'][] = ['Default', 'OnlyMatchOutcomes', 'NoResults'];
 
 /** What visitors and the hall see. */
 export function Presentation({ tournament }: { tournament: TournamentView }) {
   const { id, presentationConfiguration } = tournament;
-  const edited = useDraft<PresentationConfiguration>({
+  const edited = useDraft<PresentationConfigurationBody>({
     tournament,
     held: presentationConfiguration,
-    read: (theirs) => theirs as PresentationConfiguration,
+    read: (theirs) => theirs as PresentationConfigurationBody,
     words: {
-      header1: { what: said.header1, show: (value) => said.header(value.header1) },
-      header2: { what: said.header2, show: (value) => said.header(value.header2) },
-      showResults: { what: said.results, show: (value) => said.resultNames[value.showResults] },
+      header1: { what: t.header1, show: (value) => t.header(value.header1) },
+      header2: { what: t.header2, show: (value) => t.header(value.header2) },
+      showResults: { what: t.results, show: (value) => t.resultNames[value.showResults] },
     },
     submit: texts.actions.save,
     send: (configuration, basedOn) =>
@@ -34,7 +34,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       }),
   });
   const { draft, change, changed } = edited;
-  const wrong = ({ content, customContent }: Header): boolean => {
+  const wrong = ({ content, customContent }: PresentationHeader): boolean => {
     const text = (customContent ?? '').trim();
     return content === 'CustomValue' && (text === '' || [...text].length > LONGEST);
   };
@@ -43,7 +43,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       <NativeSelect
         label={label}
         value={draft[field].content}
-        data={CONTENTS.map((value) => ({ value, label: said.headers[value] }))}
+        data={CONTENTS.map((value) => ({ value, label: t.headers[value] }))}
         onChange={(event) => {
           const content = CONTENTS.find((one) => one === event.currentTarget.value) ?? 'TournamentName';
           change({ ...draft, [field]: { content, customContent: content === 'CustomValue' ? '' : null } });
@@ -53,7 +53,7 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
         <TextInput
           label={custom}
           value={draft[field].customContent ?? ''}
-          error={changed && wrong(draft[field]) ? said.customWrong : null}
+          error={changed && wrong(draft[field]) ? t.customWrong : null}
           autoComplete="off"
           onChange={(event) =>
             change({ ...draft, [field]: { content: 'CustomValue', customContent: event.currentTarget.value } })
@@ -64,29 +64,29 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
   );
   return (
     <EditedSection
-      title={said.presentation}
-      text={said.presentationText}
+      title={t.presentation}
+      text={t.presentationText}
       edited={edited}
       wrong={wrong(draft.header1) || wrong(draft.header2)}
     >
-      {header('header1', said.header1, said.custom1)}
-      {header('header2', said.header2, said.custom2)}
+      {header('header1', t.header1, t.custom1)}
+      {header('header2', t.header2, t.custom2)}
       <RadioCards
-        legend={said.results}
+        legend={t.results}
         value={draft.showResults}
         choose={(showResults) => change({ ...draft, showResults })}
-        choices={RESULTS.map((value) => ({ value, title: said.resultNames[value], text: said.resultTexts[value] }))}
+        choices={RESULTS.map((value) => ({ value, title: t.resultNames[value], text: t.resultTexts[value] }))}
       />
       <div className="logo-switches">
         <Switch
           size="md"
-          label={said.organizerLogo}
+          label={t.organizerLogo}
           checked={draft.showOrganizerLogo}
           onChange={(event) => change({ ...draft, showOrganizerLogo: event.currentTarget.checked })}
         />
         <Switch
           size="md"
-          label={said.sponsorLogo}
+          label={t.sponsorLogo}
           checked={draft.showSponsorLogo}
           onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
         />

@@ -5,7 +5,7 @@ import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { EditedSection } from '../../features/editing/edited-section.tsx';
 
-const said = texts.tournamentSettings;
+const t = texts.tournamentSettings;
 const LONGEST = 60;
 
 /** The name of the tournament. */
@@ -14,7 +14,7 @@ export function Rename({ tournament }: { tournament: TournamentView }) {
     tournament,
     held: { name: tournament.name },
     read: (theirs) => ({ name: String(theirs) }),
-    words: { name: { what: said.nameLabel, show: ({ name }) => name } },
+    words: { name: { what: t.nameLabel, show: ({ name }) => name } },
     submit: texts.actions.save,
     send: ({ name }, basedOn) =>
       call('PATCH /api/tournaments/{id}/name', { path: { id: tournament.id }, body: { name: name.trim() }, basedOn }),
@@ -27,9 +27,9 @@ export function Rename({ tournament }: { tournament: TournamentView }) {
         ? texts.problems.tooLong(LONGEST)
         : null;
   return (
-    <EditedSection title={said.name} text={said.nameText} edited={edited} wrong={wrong !== null}>
+    <EditedSection title={t.name} text={t.nameText} edited={edited} wrong={wrong !== null}>
       <TextInput
-        label={said.nameLabel}
+        label={t.nameLabel}
         value={name}
         error={wrong}
         autoComplete="off"

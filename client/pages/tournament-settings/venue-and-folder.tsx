@@ -7,7 +7,7 @@ import { useOptimisticValue } from '../../features/editing/use-optimistic-value.
 import { texts } from '../../texts/de.ts';
 import { Section } from '../../ui/display/section.tsx';
 
-const said = texts.tournamentSettings;
+const t = texts.tournamentSettings;
 const LONGEST = 60;
 const NEW = 'new';
 
@@ -35,22 +35,22 @@ export function Place({
   const venues = organization?.venues ?? [];
   const folders = organization?.folders ?? [];
   return (
-    <Section title={said.place} savedAt={savedAt}>
+    <Section title={t.place} savedAt={savedAt}>
       <div className="place-fields">
         <NativeSelect
-          label={said.venue}
+          label={t.venue}
           value={venue ?? ''}
-          description={venues.length === 0 ? said.noVenues : undefined}
-          data={[{ value: '', label: said.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
+          description={venues.length === 0 ? t.noVenues : undefined}
+          data={[{ value: '', label: t.noVenue }, ...venues.map((one) => ({ value: one.id, label: one.name }))]}
           onChange={(event) => void changeVenue(event.currentTarget.value === '' ? null : event.currentTarget.value)}
         />
         <NativeSelect
-          label={said.folder}
+          label={t.folder}
           value={asking ? NEW : (folder ?? '')}
           data={[
-            { value: '', label: said.noFolder },
+            { value: '', label: t.noFolder },
             ...folders.map((one) => ({ value: one.id, label: one.name })),
-            { value: NEW, label: said.newFolder },
+            { value: NEW, label: t.newFolder },
           ]}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
@@ -89,7 +89,7 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <TextInput
-        label={said.folderName}
+        label={t.folderName}
         value={name}
         error={wrong}
         autoComplete="off"
@@ -101,7 +101,7 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
       />
       <div className="setting-acts">
         <button type="submit" className="btn pri">
-          {said.createFolder}
+          {t.createFolder}
         </button>
         <button type="button" className="btn quiet" onClick={cancel}>
           {texts.actions.cancel}

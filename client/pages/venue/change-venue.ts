@@ -23,7 +23,7 @@ function sent(venue: VenueView, part: VenuePart): Promise<CallResult<void>> {
   });
 }
 
-interface Conflict {
+interface VenueConflict {
   readonly theirs: Omit<VenueView, 'id' | 'version'>;
   readonly version: number;
 }
@@ -31,7 +31,7 @@ interface Conflict {
 /** The venue that a refused change met; null where the same part of it is another one there, or it was refused for something else. */
 export function findCurrentVenue(shown: VenueView, part: VenuePart, { code, details }: Problem): VenueView | null {
   if (code !== 'changed-meanwhile' || !Array.isArray(details['conflicts'])) return null;
-  const [conflict] = details['conflicts'] as readonly Conflict[];
+  const [conflict] = details['conflicts'] as readonly VenueConflict[];
   if (conflict === undefined) return null;
   const now = { id: shown.id, ...conflict.theirs, version: conflict.version };
   const moved = (Object.keys(part) as (keyof VenuePart)[]).some(

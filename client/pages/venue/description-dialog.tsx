@@ -7,7 +7,7 @@ import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
-const said = texts.venues;
+const t = texts.venues;
 const LONGEST = 1000;
 
 /** What visitors should know about a venue. */
@@ -20,7 +20,7 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
     if (left < 0) return 'shown';
     const answer = await saveVenuePart(venue, { description: draft.trim() });
     if (answer.ok) {
-      toast(said.saved);
+      toast(t.saved);
       return null;
     }
     setRefused(answer.problem.errors[0]?.message ?? answer.problem.text);
@@ -28,7 +28,7 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
   };
   return (
     <PartDialog
-      title={said.editDescription}
+      title={t.editDescription}
       changed={isChanged}
       theirs={theirs}
       takeTheirs={takeTheirs}
@@ -37,8 +37,8 @@ export function DescriptionDialog({ venue, close }: { venue: VenueView; close: (
       done={close}
     >
       <Textarea
-        label={said.description}
-        description={left < 200 && left >= 0 ? said.charactersLeft(left) : undefined}
+        label={t.description}
+        description={left < 200 && left >= 0 ? t.charactersLeft(left) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft}
         error={wrong}

@@ -9,7 +9,7 @@ import { oClock, plainDay } from '../../texts/format.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
 
-const said = texts.venues;
+const t = texts.venues;
 
 /** What is said about a venue, each part with its own way to change it, and who plays there. */
 export function Information({
@@ -28,34 +28,34 @@ export function Information({
   return (
     <div className="venue-parts">
       <div className="venue-said">
-        <Part title={said.description} edit={said.editDescription} open={opener('description')}>
+        <Part title={t.description} edit={t.editDescription} open={opener('description')}>
           {description === '' ? (
-            <p className="muted">{said.noDescription}</p>
+            <p className="muted">{t.noDescription}</p>
           ) : (
             <p className="venue-description">{description}</p>
           )}
         </Part>
-        <Part title={said.addressTitle} edit={said.editAddress} open={opener('addressDetails')}>
+        <Part title={t.addressTitle} edit={t.editAddress} open={opener('addressDetails')}>
           {addressDetails.length === 0 ? (
-            <p className="muted">{said.noAddressYet}</p>
+            <p className="muted">{t.noAddressYet}</p>
           ) : (
             <>
               <address>{addressDetails.join('\n')}</address>
               <a className="venue-link" href={mapOf(addressDetails)} target="_blank" rel="noreferrer">
                 <IconMap2 size={17} aria-hidden />
-                {said.onMap}
+                {t.onMap}
               </a>
             </>
           )}
         </Part>
-        <Part title={said.linksTitle} edit={said.editLinks} open={opener('externalLinks')}>
+        <Part title={t.linksTitle} edit={t.editLinks} open={opener('externalLinks')}>
           {externalLinks.length === 0 ? (
-            <p className="muted">{said.noLinksYet}</p>
+            <p className="muted">{t.noLinksYet}</p>
           ) : (
             <ul className="venue-links">
               {[...new Set(externalLinks)].map((link) => (
                 <li key={link}>
-                  <a className="venue-link" href={link} target="_blank" rel="noreferrer" aria-label={said.opens(link)}>
+                  <a className="venue-link" href={link} target="_blank" rel="noreferrer" aria-label={t.opens(link)}>
                     <IconExternalLink size={17} aria-hidden />
                     {link.replace(/^https:\/\//i, '').replace(/\/$/, '')}
                   </a>
@@ -109,11 +109,11 @@ function PlayedHere({ tournaments }: { tournaments: OrganizationView['tournament
   return (
     <section className="card venue-part">
       <header>
-        <h3>{said.playedHere}</h3>
+        <h3>{t.playedHere}</h3>
         {tournaments.length > 0 && <span className="count">{tournaments.length}</span>}
       </header>
       {tournaments.length === 0 ? (
-        <p className="muted venue-part-body">{said.noneHere}</p>
+        <p className="muted venue-part-body">{t.noneHere}</p>
       ) : (
         <ul className="venue-tournaments">
           {tournaments.map((tournament) => (

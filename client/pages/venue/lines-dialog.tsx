@@ -9,20 +9,20 @@ import { saveVenuePart } from './change-venue.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { usePart } from './use-part.ts';
 
-const said = texts.venues;
+const t = texts.venues;
 const MOST = 10;
 /** Code points of one line. */
 const LONGEST = { addressDetails: 100, externalLinks: 500 };
 
 const WORDS = {
-  addressDetails: { title: said.editAddress, line: said.addressLine, hint: said.addressHint, add: said.addAddress },
-  externalLinks: { title: said.editLinks, line: said.link, hint: said.linkHint, add: said.addLink },
+  addressDetails: { title: t.editAddress, line: t.addressLine, hint: t.addressHint, add: t.addAddress },
+  externalLinks: { title: t.editLinks, line: t.link, hint: t.linkHint, add: t.addLink },
 };
 
-type Part = keyof typeof WORDS;
+type LinesPart = keyof typeof WORDS;
 
 /** The lines of an address, or links: added, removed, moved up and down, and saved together. */
-export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Part; close: () => void }) {
+export function LinesDialog({ venue, part, close }: { venue: VenueView; part: LinesPart; close: () => void }) {
   const { draft, change, changed: isChanged, theirs, takeTheirs, leave } = usePart(venue, part, close);
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map());
   const list = useRef<HTMLOListElement>(null);
@@ -52,7 +52,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
   const send = async () => {
     const given = lines.map((line) => line.trim());
     const kept = given.length === 1 && given[0] === '' ? [] : given;
-    const found = wrongIn(kept, part);
+    const found = validateLines(kept, part);
     setWrong(found);
     const [first] = found.keys();
     if (first !== undefined) {
@@ -61,7 +61,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
     }
     const answer = await saveVenuePart(venue, { [part]: kept });
     if (answer.ok) {
-      toast(said.saved);
+      toast(t.saved);
       return null;
     }
     const fields = fieldsOf(answer.problem, part);
@@ -81,7 +81,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
     >
       {wrong.size > 0 && (
         <p role="alert" className="lines-wrong">
-          {said.inputWrong}
+          {t.inputWrong}
         </p>
       )}
       <ol ref={list} className="lines" aria-label={words.title}>
@@ -91,7 +91,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
             <li key={numbers[at] ?? line}>
               <TextInput
                 aria-label={name}
-                placeholder={part === 'externalLinks' ? said.linkPlaceholder : said.addressPlaceholders[at]}
+                placeholder={part === 'externalLinks' ? t.linkPlaceholder : t.addressPlaceholders[at]}
                 type={part === 'externalLinks' ? 'url' : 'text'}
                 value={line}
                 error={wrong.get(at)}
@@ -101,7 +101,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
               <button
                 type="button"
                 className="ib"
-                aria-label={said.up(name)}
+                aria-label={t.up(name)}
                 aria-disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
@@ -110,7 +110,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
               <button
                 type="button"
                 className="ib"
-                aria-label={said.down(name)}
+                aria-label={t.down(name)}
                 aria-disabled={at === lines.length - 1}
                 onClick={() => move(at, at + 1)}
               >
@@ -119,7 +119,7 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
               <button
                 type="button"
                 className="ib"
-                aria-label={said.remove(name)}
+                aria-label={t.remove(name)}
                 onClick={() => {
                   set(
                     lines.toSpliced(at, 1),
@@ -154,12 +154,12 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Pa
 }
 
 /** What is wrong with trimmed lines, by their place (docs/api.md, "Limits"). */
-function wrongIn(lines: readonly string[], part: Part): ReadonlyMap<number, string> {
+function validateLines(lines: readonly string[], part: LinesPart): ReadonlyMap<number, string> {
   const most = LONGEST[part];
   const wrong = (line: string): string | null => {
-    if (line === '') return said.empty;
+    if (line === '') return t.empty;
     if ([...line].length > most) return texts.problems.tooLong(most);
-    return part === 'externalLinks' && !isHttps(line) ? said.linkWrong : null;
+    return part === 'externalLinks' && !isHttps(line) ? t.linkWrong : null;
   };
   return new Map(
     lines.flatMap((line, at) => {
@@ -171,7 +171,7 @@ function wrongIn(lines: readonly string[], part: Part): ReadonlyMap<number, stri
 
 const isHttps = (line: string): boolean => /^https:\/\/\S+$/i.test(line) && URL.canParse(line);
 
-const fieldsOf = ({ errors }: Problem, part: Part): ReadonlyMap<number, string> =>
+const fieldsOf = ({ errors }: Problem, part: LinesPart): ReadonlyMap<number, string> =>
   new Map(
     errors.flatMap(({ path, message }) => {
       const [, at] = path.split(`body.${part}.`);

@@ -1,18 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../texts/de.ts';
 
-const said = texts.venues;
+const t = texts.venues;
 
 /** Somebody else changed the same: what stands there now, to be taken or to be replaced. */
 export const Meanwhile = ({ theirs, take }: { theirs: string; take: () => void }) => (
   <div className="venue-meanwhile" role="alert">
     <IconAlertTriangle size={18} aria-hidden />
     <div>
-      <p>{said.changedMeanwhile}</p>
-      <p className="theirs">{theirs === '' ? said.nothing : theirs}</p>
-      <p className="sm">{said.keepMine}</p>
+      <p>{t.changedMeanwhile}</p>
+      <p className="theirs">{theirs === '' ? t.nothing : theirs}</p>
+      <p className="sm">{t.keepMine}</p>
       <button type="button" className="btn sm" onClick={take}>
-        {said.takeTheirs}
+        {t.takeTheirs}
       </button>
     </div>
   </div>

@@ -5,7 +5,7 @@ import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 import { saveVenuePart } from './change-venue.ts';
 
-const said = texts.venues;
+const t = texts.venues;
 
 /** Opens the dialog that gives a venue another name. */
 export function RenameButton({
@@ -28,13 +28,13 @@ export function RenameButton({
       </button>
       {asking && (
         <NameDialog
-          title={said.renameTitle}
-          label={said.name}
-          submit={said.rename}
+          title={t.renameTitle}
+          label={t.name}
+          submit={t.rename}
           name={venue.name}
           maximum={60}
           send={(name) => saveVenuePart(venue, { name })}
-          done={() => toast(said.saved)}
+          done={() => toast(t.saved)}
           close={() => ask(false)}
         />
       )}

@@ -10,23 +10,23 @@ import { playedAt, type VenueView } from '../../features/organization/venue-view
 import { texts } from '../../texts/de.ts';
 import { RenameButton } from './rename-venue.tsx';
 
-const said = texts.venues;
+const t = texts.venues;
 
 /** The name of a venue, and its end. */
 export function VenueSettings({ venue, organization }: { venue: VenueView; organization: OrganizationView }) {
   return (
     <div className="settings venue-settings">
       <section className="card setting">
-        <h3 className="setting-title">{said.name}</h3>
-        <p>{said.nameText}</p>
+        <h3 className="setting-title">{t.name}</h3>
+        <p>{t.nameText}</p>
         <b className="venue-name">{venue.name}</b>
         <div className="setting-acts">
           <RenameButton venue={venue} className="btn">
-            {said.rename}
+            {t.rename}
           </RenameButton>
         </div>
       </section>
-      <DeletionSetting title={said.delete} lead={said.deleteLead} open={said.deleteOpen}>
+      <DeletionSetting title={t.delete} lead={t.deleteLead} open={t.deleteOpen}>
         {(close) => <Ask venue={venue} organization={organization} close={close} />}
       </DeletionSetting>
     </div>
@@ -51,12 +51,12 @@ function Ask({
     return null;
   };
   return (
-    <ConfirmDeletion name={name} submit={said.deleteSubmit} send={send} close={close}>
+    <ConfirmDeletion name={name} submit={t.deleteSubmit} send={send} close={close}>
       <UsedByConsequences
         icon={<IconMapPinOff size={18} aria-hidden />}
         tournaments={playedAt(organization, id)}
-        used={said.deleteUsed}
-        unused={said.deleteUnused}
+        used={t.deleteUsed}
+        unused={t.deleteUnused}
         heavy={false}
       />
     </ConfirmDeletion>

@@ -9,7 +9,7 @@ import { RenameButton } from './rename-venue.tsx';
 import { VenueSettings } from './venue-settings.tsx';
 import './venue.css';
 
-const said = texts.venues;
+const t = texts.venues;
 
 /** One venue: what visitors read about it, the tournaments there, and its settings. */
 export function Venue({ organization, role }: OrganizationPage) {
@@ -26,18 +26,18 @@ export function Venue({ organization, role }: OrganizationPage) {
       <header className="venue-head">
         <h2>{venue.name}</h2>
         {mayChange && (
-          <RenameButton venue={venue} className="ib" label={said.renameTitle}>
+          <RenameButton venue={venue} className="ib" label={t.renameTitle}>
             <IconPencil size={17} aria-hidden />
           </RenameButton>
         )}
       </header>
       {mayChange && (
-        <nav className="venue-tabs" aria-label={said.navigation}>
+        <nav className="venue-tabs" aria-label={t.navigation}>
           <Link href={base} aria-current={isSettings ? undefined : 'page'}>
-            {said.information}
+            {t.information}
           </Link>
           <Link href={`${base}/settings`} aria-current={isSettings ? 'page' : undefined}>
-            {said.settings}
+            {t.settings}
           </Link>
         </nav>
       )}
@@ -58,11 +58,11 @@ function Gone({ list }: { list: string }) {
     <div className="page">
       <section className="card venue-gone" role="alert">
         <h2 ref={heading} tabIndex={-1}>
-          {said.goneTitle}
+          {t.goneTitle}
         </h2>
-        <p className="muted">{said.gone}</p>
+        <p className="muted">{t.gone}</p>
         <Link className="btn" href={list}>
-          {said.toList}
+          {t.toList}
         </Link>
       </section>
     </div>

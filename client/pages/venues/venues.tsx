@@ -10,7 +10,7 @@ import { playedAt, type VenueView } from '../../features/organization/venue-view
 import { texts } from '../../texts/de.ts';
 import './venues.css';
 
-const said = texts.venues;
+const t = texts.venues;
 /** From so many on, a list is searched rather than read. */
 const MANY = 8;
 
@@ -28,7 +28,7 @@ export function Venues({ organization, role }: OrganizationPage) {
     <div className="page">
       <div className="venue-tools">
         <h2>{texts.organization.tabs.venues}</h2>
-        <span className="muted sm">{said.count(venues.length)}</span>
+        <span className="muted sm">{t.count(venues.length)}</span>
         <span className="grow" />
         {venues.length >= MANY && (
           <SearchField label={texts.venueSearch.label} placeholder={texts.venueSearch.placeholder} search={search} />
@@ -36,7 +36,7 @@ export function Venues({ organization, role }: OrganizationPage) {
         {mayCreate && (
           <Link className="btn pri" href={`${base}/new`}>
             <IconPlus size={18} aria-hidden />
-            {said.create}
+            {t.create}
           </Link>
         )}
       </div>
@@ -60,7 +60,7 @@ export function Venues({ organization, role }: OrganizationPage) {
 
 const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[] => [
   {
-    title: said.venue,
+    title: t.venue,
     cell: ({ id, name }) => (
       <Link className="whole-row" href={`/portal/organizations/${organization.id}/venues/${id}`}>
         {name}
@@ -68,19 +68,19 @@ const columnsOf = (organization: OrganizationView): readonly Column<VenueView>[]
     ),
   },
   {
-    title: said.address,
+    title: t.address,
     plain: true,
     cell: ({ addressDetails }) =>
       addressDetails.length === 0 ? (
-        <span className="muted">{said.noAddress}</span>
+        <span className="muted">{t.noAddress}</span>
       ) : (
         <span className="venue-address">{addressDetails.join(', ')}</span>
       ),
   },
   {
-    title: said.tournaments,
+    title: t.tournaments,
     plain: true,
-    cell: ({ id }) => <span className="muted">{said.used(playedAt(organization, id).length)}</span>,
+    cell: ({ id }) => <span className="muted">{t.used(playedAt(organization, id).length)}</span>,
   },
 ];
 
@@ -93,12 +93,12 @@ const NoneYet = ({ base, mayCreate }: { base: string; mayCreate: boolean }) => (
       <span className="emblem" aria-hidden>
         <IconMapPin size={22} />
       </span>
-      <h2>{mayCreate ? said.emptyTitle : said.noneTitle}</h2>
-      <p className="muted">{mayCreate ? said.emptyLead : said.noneLead}</p>
+      <h2>{mayCreate ? t.emptyTitle : t.noneTitle}</h2>
+      <p className="muted">{mayCreate ? t.emptyLead : t.noneLead}</p>
       {mayCreate && (
         <Link className="btn pri" href={`${base}/new`}>
           <IconPlus size={18} aria-hidden />
-          {said.create}
+          {t.create}
         </Link>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../../texts/de.ts';
 import { strike, watchSound } from './gong.tsx';
 
-const SHOWN = 3_000;
+const VISIBLE_MS = 3_000;
 /** It does not change. */
 const never = () => () => undefined;
 
@@ -29,7 +29,7 @@ export function BoardToolbar({
     const wake = () => {
       show(true);
       clearTimeout(timer);
-      timer = setTimeout(() => show(false), SHOWN);
+      timer = setTimeout(() => show(false), VISIBLE_MS);
     };
     addEventListener('pointermove', wake);
     addEventListener('keydown', wake);

@@ -1,8 +1,8 @@
-import { climber, place, played, type Changes } from '../changes.ts';
+import { climber, place, played, type BoardChanges } from '../changes.ts';
 import type { BoardPage } from './pages.ts';
 
 /** When something that stands on a page last changed, in ms; 0: never since the board is on. */
-export function changedAt(page: BoardPage, { last }: Changes): number {
+export function changedAt(page: BoardPage, { last }: BoardChanges): number {
   return Math.max(0, ...contentOf(page).map((what) => last.get(what) ?? 0));
 }
 

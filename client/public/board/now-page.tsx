@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import type { Court } from '../../tournament-view/matches.ts';
 import { slotName, teamNames, type TeamNames } from '../../tournament-view/team-names.ts';
-import type { Changes } from '../changes.ts';
+import type { BoardChanges } from '../changes.ts';
 import { Tick } from '../icons.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import type { BoardPage, BoardPageProps } from './pages.ts';
@@ -50,7 +50,7 @@ function CourtRow({
 }: {
   court: Court;
   names: TeamNames;
-  changed: Changes['matches'];
+  changed: BoardChanges['matches'];
   old: string | null;
   withNext: boolean;
   tournament: PublicTournamentView;

@@ -1,6 +1,6 @@
 import type { MatchView, PublicGroupView, PublicTournamentView } from '#domain/contract.ts';
 import { courtsOf, type Court } from '../../tournament-view/matches.ts';
-import type { Changes } from '../changes.ts';
+import type { BoardChanges } from '../changes.ts';
 
 export type PageKind = 'now' | 'groups' | 'finals' | 'ranking';
 
@@ -26,7 +26,7 @@ export type BoardPage =
 /** What every page of the board is drawn from. `old`: the time the values are of, null while they are current. */
 export interface BoardPageProps {
   readonly tournament: PublicTournamentView;
-  readonly changes: Changes;
+  readonly changes: BoardChanges;
   readonly old: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { MatchView } from '#domain/contract.ts';
 import { winnerOf, type Court } from '../../tournament-view/matches.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
-import type { Changes } from '../changes.ts';
+import type { BoardChanges } from '../changes.ts';
 import { Score } from '../score.tsx';
 
 /** What the panel of a court holds, and what comes after it; null where nothing is planned. */
@@ -17,7 +17,7 @@ export function panelOf({ running, ended, next }: Court): {
   return { shown: first ?? null, next: later };
 }
 
-export function panelClass(shown: MatchView | null, changed: Changes['matches']): string {
+export function panelClass(shown: MatchView | null, changed: BoardChanges['matches']): string {
   if (shown === null) return 'now';
   const marks = [shown.outcome.state === 'CurrentlyPlaying' ? 'run' : '', changed.has(shown.id) ? 'chg' : ''];
   return ['now', ...marks].filter(Boolean).join(' ');

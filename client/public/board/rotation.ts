@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Changes } from '../changes.ts';
+import type { BoardChanges } from '../changes.ts';
 import { changedAt } from './changed-at.ts';
 import type { BoardPage, BoardSettings, PageKind } from './pages.ts';
 
@@ -15,7 +15,7 @@ export const TICK = 250;
 export function useRotation(
   pages: readonly BoardPage[],
   { pace }: BoardSettings,
-  changes: Changes,
+  changes: BoardChanges,
   paused: boolean,
 ): { readonly page: BoardPage | undefined; readonly share: () => number; readonly go: (kind: PageKind) => void } {
   const [at, setAt] = useState(0);
@@ -70,7 +70,7 @@ const lengthOf = (page: BoardPage | undefined, pace: number): number =>
 
 /** The turn a tick later; `pace` in seconds, `now` in ms. `left` says when pages were left, and is told so. */
 export function nextTurn(
-  { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: Changes; pace: number },
+  { turn, pages, changes, pace }: { turn: PageTurn; pages: readonly BoardPage[]; changes: BoardChanges; pace: number },
   left: Map<string, number>,
   now: number,
 ): PageTurn {
@@ -87,7 +87,7 @@ export function nextTurn(
 /** The page with the latest change that nobody has seen on it yet; null: none. */
 function findUnseenPage(
   pages: readonly BoardPage[],
-  changes: Changes,
+  changes: BoardChanges,
   left: ReadonlyMap<string, number>,
 ): number | null {
   let called: { readonly at: number; readonly changed: number } | null = null;

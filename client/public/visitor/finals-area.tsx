@@ -45,13 +45,13 @@ function FinalsMatch({ match, seen }: { match: MatchView; seen: VisitorContext }
   );
 }
 
-interface Round {
+interface RoundMatches {
   readonly title: string;
   readonly matches: readonly MatchView[];
 }
 
 /** Knockout rounds in the order they are played, then the other places, the final last of all. */
-function roundsOf(matches: readonly MatchView[]): readonly Round[] {
+function roundsOf(matches: readonly MatchView[]): readonly RoundMatches[] {
   const rounds = new Map<string, MatchView[]>();
   const others: MatchView[] = [];
   const finals: MatchView[] = [];

@@ -9,7 +9,7 @@ import { placeOf, type VisitorContext } from './seen.ts';
 import { TwoWayToggle } from './two-way-toggle.tsx';
 import { Side } from './team.tsx';
 
-interface Slot {
+interface KickoffMatches {
   readonly kickoff: string | null;
   readonly matches: readonly MatchView[];
 }
@@ -87,7 +87,7 @@ function PlanRow({ match, seen }: { match: MatchView; seen: VisitorContext }) {
 const wouldPlay = ({ teamA, teamB }: MatchView, teamId: string): boolean =>
   teamA.provisionalTeamId === teamId || teamB.provisionalTeamId === teamId;
 
-function slotsOf(matches: readonly MatchView[]): readonly Slot[] {
+function slotsOf(matches: readonly MatchView[]): readonly KickoffMatches[] {
   const slots = new Map<string | null, MatchView[]>();
   for (const match of matches.toSorted(byTime)) {
     const { kickoff } = match.metadata;

@@ -26,7 +26,7 @@ export const positionsOf = (
   rows: readonly { readonly teamId: string; readonly position: number }[],
 ): ReadonlyMap<string, number> => new Map(rows.map(({ teamId, position }) => [teamId, position]));
 
-export type Row = Pick<
+export type ReasonRow = Pick<
   LiveStanding,
   'teamId' | 'position' | 'matchesPlayed' | 'scoreFor' | 'scoreAgainst' | 'scoreDifference' | 'points' | 'why'
 >;
@@ -35,7 +35,7 @@ export type Row = Pick<
 export function rowsOf(
   { participants, liveStandings }: PublicTournamentView['groups'][number],
   withRunning: boolean,
-): readonly Row[] {
+): readonly ReasonRow[] {
   if (withRunning && liveStandings !== null) return liveStandings;
   return participants
     .flatMap(({ teamId, statistics }) => (statistics === null ? [] : [{ teamId, ...statistics }]))

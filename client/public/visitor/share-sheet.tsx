@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { Close } from './signs.tsx';
 import { useInstall } from './use-install.ts';
 
-const said = texts.visitor;
+const t = texts.visitor;
 
 /** Everything that takes the page along: sending it, its code, the calendar, the start screen of the phone. */
 export function ShareSheet({
@@ -37,16 +37,16 @@ export function ShareSheet({
     >
       <div className="sheet-body">
         <div className="sheet-head">
-          <h2 id="sheet-title">{said.share}</h2>
-          <button type="button" className="ib" aria-label={said.close} onClick={() => dialog.current?.close()}>
+          <h2 id="sheet-title">{t.share}</h2>
+          <button type="button" className="ib" aria-label={t.close} onClick={() => dialog.current?.close()}>
             <Close />
           </button>
         </div>
         <div className="sheet-code">
-          <img src={`${new URL(link).pathname}/qr.svg`} alt={said.code(link)} width="148" height="148" />
+          <img src={`${new URL(link).pathname}/qr.svg`} alt={t.code(link)} width="148" height="148" />
           <div>
             <p className="link">{link.replace(/^https?:\/\//, '')}</p>
-            <p className="quiet">{said.codeText}</p>
+            <p className="quiet">{t.codeText}</p>
             <div className="acts">
               <Send name={name} link={link} />
               <Copy link={link} />
@@ -54,38 +54,38 @@ export function ShareSheet({
           </div>
         </div>
         <section>
-          <h3>{said.calendar}</h3>
+          <h3>{t.calendar}</h3>
           <ul>
             {team !== null && (
               <li>
                 <a className="btn" href={`${calendar}/calendar.ics?team=${team.id}`}>
-                  {said.calendarOf(team.name)}
+                  {t.calendarOf(team.name)}
                 </a>
               </li>
             )}
             <li>
               <a className="btn" href={`${calendar}/calendar.ics`}>
-                {said.calendarAll}
+                {t.calendarAll}
               </a>
             </li>
             <li>
               <a className="btn" href={`${link}/calendar.ics`}>
-                {said.calendarFile}
+                {t.calendarFile}
               </a>
             </li>
           </ul>
         </section>
         <section>
-          <h3>{said.install}</h3>
-          <p className="quiet">{said.installText}</p>
+          <h3>{t.install}</h3>
+          <p className="quiet">{t.installText}</p>
           {install.kind === 'offered' && (
             <button type="button" className="btn" onClick={install.ask}>
-              {said.installNow}
+              {t.installNow}
             </button>
           )}
-          {install.kind === 'menu' && <p>{said.installByMenu}</p>}
-          {install.kind === 'insecure' && <p>{said.installInsecure}</p>}
-          {install.kind === 'installed' && <p>{said.installed}</p>}
+          {install.kind === 'menu' && <p>{t.installByMenu}</p>}
+          {install.kind === 'insecure' && <p>{t.installInsecure}</p>}
+          {install.kind === 'installed' && <p>{t.installed}</p>}
         </section>
       </div>
     </dialog>
@@ -102,14 +102,14 @@ function Send({ name, link }: { name: string; link: string }) {
       // Whoever thinks better of it is no fault.
       onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
     >
-      {said.shareNow}
+      {t.shareNow}
     </button>
   );
 }
 
 function Copy({ link }: { link: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
-  if (state === 'refused' || !('clipboard' in navigator)) return <p className="quiet">{said.copyByHand}</p>;
+  if (state === 'refused' || !('clipboard' in navigator)) return <p className="quiet">{t.copyByHand}</p>;
   return (
     <button
       type="button"
@@ -121,7 +121,7 @@ function Copy({ link }: { link: string }) {
         )
       }
     >
-      <span aria-live="polite">{state === 'copied' ? said.copied : said.copy}</span>
+      <span aria-live="polite">{state === 'copied' ? t.copied : t.copy}</span>
     </button>
   );
 }

@@ -17,7 +17,7 @@ import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 
 /** An area is drawn anew when something it shows changes, not with every sign of contact. */
-const DRAWN: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
+const DRAWN_AREAS: Readonly<Record<Area, ComponentType<{ seen: VisitorContext; at: Date }>>> = {
   jetzt: memo(NowArea),
   plan: memo(PlanArea),
   gruppen: memo(GroupsArea),
@@ -95,7 +95,7 @@ export function VisitorPage({
           </section>
         )}
         {areas.map((each) => {
-          const Drawn = DRAWN[each];
+          const Drawn = DRAWN_AREAS[each];
           return (
             <section key={each} id={each} className="area" aria-label={texts.visitor.areas[each]}>
               <Drawn seen={seen} at={at} />

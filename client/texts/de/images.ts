@@ -1,4 +1,4 @@
-import type { ImageTarget } from '#domain/contract.ts';
+import type { ImageTargetValue } from '#domain/contract.ts';
 import { pluralize } from '../counted.ts';
 
 export const images = {
@@ -7,13 +7,13 @@ export const images = {
     OrganizerLogo: 'Logos des Veranstalters',
     SponsorLogo: 'Logos der Sponsoren',
     SponsorBanner: 'Banner der Sponsoren',
-  } satisfies Record<ImageTarget, string>,
+  } satisfies Record<ImageTargetValue, string>,
   rules: {
     OrganizerLogo: 'Quadratisch, 50 × 50 bis 3000 × 3000 Pixel, höchstens 1 MB.',
     SponsorLogo: 'Quadratisch, 50 × 50 bis 3000 × 3000 Pixel, höchstens 1 MB.',
     SponsorBanner:
       'Drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch, höchstens 3000 Pixel breit und 1 MB.',
-  } satisfies Record<ImageTarget, string>,
+  } satisfies Record<ImageTargetValue, string>,
   dropTitle: 'Bild hochladen',
   dropText: 'Hierher ziehen oder auswählen',
   dropNow: 'Loslassen lädt hoch',

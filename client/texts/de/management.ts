@@ -130,7 +130,7 @@ export const mails = {
   recipient: 'An',
   written: 'Geschrieben',
   attempts: 'Versuche',
-  fault: 'Grund',
+  error: 'Grund',
   retry: 'Gleich noch einmal versuchen',
   retried: 'Die Mail wird jetzt noch einmal verschickt.',
   view: 'Ansicht',

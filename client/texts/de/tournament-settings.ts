@@ -1,8 +1,8 @@
-import type { ComputationConfiguration, PresentationConfiguration } from '#domain/contract.ts';
+import type { ComputationConfigurationBody, PresentationConfigurationBody } from '#domain/contract.ts';
 
-type Header = PresentationConfiguration['header1'];
+type HeaderText = PresentationConfigurationBody['header1'];
 
-const headers: Record<Header['content'], string> = {
+const headers: Record<HeaderText['content'], string> = {
   TournamentName: 'Name des Turniers',
   OrganizerName: 'Name des Veranstalters',
   CustomValue: 'Eigener Text',
@@ -33,7 +33,7 @@ export const tournamentSettings = {
     ByScoreDifference: 'Tordifferenz',
     ByScore: 'Erzielte Tore',
     ByDirectComparison: 'Direkter Vergleich',
-  } satisfies Record<ComputationConfiguration['comparisonModes'][number], string>,
+  } satisfies Record<ComputationConfigurationBody['comparisonModes'][number], string>,
   addMode: (mode: string) => `${mode} hinzufügen`,
   removeMode: (mode: string) => `${mode} nicht vergleichen`,
   unused: 'Nicht verglichen:',
@@ -43,7 +43,7 @@ export const tournamentSettings = {
   header2: 'Zweite Kopfzeile',
   headers,
   /** What stands in a line of the head: its source, an own text in its words. */
-  header: ({ content, customContent }: Header) =>
+  header: ({ content, customContent }: HeaderText) =>
     content === 'CustomValue' ? `„${customContent ?? ''}“` : headers[content],
   custom1: 'Eigener Text der ersten Kopfzeile',
   custom2: 'Eigener Text der zweiten Kopfzeile',
@@ -53,12 +53,12 @@ export const tournamentSettings = {
     Default: 'Alles',
     OnlyMatchOutcomes: 'Nur Spielergebnisse',
     NoResults: 'Keine Ergebnisse',
-  } satisfies Record<PresentationConfiguration['showResults'], string>,
+  } satisfies Record<PresentationConfigurationBody['showResults'], string>,
   resultTexts: {
     Default: 'Ergebnisse, Tabellen, Finalrunde und Platzierung.',
     OnlyMatchOutcomes: 'Spielstände und wer gegen wen spielt, aber keine Tabellen und keine Platzierung.',
     NoResults: 'Nur der Plan; auch die Finalrunde zeigt noch keine Mannschaften.',
-  } satisfies Record<PresentationConfiguration['showResults'], string>,
+  } satisfies Record<PresentationConfigurationBody['showResults'], string>,
   organizerLogo: 'Logo des Veranstalters zeigen',
   sponsorLogo: 'Logo des Sponsors zeigen',
   images: 'Bilder',

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/de.ts';
 
-const SHOWN = 2_500;
+const CONFIRMATION_MS = 2_500;
 
 /** Copies a text, and says so on itself. Where the browser offers no clipboard (plain http), it says how to do it by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const done = await intoClipboard(text);
     setCopied(done ? 'yes' : 'refused');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(null), SHOWN);
+    timer.current = setTimeout(() => setCopied(null), CONFIRMATION_MS);
   };
   return (
     <button type="button" className="btn sm copy" aria-label={label} onClick={() => void copy()}>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf, type ShownProblem } from './shown-problem.ts';
-import { wrongInName } from './wrong-in-name.ts';
+import { validateName } from './wrong-in-name.ts';
 import './name-form.css';
 
 interface NameFormProps {
@@ -22,7 +22,7 @@ export function NameForm({ label, placeholder, submit, maximum, send }: NameForm
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
-    const found = wrongInName(given, maximum);
+    const found = validateName(given, maximum);
     if (found !== null) return setWrong(found);
     setSending(true);
     const problem = await send(given);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import './radio-cards.css';
 
-export interface Choice<Value extends string | number> {
+export interface RadioCard<Value extends string | number> {
   readonly value: Value;
   readonly title: string;
   readonly text?: string;
@@ -16,7 +16,7 @@ export function RadioCards<Value extends string | number>({
 }: {
   legend: string;
   value: Value;
-  choices: readonly Choice<Value>[];
+  choices: readonly RadioCard<Value>[];
   choose: (value: Value) => void;
 }) {
   const id = useId();

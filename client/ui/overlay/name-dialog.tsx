@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf, type SentForm } from '../field/shown-problem.ts';
-import { wrongInName } from '../field/wrong-in-name.ts';
+import { validateName } from '../field/wrong-in-name.ts';
 import { DialogForm } from './dialog-form.tsx';
 
 /** Another name for something; what is wrong with it stands at the field. `maximum` in code points, as the server counts. */
@@ -28,7 +28,7 @@ export function NameDialog({
   const [wrong, setWrong] = useState<string | null>(null);
   const submitted = async () => {
     const given = typed.trim();
-    const found = wrongInName(given, maximum);
+    const found = validateName(given, maximum);
     setWrong(found);
     if (found !== null) return 'shown';
     const answer = await send(given);

@@ -9,13 +9,13 @@ import type { Match, Plan, Result, Tournament } from '../state.ts';
 export type Restorable = Pick<Tournament, 'teams' | 'groups' | 'plan' | 'computation'>;
 
 /** Of single changes. An append may have 900 kB, and each event brings half a kB with it: beyond, all is said at once. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /** The ordinary events that lead from one state to another, as far as it is restorable; none where they say the same. */
 export function difference(from: Restorable, to: Restorable): readonly TournamentEvent[] {
   const single = sameData(structureOf(from), structureOf(to)) ? [...changes(from, to)] : null;
   return [
-    ...(single === null || single.length > MOST_CHANGES ? replacement(to) : single),
+    ...(single === null || single.length > MAX_CHANGES ? replacement(to) : single),
     ...(sameData(from.computation, to.computation)
       ? []
       : [{ type: 'ComputationConfigured' as const, data: { configuration: to.computation } }]),

@@ -2,7 +2,7 @@ import { foldStored, tournament as decider } from '../../deciders.ts';
 import type { StoredEvent } from '../../events.ts';
 import { consequencesBetween } from '../consequences.ts';
 import type { Consequences } from '../contract.ts';
-import { MOST_TOLD, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
+import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history-contract.ts';
 import type { Part, Tournament } from '../state.ts';
 import { touches } from '../touches.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
@@ -37,7 +37,7 @@ export function entryOf(
     else others.push(told);
     after = next;
   }
-  const also = others.slice(0, MOST_TOLD);
+  const also = others.slice(0, MAX_DESCRIBED);
   const all = beyond(events, before, after);
   const consequences = heaviestOf(all);
   const header = { version, from, recordedAt, kind, actor: { kind: actor.kind, id: actor.id }, cause };
@@ -64,7 +64,7 @@ const countOf = ({ matches, results, groups, rankings }: Consequences): number =
 
 /** As many as are told: matches that were played with other teams first, for somebody has to settle them. */
 function heaviestOf({ matches, results, rankings, groups }: Consequences): Consequences {
-  let room = MOST_TOLD;
+  let room = MAX_DESCRIBED;
   const first = <One>(all: readonly One[]): One[] => {
     const told = all.slice(0, room);
     room -= told.length;

@@ -1,5 +1,5 @@
 import { sameData } from '../same-data.ts';
-import type { Step } from '../commands.ts';
+import type { CommandStep } from '../commands.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
 import type { Tournament } from '../state.ts';
@@ -11,7 +11,7 @@ import { partly, planOf, resultsOf, teamsOf } from './undone.ts';
  * such a step stays as it is: whoever practises in the copy keeps what they reported, renamed or moved. A result comes only
  * where the same two play here as did there; other finals are left to whoever made them others.
  */
-export function playedOn(now: Tournament, { before, after }: Step): Restorable {
+export function playedOn(now: Tournament, { before, after }: CommandStep): Restorable {
   const pick = <Value>(_path: string, current: Value, was: Value, became: Value): Value =>
     sameData(current, was) ? became : current;
   if (sameData(structureOf(before), structureOf(after))) {

@@ -5,9 +5,9 @@ import type { Match, Plan, Schedule, Tournament } from '../state.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds. Nobody wants to wait for a break longer than this: it is cut. */
-const LONGEST_BREAK = 60 * MINUTE;
+const MAX_BREAK = 60 * MINUTE;
 /** Before the first result, where the plan does not say how long its match took. */
-const SHORTEST_LEAD = MINUTE;
+const MIN_LEAD = MINUTE;
 
 /** When something that happened is played again, in milliseconds of play since the first kickoff. */
 export interface ReplayTiming {
@@ -26,17 +26,17 @@ export function createReplayTiming(recorded: readonly string[], kickoffs: readon
   const results = recorded.map((instant) => Date.parse(instant));
   const planned = kickoffs.map((instant) => Date.parse(instant));
   const firstResult = results[0] ?? 0;
-  const begin = planned[0] ?? firstResult - SHORTEST_LEAD;
+  const begin = planned[0] ?? firstResult - MIN_LEAD;
   const lead = firstResult - begin;
-  const moved = lead >= SHORTEST_LEAD && lead <= LONGEST_BREAK ? 0 : SHORTEST_LEAD - lead;
+  const moved = lead >= MIN_LEAD && lead <= MAX_BREAK ? 0 : MIN_LEAD - lead;
   const instants = [begin, ...planned, ...results.map((at) => at + moved)].sort((one, other) => one - other);
   const played: number[] = [];
   for (const [index, at] of instants.entries()) {
-    played.push((played[index - 1] ?? 0) + Math.min(at - (instants[index - 1] ?? at), LONGEST_BREAK));
+    played.push((played[index - 1] ?? 0) + Math.min(at - (instants[index - 1] ?? at), MAX_BREAK));
   }
   const playedAt = (at: number): number => {
     const last = lastUpTo(instants, at);
-    return last < 0 ? 0 : (played[last] ?? 0) + Math.min(at - (instants[last] ?? at), LONGEST_BREAK);
+    return last < 0 ? 0 : (played[last] ?? 0) + Math.min(at - (instants[last] ?? at), MAX_BREAK);
   };
   return {
     playedBefore: (instant) => playedAt(Date.parse(instant) + moved),

@@ -1,6 +1,6 @@
 import type { Outcome } from '../contract.ts';
 import type { TournamentEventType, TournamentFact } from '../events.ts';
-import { MOST_TOLD, type HistoryChange } from '../history-contract.ts';
+import { MAX_DESCRIBED, type HistoryChange } from '../history-contract.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { matchLabel } from '../planning/labels.ts';
 import { outcomeOf } from '../rules/results.ts';
@@ -137,7 +137,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
     });
     const all = [...set, ...gone];
     return {
-      results: all.slice(0, MOST_TOLD).map(({ matchId, teamA, teamB }) => ({
+      results: all.slice(0, MAX_DESCRIBED).map(({ matchId, teamA, teamB }) => ({
         ...matchFacts(around.after, matchId, teamA, teamB),
         ...outcomes(around, matchId),
       })),
@@ -156,7 +156,7 @@ const DESCRIBERS: { readonly [T in TournamentEventType]: Describer<T> } = {
     moved: movedBetween(
       before,
       after,
-      moved.slice(0, MOST_TOLD).map(([id]) => id),
+      moved.slice(0, MAX_DESCRIBED).map(([id]) => id),
     ),
     movedCount: moved.length,
   }),

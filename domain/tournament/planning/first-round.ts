@@ -57,7 +57,7 @@ function seeded(
 }
 
 /** Why the playoffs beside the knockout rounds cannot be played [FI6][FI7]; null: they can. */
-export function refusalOfPlayoffs(
+export function validatePlayoffs(
   finals: FinalsPhase,
   first: readonly Pairing[],
   groups: readonly PlannedGroup[],
@@ -71,10 +71,10 @@ export function refusalOfPlayoffs(
     if (!isFree || !isPlace) return refuse('playoff-position', { playoffPosition });
     positions.add(playoffPosition);
   }
-  return refusalOfRepetition(finals.additionalPlayoffs, first, groups);
+  return validateRepetition(finals.additionalPlayoffs, first, groups);
 }
 
-function refusalOfRepetition(
+function validateRepetition(
   playoffs: readonly AdditionalPlayoff[],
   first: readonly Pairing[],
   groups: readonly PlannedGroup[],

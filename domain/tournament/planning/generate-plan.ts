@@ -1,11 +1,11 @@
 import { isRefused, type Refused } from '../../refusal.ts';
 import type { GroupPhase } from '../state.ts';
 import { countFinalsMatches, finalsMatches } from './bracket.ts';
-import { firstRoundOf, refusalOfPlayoffs } from './first-round.ts';
+import { firstRoundOf, validatePlayoffs } from './first-round.ts';
 import type { PlanConfiguration, PlannedGroup, PlannedMatch, UnplacedMatch } from './planned.ts';
 import { type Matchday, countRoundRobin, interleave, roundRobin } from './round-robin.ts';
 import { schedule } from './schedule.ts';
-import { refusalOfSelectors } from './selector-rules.ts';
+import { validateSelectors } from './selector-rules.ts';
 
 export type { PlanConfiguration, PlannedMatch } from './planned.ts';
 
@@ -24,11 +24,11 @@ export function generatePlan(
   if (finalsPhase !== null) {
     const first = firstRoundOf(configuration, finalsPhase);
     if (isRefused(first)) return first;
-    const wrong = refusalOfPlayoffs(finalsPhase, first, groups);
+    const wrong = validatePlayoffs(finalsPhase, first, groups);
     if (wrong !== null) return wrong;
     matches.push(...finalsMatches(finalsPhase, first, nextMatchNumber + matches.length));
   }
-  const wrong = refusalOfSelectors({ groups, groupPhase, matches });
+  const wrong = validateSelectors({ groups, groupPhase, matches });
   if (wrong !== null) return wrong;
   const placings = schedule(configuration, groups, matches);
   return matches.map(({ id, place, selectorA, selectorB }, at) => {

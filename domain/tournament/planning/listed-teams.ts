@@ -9,7 +9,7 @@ export interface ParsedTeam {
 }
 
 /** Characters of a team's name. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 const HEADS = /^(mannschaft|team|teamname|verein|name|gruppe|group)$/i;
 const GROUP_HEADS = /^(gruppe|group)$/i;
@@ -64,5 +64,5 @@ function unquoted(cell: string): string {
   const bare = cell.trim();
   const inside = /^"([^]*)"$/.exec(bare)?.[1];
   const text = (inside === undefined ? bare : inside.replaceAll('""', '"')).trim();
-  return normalizeText(text, LONGEST_NAME) ?? text;
+  return normalizeText(text, MAX_NAME_LENGTH) ?? text;
 }

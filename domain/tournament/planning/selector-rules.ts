@@ -14,7 +14,7 @@ export interface SelectorContext {
  * Why the selectors of a plan are not valid [SE2][SE4][GR2][PL2], null where they are: no-group-phase, selector-unknown,
  * team-of-another-group, selector-cycle, same-team-possible. Details name the match by index and the slot.
  */
-export function refusalOfSelectors(context: SelectorContext): Refused | null {
+export function validateSelectors(context: SelectorContext): Refused | null {
   const ids = new Set(context.matches.map(({ id }) => id));
   const groups = new Map(context.groups.map((group) => [group.letter, group]));
   for (const [at, match] of context.matches.entries()) {
@@ -26,7 +26,7 @@ export function refusalOfSelectors(context: SelectorContext): Refused | null {
       if (!isOfItsGroup(match, selector, groups)) return refuse('team-of-another-group', details);
     }
   }
-  return refusalOfCycle(context.matches) ?? refusalOfSameTeam(context);
+  return validateNoCycle(context.matches) ?? validateDifferentTeams(context);
 }
 
 const isOfGroupPhase = (selector: Selector): boolean => selector.kind === 'groupRank' || selector.kind === 'bestOfRank';
@@ -61,7 +61,7 @@ function isOfItsGroup({ place }: UnplacedMatch, selector: Selector, groups: Grou
 }
 
 /** Winners and losers that wait for each other; group matches wait for nobody, so ranks cannot close a circle. */
-function refusalOfCycle(matches: readonly UnplacedMatch[]): Refused | null {
+function validateNoCycle(matches: readonly UnplacedMatch[]): Refused | null {
   const sources = new Map<MatchId, readonly MatchId[]>();
   for (const { id, selectorA, selectorB } of matches) {
     const named = [sourceOf(selectorA), sourceOf(selectorB)].filter((source) => source !== null);
@@ -83,7 +83,7 @@ function refusalOfCycle(matches: readonly UnplacedMatch[]): Refused | null {
   return refuse('selector-cycle', { match: matches.findIndex(({ id }) => id === waiting) + 1 });
 }
 
-function refusalOfSameTeam({ groups, matches }: SelectorContext): Refused | null {
+function validateDifferentTeams({ groups, matches }: SelectorContext): Refused | null {
   const sameTeam = sameTeamIn(groups, matches);
   const at = matches.findIndex(({ selectorA, selectorB }) => sameTeam(selectorA, selectorB));
   return at === -1 ? null : refuse('same-team-possible', { match: at + 1 });

@@ -1,4 +1,4 @@
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
 import { markChanged, touching, type Touches } from '../touched.ts';
 
@@ -9,7 +9,7 @@ export const configurationRules = {
     sameData(configuration, computation) ? [] : [{ type: 'ComputationConfigured', data: { configuration } }],
   ConfigurePresentation: ({ configuration }, { presentation }) =>
     sameData(configuration, presentation) ? [] : [{ type: 'PresentationConfigured', data: { configuration } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 export const configurationFolds = {
   ComputationConfigured: (tournament, { configuration }, { version }) => ({
@@ -20,7 +20,7 @@ export const configurationFolds = {
     ...markChanged(tournament, version, ['presentation']),
     presentation: configuration,
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 export const configurationTouches = {
   ComputationConfigured: () => touching('computation'),

@@ -1,5 +1,5 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { ConfigureBody } from '../contract.ts';
 import type { ConfiguredGroup, MatchTuple, TournamentEventOf, TournamentFact } from '../events.ts';
 import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch } from '../planning/generate-plan.ts';
@@ -7,7 +7,7 @@ import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
 import { markChanged, type Touches } from '../touched.ts';
-import { numberedGroups, refusalOfGroups } from './groups.ts';
+import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].
 
@@ -18,7 +18,7 @@ export const hasResults = ({ plan }: Tournament): boolean =>
 
 export const configureRules = {
   Configure: (body, tournament) => {
-    const wrong = refusalOfPhases(body) ?? refusalOfGroups(body, tournament);
+    const wrong = validatePhases(body) ?? validateGroups(body, tournament);
     if (wrong !== null) return wrong;
     if (hasResults(tournament) && !body.acknowledgeResultLoss) return refuse('result-loss-not-acknowledged');
 
@@ -30,9 +30,9 @@ export const configureRules = {
     const { firstMatchKickoff, groupPhase, pause, finalsPhase } = configuration;
     return [createTournamentConfigured(groups, { firstMatchKickoff, groupPhase, pause, finalsPhase, matches })];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
-function refusalOfPhases({ groupPhase, finalsPhase, firstMatchKickoff }: ConfigureBody): Refused | null {
+function validatePhases({ groupPhase, finalsPhase, firstMatchKickoff }: ConfigureBody): Refused | null {
   if (groupPhase === null && finalsPhase === null) return refuse('no-phase');
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   return timeless && firstMatchKickoff !== null ? refuse('schedule-missing') : null;
@@ -154,7 +154,7 @@ export const configureFolds = {
       numbered: numberedAfter(tournament, data),
     };
   },
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 /** A group that keeps its name was not touched, like a team that stays as it was. */
 const renamed = (before: readonly Group[], groups: readonly Group[]): readonly Group[] =>

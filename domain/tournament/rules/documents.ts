@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { DocumentConfiguration } from '../document-contract.ts';
 import { newDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
@@ -45,7 +45,7 @@ export const documentRules = {
     documentOf(tournament, documentId) === undefined
       ? refuse('document-unknown')
       : [{ type: 'DocumentDeleted', data: { documentId } }],
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 const document = (tournament: Tournament, documentId: string, version: number): Tournament =>
   markChanged(tournament, version, ['documents'], [`documents/${documentId}`]);
@@ -74,7 +74,7 @@ export const documentFolds = {
     ...document(tournament, documentId, version),
     documents: tournament.documents.filter(({ id }) => id !== documentId),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 const touchesDocument = ({ documentId }: { readonly documentId: string }) =>
   touching('documents', `documents/${documentId}`);

@@ -21,7 +21,7 @@ const firstTwice = (ids: readonly (string | null)[]): string | undefined => {
 };
 
 /** What is wrong with the groups of a configuration, if anything. */
-export function refusalOfGroups({ groups, groupPhase }: ConfigureBody, tournament: Tournament): Refused | null {
+export function validateGroups({ groups, groupPhase }: ConfigureBody, tournament: Tournament): Refused | null {
   if (groups.length === 0) return refuse('no-groups');
   if (groups.some(({ alphabeticalId }, place) => alphabeticalId !== letterAt(place))) {
     return refuse('letters-not-in-order');

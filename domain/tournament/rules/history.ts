@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import type { Rules } from '../commands.ts';
+import type { TournamentRules } from '../commands.ts';
 import { difference } from '../history/difference.ts';
 import { playedOn } from '../history/played-on.ts';
 import { withoutStep } from '../history/undone.ts';
@@ -17,4 +17,4 @@ export const historyRules = {
     return 'conflicts' in result ? refuse('step-overtaken', { ...result }) : difference(tournament, result.target);
   },
   PlayStep: ({ step }, tournament) => difference(tournament, playedOn(tournament, step)),
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;

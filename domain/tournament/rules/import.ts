@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '../../refusal.ts';
-import type { Rules } from '../commands.ts';
+import type { TournamentRules } from '../commands.ts';
 import type { TournamentEvent } from '../events.ts';
 import { difference } from '../history/difference.ts';
 import { initial } from '../initial.ts';
@@ -32,4 +32,4 @@ export const importRules = {
       }),
     ];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;

@@ -1,10 +1,10 @@
 import { isRefused, refuse, type Refused } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { MatchPlanBody } from '../contract.ts';
 import type { MovedTuple, TournamentEvent, TournamentEventOf } from '../events.ts';
 import { indexOf } from '../match-places.ts';
 import { reschedule } from '../planning/schedule.ts';
-import { refusalOfSelectors } from '../planning/selector-rules.ts';
+import { validateSelectors } from '../planning/selector-rules.ts';
 import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
@@ -29,7 +29,7 @@ export const matchPlanRules = {
     if (hasResults(tournament) && !body.acknowledgePlacingChange) return refuse('placing-change-not-acknowledged');
     return [...events, edit];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 /** The plan as the body wants it, or what is wrong with it. */
 function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): Plan | Refused {
@@ -65,7 +65,7 @@ function editedPlan(body: MatchPlanBody, plan: Plan, groups: readonly Group[]): 
   const timing = { firstMatchKickoff, groupPhase, pause, finalsPhase };
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');
-  const wrong = refusalOfSelectors({ groups, groupPhase, matches });
+  const wrong = validateSelectors({ groups, groupPhase, matches });
   if (wrong !== null) return wrong;
   if (matches.every(({ kickoff }) => kickoff !== null)) return { ...timing, matches };
   // A kickoff that was given wins; the others follow from the order, as if all were to be set anew.
@@ -145,7 +145,7 @@ export const matchPlanFolds = {
       },
     };
   },
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 export const matchPlanTouches = {
   MatchPlanEdited: ({ moved }) => touching('plan', 'plan/timing', ...moved.map(([id]) => `matches/${id}/plan`)),

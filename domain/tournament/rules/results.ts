@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Outcome } from '../contract.ts';
 import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
@@ -75,7 +75,7 @@ export const resultRules = {
       ? [{ type: 'ResultReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType, reason } }]
       : [{ type: 'RunningScoreReported', data: { matchId, teamA, teamB, scoreA, scoreB, outcomeType } }];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 function withResults(
   tournament: Tournament,
@@ -141,7 +141,7 @@ export const resultFolds = {
       ...results.map((tuple) => [tuple[0], () => resultOfTuple(tuple)] as const),
       ...cleared.map((matchId) => [matchId, () => null] as const),
     ]),
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 const touchesResults = (matchIds: readonly MatchId[]) =>
   touching('results', ...matchIds.map((id) => `matches/${id}/result`));

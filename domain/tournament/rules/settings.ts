@@ -1,6 +1,6 @@
 import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
 import { markChanged, touching, type Touches } from '../touched.ts';
 
@@ -30,7 +30,7 @@ export const settingsRules = {
     if (!canStillUndelete(deletedAt, now)) return refuse('undelete-too-late');
     return [{ type: 'TournamentUndeleted', data: {} }];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 const setting = (tournament: Tournament, version: number, path: string): Tournament =>
   markChanged(tournament, version, ['settings'], [`settings/${path}`]);
@@ -76,7 +76,7 @@ export const settingsFolds = {
     existence: 'alive',
     deletedAt: null,
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 const touchesSetting = (path: string) => () => touching('settings', `settings/${path}`);
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../refusal.ts';
-import type { Folds, Rules } from '../commands.ts';
+import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
 import { markChanged, touching, type Touches } from '../touched.ts';
 
@@ -38,7 +38,7 @@ export const teamRules = {
     if (group === undefined) return refuse('group-unknown');
     return group.displayName === name ? [] : [{ type: 'GroupRenamed', data: { groupId, displayName: name } }];
   },
-} satisfies Partial<Rules>;
+} satisfies Partial<TournamentRules>;
 
 function withTeam(tournament: Tournament, teamId: TeamId, version: number, change: Partial<Team>): Tournament {
   const team = teamOf(tournament, teamId);
@@ -67,7 +67,7 @@ export const teamFolds = {
     ...markChanged(tournament, version, ['teams'], [`groups/${groupId}`]),
     groups: tournament.groups.map((group) => (group.id === groupId ? { ...group, displayName } : group)),
   }),
-} satisfies Partial<Folds>;
+} satisfies Partial<TournamentFolds>;
 
 const touchesTeam = ({ teamId }: { readonly teamId: TeamId }) => touching('teams', `teams/${teamId}`);
 const touchesFee = ({ teamId }: { readonly teamId: TeamId }) => touching('settings', `entryFees/${teamId}`);

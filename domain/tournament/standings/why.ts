@@ -4,7 +4,7 @@ import { type DirectComparison, separatedBy } from './direct-comparison.ts';
 import type { CountedMatch, Tally } from './tally.ts';
 import { column, type GroupTable, type TableRow } from './table.ts';
 
-type Step = Why['steps'][number];
+type ExplanationStep = Why['steps'][number];
 
 /**
  * For each row in the order of the table the comparison that put it above the next one (the last row: below the one
@@ -37,11 +37,11 @@ function steps(
   decidedBy: Why['decidedBy'],
   direct: DirectComparison | null,
   modes: readonly ComparisonMode[],
-): Step[] {
+): ExplanationStep[] {
   if (decidedBy === 'outOfCompetition') return [];
   const last = modes.findIndex((mode) => mode === decidedBy);
   const looked = last === -1 ? modes : modes.slice(0, last + 1);
-  return looked.flatMap((mode): Step[] => {
+  return looked.flatMap((mode): ExplanationStep[] => {
     if (mode !== 'ByDirectComparison') return [{ mode, own: row[column[mode]], other: other[column[mode]] }];
     const own = direct?.tallies.get(row.team.id);
     const others = direct?.tallies.get(other.team.id);

@@ -4,9 +4,9 @@ import type { Restorable } from '../history/difference.ts';
 import { countMatches } from '../planning/generate-plan.ts';
 import { MATCHES_OF_ROUND, roundsFrom } from '../planning/planned.ts';
 import { countRoundRobin } from '../planning/round-robin.ts';
-import { refusalOfSelectors } from '../planning/selector-rules.ts';
+import { validateSelectors } from '../planning/selector-rules.ts';
 import { MAXIMUM_MATCHES } from '../rules/configure.ts';
-import { refusalOfGroups } from '../rules/groups.ts';
+import { validateGroups } from '../rules/groups.ts';
 import { byId } from '../selectors.ts';
 import { initial } from '../initial.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Plan, Result, Selector, Team, TeamId } from '../state.ts';
@@ -24,7 +24,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
       : inconsistent('matchPlanConfiguration');
   }
   if (configuration.groupPhaseConfig === null && configuration.finalsPhaseConfig === null) return refuse('no-phase');
-  const wrong = refusalOfGroups({ ...NOTHING, ...bodyOf(file), groupPhase: configuration.groupPhaseConfig }, initial);
+  const wrong = validateGroups({ ...NOTHING, ...bodyOf(file), groupPhase: configuration.groupPhaseConfig }, initial);
   if (wrong !== null) return wrong;
 
   const renumbered = new Map<string, TeamId>();
@@ -60,7 +60,7 @@ export function importTournament(file: TournamentFile): Restorable | Refused {
     });
   }
   const plan = planOf(configuration, matches, selector);
-  const unfit = refusalOfPlan(plan, groups) ?? refusalOfSelectors({ groups, groupPhase: plan.groupPhase, matches });
+  const unfit = validatePlan(plan, groups) ?? validateSelectors({ groups, groupPhase: plan.groupPhase, matches });
   if (unfit !== null) return unfit;
   return { teams: teamsOf(file, renumbered), groups, plan, computation };
 }
@@ -160,7 +160,7 @@ function planOf(
 }
 
 /** Whether the plan has exactly the matches that its groups and phases make, and times where it says so. */
-function refusalOfPlan(plan: Plan, groups: readonly Group[]): Refused | null {
+function validatePlan(plan: Plan, groups: readonly Group[]): Refused | null {
   const { groupPhase, finalsPhase, firstMatchKickoff } = plan;
   const timeless = [groupPhase, finalsPhase].some((phase) => phase !== null && phase.schedule === null);
   if (timeless && firstMatchKickoff !== null) return refuse('schedule-missing');

@@ -118,11 +118,11 @@ async function privateFolder(name: string, fill: (folder: string, home: string) 
   try {
     await fill(filling, folder);
     await rename(filling, folder);
-  } catch (fault) {
+  } catch (error) {
     await rm(filling, { recursive: true, force: true });
     // Somebody else was quicker: theirs is as good, and is checked like any other.
     if (existsSync(folder)) return privateFolder(name, fill);
-    throw fault;
+    throw error;
   }
   return folder;
 }

@@ -17,13 +17,13 @@ export interface PrintPool {
 
 /** Pages at work: each takes a core. */
 const AT_ONCE = 2;
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 /** The largest tournament there can be took 9 s on two busy cores. */
-const PRINT_MILLISECONDS = 60_000;
+const PRINT_MS = 60_000;
 /** Whatever a page gathers over time goes with it. */
 const PRINTS_OF_A_PAGE = 200;
 /** Nobody printed for so long: the browser's memory is free until somebody does. */
-const REST_MILLISECONDS = 10 * 60_000;
+const REST_MS = 10 * 60_000;
 
 interface Used {
   readonly page: PrintingPage;
@@ -47,8 +47,8 @@ export interface PrintPoolOptions {
 /** Nothing is started before the first print. */
 export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   const { log, chromium } = parts;
-  const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MOST_WAITING, full: busy });
-  const printMilliseconds = parts.printMilliseconds ?? PRINT_MILLISECONDS;
+  const turns = new Turns(parts.atOnce ?? AT_ONCE, { places: MAX_WAITING, full: busy });
+  const printMilliseconds = parts.printMilliseconds ?? PRINT_MS;
   const printsOfPage = parts.printsOfPage ?? PRINTS_OF_A_PAGE;
   /** Browsers that are ending: nothing is begun in them any more. */
   const abandoned = new WeakSet<PrintingBrowser>();
@@ -63,12 +63,12 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     printing += 1;
     try {
       return await turns.take(async () => printedTwice(await made()), leaving);
-    } catch (fault) {
-      throw leaving?.aborted === true ? left() : fault;
+    } catch (error) {
+      throw leaving?.aborted === true ? left() : error;
     } finally {
       printing -= 1;
       if (printing === 0 && !hasEnded) {
-        rest = setTimeout(() => void endBrowser(), parts.restMilliseconds ?? REST_MILLISECONDS);
+        rest = setTimeout(() => void endBrowser(), parts.restMilliseconds ?? REST_MS);
         rest.unref();
       }
     }
@@ -78,15 +78,15 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   async function printedTwice(markup: Markup): Promise<Buffer> {
     try {
       return await printed(markup);
-    } catch (fault) {
-      if (fault instanceof ProblemError) throw fault;
-      log.warn({ err: fault }, 'a print failed; it is tried again on a new page');
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      log.warn({ err: error }, 'a print failed; it is tried again on a new page');
     }
     try {
       return await printed(markup);
-    } catch (fault) {
-      if (fault instanceof ProblemError) throw fault;
-      log.error({ err: fault }, 'a document cannot be printed');
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      log.error({ err: error }, 'a document cannot be printed');
       throw failed();
     }
   }
@@ -98,9 +98,9 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
       if (used.prints + 1 < printsOfPage) idle.push({ ...used, prints: used.prints + 1 });
       else void discard(used);
       return pdf;
-    } catch (fault) {
+    } catch (error) {
       void discard(used);
-      throw fault;
+      throw error;
     }
   }
 
@@ -110,9 +110,9 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
     if (waiting?.browser === running) return waiting;
     try {
       return { page: await within(printMilliseconds, running.newPage()), browser: running, prints: 0 };
-    } catch (fault) {
+    } catch (error) {
       void abandon(running);
-      throw fault;
+      throw error;
     }
   }
 
@@ -134,9 +134,9 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
       return await launchPrintingBrowser(parts.browsers ?? browserCandidates(chromium ?? ''), (err) =>
         log.warn({ err }, 'a browser that does not print is passed over'),
       );
-    } catch (fault) {
+    } catch (error) {
       browser = null;
-      log.error({ err: fault }, 'no browser to print with');
+      log.error({ err: error }, 'no browser to print with');
       throw noBrowser();
     }
   }
@@ -144,7 +144,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   /** A page that hangs takes its browser with it. */
   async function discard({ page, browser: its }: Used): Promise<void> {
     try {
-      await within(CLOSE_MILLISECONDS, page.close());
+      await within(CLOSE_MS, page.close());
     } catch {
       await abandon(its);
     }
@@ -173,7 +173,7 @@ export function openPrintPool(parts: PrintPoolOptions): PrintPool {
   };
 }
 
-const CLOSE_MILLISECONDS = 2_000;
+const CLOSE_MS = 2_000;
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

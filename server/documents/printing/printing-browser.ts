@@ -27,7 +27,7 @@ export interface PrintingBrowser {
   close(): Promise<void>;
 }
 
-const LAUNCH_MILLISECONDS = 20_000;
+const LAUNCH_MS = 20_000;
 /** The first that prints all of it: page numbers and running heads are margin boxes. */
 const OLDEST = 131;
 /** What a browser needs of our environment; secrets of the portal are not among it. */
@@ -39,20 +39,20 @@ const HANDED_ON = ['HOME', 'PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'
  */
 export async function launchPrintingBrowser(
   candidates: readonly Candidate[],
-  passedOver: (fault: Error) => void,
+  passedOver: (error: Error) => void,
 ): Promise<PrintingBrowser> {
-  const faults: Error[] = [];
+  const errors: Error[] = [];
   for (const { name, find } of candidates) {
     try {
       const launched = await launch(await find());
-      for (const fault of faults) passedOver(fault);
+      for (const error of errors) passedOver(error);
       return launched;
-    } catch (fault) {
-      const reason = fault instanceof Error ? fault.message : String(fault);
-      faults.push(new Error(`${name}: ${reason}`, { cause: fault }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      errors.push(new Error(`${name}: ${reason}`, { cause: error }));
     }
   }
-  throw new Error([NONE, ...faults.map(({ message }) => message)].join('\n'));
+  throw new Error([NONE, ...errors.map(({ message }) => message)].join('\n'));
 }
 
 async function launch({ executablePath, args, env }: Browser): Promise<PrintingBrowser> {
@@ -62,7 +62,7 @@ async function launch({ executablePath, args, env }: Browser): Promise<PrintingB
     executablePath,
     args: [...args],
     env: { ...handedOn(), ...env },
-    timeout: LAUNCH_MILLISECONDS,
+    timeout: LAUNCH_MS,
     // The portal ends in an order of its own.
     handleSIGINT: false,
     handleSIGTERM: false,

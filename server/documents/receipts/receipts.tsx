@@ -16,7 +16,7 @@ const HEADER: TextBox = { width: 52, height: 9, sizes: [8.5, 7.5, 6.5], leading:
 const LOCATION: TextBox = { width: 47, height: 7.5, sizes: [9, 8, 7, 6], leading: 1.2 };
 const RECIPIENT: TextBox = { width: 47, height: 7, sizes: [7.5, 6.5, 5.5], leading: 1.3 };
 /** Of what stands under the club's name. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** One receipt per page, for each team or for all teams of a club together [RP1]. */
 export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
@@ -145,7 +145,5 @@ const Logo = ({ picture, of }: { readonly picture: PrintImage | null; readonly o
 /** What stands under the club's name, however many lines were typed. */
 function headerLines({ headerInfo }: ReceiptsDocument): readonly string[] {
   const lines = headerInfo.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length <= MOST_LINES
-    ? lines
-    : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' · ')];
+  return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES - 1), lines.slice(MAX_LINES - 1).join(' · ')];
 }

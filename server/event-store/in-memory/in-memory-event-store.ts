@@ -20,7 +20,7 @@ import { type SerializedEvent, serializeAppend } from '../serialize.ts';
 const BATCH = 500;
 
 /** Rows of the log as text, so that a reader gets values of its own and nothing that JSON cannot hold survives. */
-type Row = SerializedEvent & Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
+type MemoryRow = SerializedEvent & Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
 
 /** The log in this process's memory, for unit tests: the same answers as the real ones, gone with the process. */
 export function openInMemoryEventStore(): EventStore {
@@ -32,9 +32,9 @@ class MemoryStore implements EventStore {
   readonly inDatabase = false;
   readonly #hints = new AppendHints();
   readonly #subscriptions = new Subscriptions();
-  #log: Row[] = [];
-  readonly #streams = new Map<string, Row[]>();
-  readonly #byId = new Map<string, Row>();
+  #log: MemoryRow[] = [];
+  readonly #streams = new Map<string, MemoryRow[]>();
+  readonly #byId = new Map<string, MemoryRow>();
   #written = 0;
   #closed = false;
 
@@ -108,7 +108,7 @@ class MemoryStore implements EventStore {
     stream: string,
     expected: ExpectedRevision,
     forms: readonly SerializedEvent[],
-    there: readonly Row[],
+    there: readonly MemoryRow[],
   ): AppendOutcome {
     const first = expected === 'any' ? there[0]?.revision : expected;
     const samePlace = there.every((row, place) => row.stream === stream && row.revision === (first ?? 0) + place);
@@ -118,7 +118,7 @@ class MemoryStore implements EventStore {
     return { outcome: 'appended', events: there.map(eventOf) };
   }
 
-  #write(stream: string, forms: readonly SerializedEvent[]): Row[] {
+  #write(stream: string, forms: readonly SerializedEvent[]): MemoryRow[] {
     const rows = this.#streams.get(stream) ?? [];
     this.#streams.set(stream, rows);
     const added = forms.map((form, place) => ({
@@ -158,7 +158,7 @@ class MemoryStore implements EventStore {
   }
 }
 
-const eventOf = ({ data, metadata, ...row }: Row): StoredEvent => ({
+const eventOf = ({ data, metadata, ...row }: MemoryRow): StoredEvent => ({
   ...row,
   data: JSON.parse(data) as unknown,
   metadata: JSON.parse(metadata) as StoredEvent['metadata'],

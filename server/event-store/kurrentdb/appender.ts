@@ -10,7 +10,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import type { AppendOutcome, ExpectedRevision, NewEvent } from '../event-store.ts';
 import { AppendRejectedError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
-import { connect, type Credentials, abortCalls, abandonClient, parseCredentials } from './connection.ts';
+import { connect, type KurrentCredentials, abortCalls, abandonClient, parseCredentials } from './connection.ts';
 import type { Names } from './stream-names.ts';
 import { isDefinitive, isConflict, isDeleted, toUnavailable, withTimeout } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
@@ -22,11 +22,11 @@ import { eventOf, LAST_PLACE, recordOf, textOf } from './records.ts';
  */
 export const MAX_CONCURRENT_APPENDS = 8;
 /** A call without an answer is made again after this long; the server knows the ids again. */
-const ATTEMPT_MILLISECONDS = 2_000;
+const ATTEMPT_MS = 2_000;
 /** In a call of its own every event is a message, and each waits for the one before. */
-const EVENT_MILLISECONDS = 10;
+const EVENT_MS = 10;
 /** After so long without any answer the client itself is taken for broken. */
-const RENEW_MILLISECONDS = 30_000;
+const RENEW_MS = 30_000;
 /** Where an append goes to the end, its ids are looked for among so many before. */
 const LOOKED_THROUGH = 100;
 
@@ -36,7 +36,7 @@ const LOOKED_THROUGH = 100;
  */
 export class KurrentAppender {
   readonly #url: string;
-  readonly #credentials: Credentials | null;
+  readonly #credentials: KurrentCredentials | null;
   readonly #names: Names;
   readonly #reading: KurrentReader;
   readonly #patience: number;
@@ -96,9 +96,9 @@ export class KurrentAppender {
         const appended = await this.#once(stream, expected, events);
         this.#downSince = null;
         return appended;
-      } catch (fault) {
-        if (isDefinitive(fault)) throw fault;
-        cause = fault;
+      } catch (error) {
+        if (isDefinitive(error)) throw error;
+        cause = error;
         failing ??= performance.now();
         this.#downSince ??= failing;
         this.#renewAfterLong();
@@ -115,15 +115,15 @@ export class KurrentAppender {
       if (!success)
         throw new AppendRejectedError('rejected', 'The address of the event store turns throwOnAppendFailure off');
       place = position?.commit;
-    } catch (fault) {
-      if (isConflict(fault)) {
-        const length = fault.actualState === NO_STREAM ? 0 : Number(fault.actualState) + 1;
+    } catch (error) {
+      if (isConflict(error)) {
+        const length = error.actualState === NO_STREAM ? 0 : Number(error.actualState) + 1;
         // The stream came to fit just now.
-        if (length === expected) throw new Error('The stream is being appended to', { cause: fault });
+        if (length === expected) throw new Error('The stream is being appended to', { cause: error });
         return { outcome: 'conflict', length };
       }
-      if (isDeleted(fault) && expected > 0) return { outcome: 'conflict', length: 0 };
-      throw refusalIn(stream, fault) ?? fault;
+      if (isDeleted(error) && expected > 0) return { outcome: 'conflict', length: 0 };
+      throw refusalIn(stream, error) ?? error;
     }
     // The answer says one position, and an append has as many as events. The server may also not know it any more.
     const [only, ...others] = events;
@@ -142,7 +142,7 @@ export class KurrentAppender {
 
   async #send(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const client = this.#client;
-    const longest = ATTEMPT_MILLISECONDS + EVENT_MILLISECONDS * events.length;
+    const longest = ATTEMPT_MS + EVENT_MS * events.length;
     const sent = client.appendToStream(this.#names.inCluster(stream), events.map(recordOf), {
       streamState: expected === 0 ? NO_STREAM : BigInt(expected - 1),
       requiresLeader: true,
@@ -153,12 +153,12 @@ export class KurrentAppender {
     const done = sent.finally(() => (answered = true));
     try {
       return await withTimeout(longest, done);
-    } catch (fault) {
+    } catch (error) {
       // The connection may be dead without anybody having been told: the stream that all appends share, or any call's.
       if (this.#credentials === null) {
         if (!answered) abortCalls(client);
-      } else if (!answered || fault instanceof DeadlineExceededError) this.#leave(client);
-      throw fault;
+      } else if (!answered || error instanceof DeadlineExceededError) this.#leave(client);
+      throw error;
     }
   }
 
@@ -183,7 +183,7 @@ export class KurrentAppender {
   /** The client may remember for good that it failed to ask what the server can do. */
   #renewAfterLong(): void {
     const now = performance.now();
-    if (now - Math.max(this.#renewed, this.#downSince ?? now) < RENEW_MILLISECONDS) return;
+    if (now - Math.max(this.#renewed, this.#downSince ?? now) < RENEW_MS) return;
     abortCalls(this.#client);
     this.#client = connect(this.#url);
     this.#renewed = now;
@@ -194,9 +194,9 @@ const isSame = (stored: readonly StoredEvent[], events: readonly NewEvent[]): bo
   stored.length === events.length && stored.every(({ id }, place) => id === events[place]?.id);
 
 /** Null: it may pass. */
-function refusalIn(stream: string, fault: unknown): AppendRejectedError | null {
-  if (fault instanceof MaxAppendSizeExceededError) {
+function refusalIn(stream: string, error: unknown): AppendRejectedError | null {
+  if (error instanceof MaxAppendSizeExceededError) {
     return new AppendRejectedError('too-large', `The event store takes less than an append to ${stream} has`);
   }
-  return isDeleted(fault) ? new AppendRejectedError('rejected', `The stream ${stream} was purged`) : null;
+  return isDeleted(error) ? new AppendRejectedError('rejected', `The stream ${stream} was purged`) : null;
 }

@@ -1,6 +1,6 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 
-export interface Credentials {
+export interface KurrentCredentials {
   readonly username: string;
   readonly password: string;
 }
@@ -13,7 +13,7 @@ const NAMED = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/;
  * Name and password of a connection string, null where it has none. Given with a call they make the client append by a
  * call of its own, with a deadline, instead of over a stream that all appends share.
  */
-export function parseCredentials(url: string): Credentials | null {
+export function parseCredentials(url: string): KurrentCredentials | null {
   const [, username, password] = NAMED.exec(url) ?? [];
   if (username === undefined || password === undefined) return null;
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -10,20 +10,20 @@ import { AppendRejectedError, EventStoreUnavailableError } from '../errors.ts';
 import { computeBackoffMs } from '../subscriptions.ts';
 
 /** Whether the server has understood and would say the same again; anything else may pass. */
-export const isDefinitive = (fault: unknown): boolean =>
-  fault instanceof AppendRejectedError ||
-  isConflict(fault) ||
-  isDeleted(fault) ||
-  fault instanceof StreamNotFoundError ||
-  fault instanceof MaxAppendSizeExceededError;
+export const isDefinitive = (error: unknown): boolean =>
+  error instanceof AppendRejectedError ||
+  isConflict(error) ||
+  isDeleted(error) ||
+  error instanceof StreamNotFoundError ||
+  error instanceof MaxAppendSizeExceededError;
 
-export const isConflict = (fault: unknown): fault is WrongExpectedVersionError =>
-  fault instanceof WrongExpectedVersionError;
+export const isConflict = (error: unknown): error is WrongExpectedVersionError =>
+  error instanceof WrongExpectedVersionError;
 
-export const isDeleted = (fault: unknown): boolean =>
-  fault instanceof StreamDeletedError || fault instanceof StreamTombstonedError;
+export const isDeleted = (error: unknown): boolean =>
+  error instanceof StreamDeletedError || error instanceof StreamTombstonedError;
 
-export const hasNoStream = (fault: unknown): boolean => fault instanceof StreamNotFoundError || isDeleted(fault);
+export const hasNoStream = (error: unknown): boolean => error instanceof StreamNotFoundError || isDeleted(error);
 
 /** Rejects where the work takes longer: the client's calls may wait for ever where an answer was lost. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -42,9 +42,9 @@ export async function retryTransient<T>(patience: number, work: () => Promise<T>
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
-    } catch (fault) {
-      if (isDefinitive(fault) || fault instanceof EventStoreUnavailableError) throw fault;
-      if (performance.now() - begun >= patience) throw toUnavailable(fault);
+    } catch (error) {
+      if (isDefinitive(error) || error instanceof EventStoreUnavailableError) throw error;
+      if (performance.now() - begun >= patience) throw toUnavailable(error);
       await pause(computeBackoffMs(failures));
     }
   }

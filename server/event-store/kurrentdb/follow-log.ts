@@ -3,7 +3,7 @@ import type { KurrentDBClient, Position, RecordedEvent } from '@kurrent/kurrentd
 import type { StoredEvent } from '#domain/events.ts';
 import type { Subscriber, Subscription } from '../event-store.ts';
 import { computeBackoffMs, unlessAborted } from '../subscriptions.ts';
-import { type SubscriptionItem, SubscriptionBuffer, MOST_WAITING } from './subscription-buffer.ts';
+import { type SubscriptionItem, SubscriptionBuffer, MAX_WAITING } from './subscription-buffer.ts';
 import type { HeadTracker } from './log-head.ts';
 import type { Names } from './stream-names.ts';
 import { withTimeout } from './errors.ts';
@@ -11,9 +11,9 @@ import type { Purges } from './purged-streams.ts';
 import { PAGE, type KurrentReader } from './reader.ts';
 import { placeOf, positionAt } from './records.ts';
 
-const CONFIRM_MILLISECONDS = 10_000;
+const CONFIRM_MS = 10_000;
 /** So long a subscription may be silent before it is compared with what the log is known to hold. */
-const SILENCE_MILLISECONDS = 5_000;
+const SILENCE_MS = 5_000;
 
 export interface Followed {
   readonly client: KurrentDBClient;
@@ -83,10 +83,10 @@ class Following {
     const arrivals = new SubscriptionBuffer(client, names, this.#position);
     this.#arrivals = arrivals;
     try {
-      await withTimeout(CONFIRM_MILLISECONDS, arrivals.confirmed);
+      await withTimeout(CONFIRM_MS, arrivals.confirmed);
       this.#isUpToDate();
       while (!signal.aborted) {
-        const arrived = await arrivals.next(SILENCE_MILLISECONDS);
+        const arrived = await arrivals.next(SILENCE_MS);
         if (arrived.length > 0) await this.#takeArrivals(arrived);
         else this.#requireNothingMissed();
       }
@@ -115,7 +115,7 @@ class Following {
 
   async #takeArrivals(arrived: readonly SubscriptionItem[]): Promise<void> {
     // As many as may wait: the server was made to.
-    const more = arrived.length >= MOST_WAITING;
+    const more = arrived.length >= MAX_WAITING;
     await this.#take(
       arrived.flatMap(({ record }) => record ?? []),
       more,

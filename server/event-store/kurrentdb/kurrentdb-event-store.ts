@@ -27,8 +27,8 @@ import { eventOf, placeOf, positionAt } from './records.ts';
 import { WholeStreams } from './whole-streams.ts';
 import { Subscriptions } from '../subscriptions.ts';
 
-const PATIENCE_MILLISECONDS = 5_000;
-const DELETE_MILLISECONDS = 5_000;
+const PATIENCE_MS = 5_000;
+const DELETE_MS = 5_000;
 /** As many nodes as may have died between the note of a purge and the deletion. */
 const UNFINISHED = 10;
 
@@ -48,7 +48,7 @@ export interface KurrentLog {
 export async function openKurrentEventStore({
   url,
   prefix,
-  patience = PATIENCE_MILLISECONDS,
+  patience = PATIENCE_MS,
 }: KurrentLog): Promise<{ readonly store: EventStore; readonly logId: string }> {
   const client = connect(url);
   const names = new Names(prefix);
@@ -64,7 +64,7 @@ export async function openKurrentEventStore({
   }
 }
 
-interface Parts {
+interface KurrentDependencies {
   readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
@@ -86,7 +86,7 @@ class KurrentStore implements EventStore {
   readonly #underWay = new Set<Promise<unknown>>();
   #closed = false;
 
-  constructor({ url, client, names, reading, patience, logId }: Parts) {
+  constructor({ url, client, names, reading, patience, logId }: KurrentDependencies) {
     this.logId = logId;
     this.#url = url;
     this.#patience = patience;
@@ -204,9 +204,9 @@ class KurrentStore implements EventStore {
     const credentials = parseCredentials(this.#url);
     const options = { requiresLeader: true, ...(credentials === null ? {} : { credentials }) };
     await retryTransient(this.#patience, () =>
-      withTimeout(DELETE_MILLISECONDS, client.tombstoneStream(names.inCluster(stream), options)),
-    ).catch((fault: unknown) => {
-      if (!isDeleted(fault)) throw fault;
+      withTimeout(DELETE_MS, client.tombstoneStream(names.inCluster(stream), options)),
+    ).catch((error: unknown) => {
+      if (!isDeleted(error)) throw error;
     });
   }
 

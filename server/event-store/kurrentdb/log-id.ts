@@ -5,9 +5,9 @@ import type { Names } from './stream-names.ts';
 import { isConflict, retryTransient, withTimeout } from './errors.ts';
 import type { KurrentReader } from './reader.ts';
 
-const APPEND_MILLISECONDS = 5_000;
+const APPEND_MS = 5_000;
 
-interface Parts {
+interface LogIdDependencies {
   readonly url: string;
   readonly client: KurrentDBClient;
   readonly names: Names;
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** The id of this portal's log, drawn by whoever opens it first. */
-export async function logIdOf({ url, client, names, reading, patience }: Parts): Promise<string> {
+export async function logIdOf({ url, client, names, reading, patience }: LogIdDependencies): Promise<string> {
   const credentials = parseCredentials(url);
   for (;;) {
     const { records } = await reading.stream(names.identity, { from: 0n, direction: 'forward', most: 1 });
@@ -30,9 +30,9 @@ export async function logIdOf({ url, client, names, reading, patience }: Parts):
         { ...begun, metadata: undefined },
         { streamState: NO_STREAM, requiresLeader: true, ...(credentials === null ? {} : { credentials }) },
       );
-    await retryTransient(patience, () => withTimeout(APPEND_MILLISECONDS, append())).catch((fault: unknown) => {
+    await retryTransient(patience, () => withTimeout(APPEND_MS, append())).catch((error: unknown) => {
       // Another node was quicker.
-      if (!isConflict(fault)) throw fault;
+      if (!isConflict(error)) throw error;
     });
   }
 }

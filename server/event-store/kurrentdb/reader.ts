@@ -8,16 +8,16 @@ import {
   type RecordedEvent,
   START,
 } from '@kurrent/kurrentdb-client';
-import { connect, type Credentials, parseCredentials } from './connection.ts';
+import { connect, type KurrentCredentials, parseCredentials } from './connection.ts';
 import { hasNoStream, isDefinitive, retryTransient, withTimeout } from './errors.ts';
 import { placeOf } from './records.ts';
 
 /** Records that are asked for at once: each page is taken off the connection before it is worked on. */
 export const PAGE = 256;
-const READ_MILLISECONDS = 10_000;
+const READ_MS = 10_000;
 /** Without any answer for so long the client is taken for broken, for twice as long the next one, and so on. */
-const FIRST_RENEWAL_MILLISECONDS = 1_000;
-const LONGEST_RENEWAL_MILLISECONDS = 300_000;
+const FIRST_RENEWAL_MS = 1_000;
+const MAX_RENEWAL_MS = 300_000;
 
 /** `more`: the page was full, the next one is worth asking for. */
 export interface RecordPage {
@@ -37,11 +37,11 @@ export class KurrentReader {
   #answeredAt = performance.now();
   /** Since when nobody was answered; null: all is well. */
   #downSince: number | null = null;
-  #renewal = FIRST_RENEWAL_MILLISECONDS;
+  #renewal = FIRST_RENEWAL_MS;
   readonly #always: {
     readonly resolveLinkTos: false;
     readonly requiresLeader: true;
-    readonly credentials?: Credentials;
+    readonly credentials?: KurrentCredentials;
   };
 
   /** Name and password go with each call: of those in its address the client's reads decode nothing. */
@@ -67,9 +67,9 @@ export class KurrentReader {
           ...this.#always,
         }),
       );
-    } catch (fault) {
-      if (hasNoStream(fault)) return { records: [], more: false };
-      throw fault;
+    } catch (error) {
+      if (hasNoStream(error)) return { records: [], more: false };
+      throw error;
     }
   }
 
@@ -111,22 +111,22 @@ export class KurrentReader {
     const client = this.#client;
     const begun = performance.now();
     try {
-      const records = await withTimeout(READ_MILLISECONDS, gathered(read(client)));
+      const records = await withTimeout(READ_MS, gathered(read(client)));
       if (client === this.#client) this.#isWell();
       return records;
-    } catch (fault) {
+    } catch (error) {
       if (client === this.#client) {
-        if (isDefinitive(fault)) this.#isWell();
+        if (isDefinitive(error)) this.#isWell();
         else this.#failedSince(begun);
       }
-      throw fault;
+      throw error;
     }
   }
 
   #isWell(): void {
     this.#answeredAt = performance.now();
     this.#downSince = null;
-    this.#renewal = FIRST_RENEWAL_MILLISECONDS;
+    this.#renewal = FIRST_RENEWAL_MS;
   }
 
   #failedSince(begun: number): void {
@@ -134,7 +134,7 @@ export class KurrentReader {
     if (performance.now() - this.#downSince < this.#renewal) return;
     this.#client = connect(this.#url);
     this.#downSince = null;
-    this.#renewal = Math.min(this.#renewal * 2, LONGEST_RENEWAL_MILLISECONDS);
+    this.#renewal = Math.min(this.#renewal * 2, MAX_RENEWAL_MS);
   }
 }
 

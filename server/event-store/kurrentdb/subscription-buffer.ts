@@ -16,7 +16,7 @@ export interface SubscriptionItem {
 }
 
 /** Records that wait for their reader before the server is made to wait. */
-export const MOST_WAITING = 500;
+export const MAX_WAITING = 500;
 
 /**
  * One subscription of the client, up to its end. The client tells of checkpoints by themselves, past the records that
@@ -90,7 +90,7 @@ export class SubscriptionBuffer {
     this.#records += 1;
     if (record !== null) this.#arrived.push({ record, position: positionAt(placeOf(record)) });
     this.#passCheckpoints();
-    if (this.#arrived.length >= MOST_WAITING) this.#subscription.pause();
+    if (this.#arrived.length >= MAX_WAITING) this.#subscription.pause();
     this.#wake();
   }
 

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { type AppendOutcome, type ExpectedRevision, type NewEvent, positionOf } from '../event-store.ts';
 import { AppendRejectedError } from '../errors.ts';
 import type { SerializedEvent } from '../serialize.ts';
-import { COLUMNS, eventOf, type Row } from './rows.ts';
+import { COLUMNS, eventOf, type EventRow } from './rows.ts';
 import { isTransient } from '../../database/connection-errors.ts';
 
 /** One call of `append` with its stored form. */
@@ -51,8 +51,8 @@ export async function appendSingle(client: Client, append: PendingAppend): Promi
     try {
       const [appended] = await appendBatch(client, [{ ...append, expected }]);
       if (appended !== undefined && appended !== null) return appended;
-    } catch (fault) {
-      if (!isTaken(fault)) throw isTransient(fault) ? fault : rejected(append.stream, fault);
+    } catch (error) {
+      if (!isTaken(error)) throw isTransient(error) ? error : rejected(append.stream, error);
     }
     const there = await alreadyThere(client, append);
     if (there !== null) return { outcome: 'appended', events: there };
@@ -81,13 +81,13 @@ function columnsOf(appends: readonly Exact[]): string[] {
   return names.map((name) => lines.map((line) => line[name]).join('\n'));
 }
 
-const isTaken = (fault: unknown): boolean => fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION;
+const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 
 // The database's own words may quote the data, so they go no further.
-const rejected = (stream: string, fault: unknown): AppendRejectedError =>
+const rejected = (stream: string, error: unknown): AppendRejectedError =>
   new AppendRejectedError(
     'rejected',
-    `The database refuses an append to ${stream} (${fault instanceof DatabaseError ? fault.code : 'unknown'})`,
+    `The database refuses an append to ${stream} (${error instanceof DatabaseError ? error.code : 'unknown'})`,
   );
 
 async function lengthOf(client: Client, stream: string): Promise<number> {
@@ -101,7 +101,7 @@ async function lengthOf(client: Client, stream: string): Promise<number> {
 /** The events as stored, if all of them are where this append would have put them; null if none is anywhere. */
 async function alreadyThere(client: Client, append: PendingAppend): Promise<StoredEvent[] | null> {
   const ids = append.forms.map((form) => form.id);
-  const { rows } = await client.query<Row>(`SELECT ${COLUMNS} FROM log.events WHERE id = ANY($1::uuid[])`, [ids]);
+  const { rows } = await client.query<EventRow>(`SELECT ${COLUMNS} FROM log.events WHERE id = ANY($1::uuid[])`, [ids]);
   if (rows.length === 0) return null;
   const byId = new Map(rows.map((row) => [row.id, eventOf(row)]));
   const there = ids.flatMap((id) => byId.get(id) ?? []);

@@ -8,8 +8,8 @@ import { type PendingAppend, appendSingle, appendBatch, hasExactRevision } from 
 import { backendOf, closeSession, openSession } from './session.ts';
 import { isTransient } from '../../database/connection-errors.ts';
 
-const MOST_EVENTS = 1_000;
-const MOST_BYTES = 1_000_000;
+const MAX_EVENTS = 1_000;
+const MAX_BYTES = 1_000_000;
 
 /** Called with what a batch appended, and how large it is as stored. */
 type BatchListener = (events: readonly StoredEvent[], bytes: number) => void;
@@ -19,7 +19,7 @@ interface QueuedAppend extends PendingAppend {
   /** When it first met an outage. Nothing is timed while all goes well. */
   since?: number;
   readonly resolve: (appended: AppendOutcome) => void;
-  readonly reject: (fault: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -82,7 +82,7 @@ export class Writer {
     for (const append of this.#waiting) {
       events += append.forms.length;
       bytes += append.bytes;
-      const full = events > MOST_EVENTS || bytes > MOST_BYTES;
+      const full = events > MAX_EVENTS || bytes > MAX_BYTES;
       // Where the place is not known before, an append goes alone.
       if (count > 0 && (full || append.expected === 'any')) break;
       count += 1;
@@ -120,14 +120,14 @@ export class Writer {
 
   #giveUp(open: QueuedAppend[], cause: unknown): void {
     const now = performance.now();
-    const fault = new EventStoreUnavailableError(
+    const error = new EventStoreUnavailableError(
       'The database does not answer; whether the append happened is not known',
       cause,
     );
     const goOn = (append: QueuedAppend): boolean => {
       append.since ??= now;
       if (now - append.since < this.#patience) return true;
-      append.reject(fault);
+      append.reject(error);
       return false;
     };
     open.splice(0, open.length, ...open.filter(goOn));
@@ -141,10 +141,10 @@ async function settleBatch(session: Client, open: QueuedAppend[], tell: BatchLis
   for (let append = open[0]; append !== undefined; append = open[0]) {
     try {
       resolveAppends(open, [append], [await appendSingle(session, append)], tell);
-    } catch (fault) {
-      if (!(fault instanceof AppendRejectedError)) throw fault;
+    } catch (error) {
+      if (!(error instanceof AppendRejectedError)) throw error;
       open.shift();
-      append.reject(fault);
+      append.reject(error);
     }
   }
 }
@@ -156,8 +156,8 @@ async function tryBatch(
 ): Promise<readonly (AppendOutcome | null)[]> {
   try {
     return await appendBatch(session, appends);
-  } catch (fault) {
-    if (isTransient(fault)) throw fault;
+  } catch (error) {
+    if (isTransient(error)) throw error;
     return [];
   }
 }

@@ -4,10 +4,10 @@ import { computeBackoffMs } from '../subscriptions.ts';
 import { CHANNEL } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 
-const ASK_MILLISECONDS = 1_500;
+const ASK_MS = 1_500;
 
 /** Passes the database's notices on, from its own connection, for as long as it is not closed. */
-export class Listener {
+export class NotifyListener {
   readonly #url: string;
   readonly #heard: () => void;
   readonly #closing = new AbortController();
@@ -37,7 +37,7 @@ export class Listener {
     const session = this.#session;
     if (session === null) return null;
     try {
-      return (await session.query<R>({ text, query_timeout: ASK_MILLISECONDS } as pg.QueryConfig)).rows;
+      return (await session.query<R>({ text, query_timeout: ASK_MS } as pg.QueryConfig)).rows;
     } catch {
       if (this.#session === session) this.#give();
       return null;

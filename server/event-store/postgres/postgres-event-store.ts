@@ -16,9 +16,9 @@ import { EventStoreUnavailableError } from '../errors.ts';
 import { readPages, subscribeByPolling, AppendHints, type EventPage, Subscriptions } from '../subscriptions.ts';
 import { createPurgeNote, PURGE_STREAM } from '../purge-note.ts';
 import { serializeAppend } from '../serialize.ts';
-import { Listener } from './notify-listener.ts';
+import { NotifyListener } from './notify-listener.ts';
 import { RecentEvents } from './recent-events.ts';
-import { COLUMNS, eventOf, type Row } from './rows.ts';
+import { COLUMNS, eventOf, type EventRow } from './rows.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { closeSession, openSession } from './session.ts';
 import { readStreams } from './read-streams.ts';
@@ -27,8 +27,8 @@ import { Writer } from './batch-writer.ts';
 const BATCH = 500;
 /** A page ends at the row with which it has this many bytes as stored, whatever its number of rows. */
 const PAGE_BYTES = 4_000_000;
-const READ_MILLISECONDS = 30_000;
-const PATIENCE_MILLISECONDS = 5_000;
+const READ_MS = 30_000;
+const PATIENCE_MS = 5_000;
 const HIGHEST_REVISION = 2_147_483_647;
 
 export interface PostgresLog {
@@ -63,11 +63,11 @@ class PostgresStore implements EventStore {
   readonly inDatabase = true;
   readonly #hints = new AppendHints();
   readonly #recent = new RecentEvents();
-  readonly #listener: Listener;
+  readonly #listener: NotifyListener;
   readonly #writer: Writer;
   readonly #subscriptions = new Subscriptions();
 
-  constructor({ url, pool, patience = PATIENCE_MILLISECONDS }: PostgresLog, logId: string) {
+  constructor({ url, pool, patience = PATIENCE_MS }: PostgresLog, logId: string) {
     this.#url = url;
     this.#pool = pool;
     this.logId = logId;
@@ -80,7 +80,7 @@ class PostgresStore implements EventStore {
       this.#recent.forget();
       this.#hints.give();
     };
-    this.#listener = new Listener(url, heard, (backend) => backend === this.#writer.backend);
+    this.#listener = new NotifyListener(url, heard, (backend) => backend === this.#writer.backend);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendOutcome> {
@@ -165,7 +165,7 @@ class PostgresStore implements EventStore {
   /** False where an event came in between. */
   async #purgeOnce(session: pg.Client, stream: string): Promise<boolean> {
     // The chain is taken out here: the database's own JSON operators refuse \u0000.
-    const { rows } = await session.query<Pick<Row, 'revision' | 'metadata'>>(
+    const { rows } = await session.query<Pick<EventRow, 'revision' | 'metadata'>>(
       'SELECT revision, metadata FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
       [stream],
     );
@@ -191,7 +191,7 @@ class PostgresStore implements EventStore {
   }
 
   async #page(where: string, order: string, size: number, values: readonly (string | number)[]): Promise<EventPage> {
-    const rows = await this.#ask<Row>(
+    const rows = await this.#ask<EventRow>(
       `SELECT * FROM (
          SELECT ${COLUMNS}, sum(pg_column_size(data)) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING) AS bytes
          FROM log.events WHERE ${where} ORDER BY ${order} LIMIT ${size}
@@ -204,7 +204,7 @@ class PostgresStore implements EventStore {
 
   /** Planned anew each time: a plan kept from when the log was empty would read all of it later. */
   async #ask<R extends pg.QueryResultRow>(text: string, values: readonly (string | number)[]): Promise<R[]> {
-    const query = { text, values: [...values], query_timeout: READ_MILLISECONDS };
+    const query = { text, values: [...values], query_timeout: READ_MS };
     return (await this.#pool.query<R>(query).catch(unanswered)).rows;
   }
 }

@@ -99,8 +99,8 @@ class CopyOut implements Submittable {
     this.#end(cause);
   }
 
-  #end(fault: Error | null): void {
-    this.#fault = fault;
+  #end(error: Error | null): void {
+    this.#fault = error;
     this.#ended = true;
     this.#wake();
   }

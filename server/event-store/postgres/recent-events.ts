@@ -3,7 +3,7 @@ import type { EventPage } from '../subscriptions.ts';
 
 // Who is further behind asks the database.
 const MOST = 1_000;
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /**
  * What this process appended last, without a hole between. Who follows the log and stands right before it gets it from
@@ -25,7 +25,7 @@ export class RecentEvents {
       this.#sizes.push(bytes / events.length);
       this.#bytes += bytes / events.length;
     }
-    if (this.#events.length > 2 * MOST || this.#bytes > MOST_BYTES) this.#letGo();
+    if (this.#events.length > 2 * MOST || this.#bytes > MAX_BYTES) this.#letGo();
   }
 
   /** What follows right after a position, at most `size`; null where that is not known here. */
@@ -48,7 +48,7 @@ export class RecentEvents {
     let kept = 0;
     let bytes = 0;
     for (let size = this.#sizes.at(-1); size !== undefined && kept < MOST; size = this.#sizes.at(-1 - kept)) {
-      if (bytes + size > MOST_BYTES) break;
+      if (bytes + size > MAX_BYTES) break;
       bytes += size;
       kept += 1;
     }

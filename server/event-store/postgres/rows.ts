@@ -2,7 +2,7 @@ import type { EventMetadata, StoredEvent } from '#domain/events.ts';
 import { positionOf } from '../event-store.ts';
 
 /** A row as the driver gives it: `bigint` as text, `json` already parsed. */
-export interface Row {
+export interface EventRow {
   readonly position: string;
   readonly id: string;
   readonly stream: string;
@@ -17,7 +17,7 @@ export interface Row {
 
 export const COLUMNS = 'position, id, stream, revision, type, schema, data, metadata';
 
-export const eventOf = ({ position, id, stream, revision, type, schema, data, metadata }: Row): StoredEvent => ({
+export const eventOf = ({ position, id, stream, revision, type, schema, data, metadata }: EventRow): StoredEvent => ({
   id,
   stream,
   revision,

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
-const CONNECT_MILLISECONDS = 3_000;
-const STATEMENT_MILLISECONDS = 8_000;
+const CONNECT_MS = 3_000;
+const STATEMENT_MS = 8_000;
 
 // What the database was set to by somebody else must not weaken the log: an answer means the disk has it, and the append
 // sees what was committed while it waited for its turn. Whatever way the planner takes while the table is small must still
 // be good when it is large, since a session keeps its plans. By SET, since a pooler may refuse parameters at connecting.
 const settings = `
   SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off;
-  SET statement_timeout = ${STATEMENT_MILLISECONDS};
+  SET statement_timeout = ${STATEMENT_MS};
   SET default_transaction_isolation = 'read committed';
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
 `;
@@ -21,9 +21,9 @@ export async function openSession(url: string, gone: (client: Client) => void): 
     keepAlive: true,
     // The one that listens may owe several short answers.
     pipeline: true,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECT_MS,
     // Longer than the server's own limit: this one is for a server that does not answer at all.
-    query_timeout: STATEMENT_MILLISECONDS + 2_000,
+    query_timeout: STATEMENT_MS + 2_000,
   });
   client.on('error', () => gone(client));
   client.once('end', () => gone(client));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
-import { LEAST_TO_READ } from '#domain/rights.ts';
+import { MIN_ROLE_TO_READ } from '#domain/rights.ts';
 import { attachment } from '../../http/content-disposition.ts';
 import { originOf } from '../../identity/request-identity.ts';
 import { noteUserEvent } from '../../identity/accounts/account-events.ts';
@@ -28,7 +28,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
     path: '/api/tournaments/:id/history/export',
     tag: 'Verlauf',
     summary: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
-    right: LEAST_TO_READ,
+    right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
     params: byId,

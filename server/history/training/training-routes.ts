@@ -13,9 +13,9 @@ import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../versions.ts';
-import { MOST_REPLAYS } from './training.ts';
+import { MAX_REPLAYS } from './training.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const SUFFIX = ' (Training)';
 
 export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
@@ -61,7 +61,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
           type: 'CreateTournament',
           organizationId,
           folderId,
-          name: `${begun(source.name, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`,
+          name: `${begun(source.name, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,
           visibility: 'Private',
           origin,
         });
@@ -102,7 +102,7 @@ const tooMany = (): ProblemError =>
   new ProblemError(
     409,
     'too-many-replays',
-    `Es laufen schon ${MOST_REPLAYS} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
+    `Es laufen schon ${MAX_REPLAYS} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
   );
 
 const neverPlayed = (): ProblemError =>

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { tournament as decider } from '#domain/deciders.ts';
 import { retime } from '#domain/tournament/history/replayed.ts';
 import type { Organization } from '#domain/organization/state.ts';
-import type { Step } from '#domain/tournament/commands.ts';
+import type { CommandStep } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { HandleCommand } from '../../command-handler/command-handler.ts';
 import { shortHash } from '../../runtime/ids.ts';
@@ -25,7 +25,7 @@ import {
 import { buildScript, type Script } from './replay-script.ts';
 
 /** So many at once may an organisation have. */
-export const MOST_REPLAYS = 5;
+export const MAX_REPLAYS = 5;
 
 /** Plays finished tournaments again into their copies. */
 export interface ReplayRunner {
@@ -50,13 +50,13 @@ interface ActiveReplay {
   playedMs: number;
 }
 
-const ROUND_MILLISECONDS = 250;
+const ROUND_MS = 250;
 /** Steps in one go, so that one training does not hold up the others. */
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 /** Milliseconds that a copy may take to be there. */
-const CREATION_MILLISECONDS = 60_000;
+const CREATION_MS = 60_000;
 /** Played milliseconds, by the clock, that a node which ends without a word may leave to be played twice. */
-const NOTED_MILLISECONDS = 1_000;
+const NOTED_MS = 1_000;
 /** Milliseconds after which a node makes sure that it still holds the others. */
 const HELD_FOR_SURE = 1_000;
 
@@ -65,26 +65,26 @@ export function startReplayRunner(parts: {
   readonly pool: Pool;
   readonly pasts: HistoryReader;
   readonly states: StreamCache;
-  readonly carryOut: HandleCommand;
+  readonly handleCommand: HandleCommand;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }): ReplayRunner {
-  const { pool, pasts, states, carryOut, clock, log } = parts;
+  const { pool, pasts, states, handleCommand, clock, log } = parts;
   const node = randomUUID();
   const playing = new Map<string, ActiveReplay>();
 
   async function copyOf({ tournamentId, organizationId, begunAt }: Replay): Promise<'there' | 'awaited' | 'gone'> {
     const copy = (await states.load<Tournament>(tournamentStream(tournamentId))).state.existence;
-    if (copy === 'none') return clock().getTime() - begunAt.getTime() < CREATION_MILLISECONDS ? 'awaited' : 'gone';
+    if (copy === 'none') return clock().getTime() - begunAt.getTime() < CREATION_MS ? 'awaited' : 'gone';
     const organization = await states.load<Organization>(organizationStream(organizationId));
     return copy === 'alive' && organization.state.existence === 'alive' ? 'there' : 'gone';
   }
 
   /** Does to the copy what a step did to the original; a step that another node brought already is a repeat. */
-  async function bring(replay: Replay, { course }: Script, step: Step, version: number): Promise<void> {
+  async function bring(replay: Replay, { course }: Script, step: CommandStep, version: number): Promise<void> {
     const retiming = { course, begin: replay.begunAt.toISOString(), speed: replay.speed };
     const key = shortHash('replay', replay.tournamentId, String(version));
-    await carryOut(decider, {
+    await handleCommand(decider, {
       stream: tournamentStream(replay.tournamentId),
       command: {
         type: 'PlayStep',
@@ -139,14 +139,14 @@ export function startReplayRunner(parts: {
       if (!(await note(script.begin.version))) return;
     }
     const due = script.steps.filter(({ version, played }) => version > reached && played <= playedMs);
-    for (const { from, version } of due.slice(0, MOST_STEPS)) {
+    for (const { from, version } of due.slice(0, MAX_STEPS)) {
       const [before, after] = [await read(from), await read(version)];
       if (before === null || after === null) return end(replay);
       await bring(replay, script, { before, after }, version);
       if (!(await note(version))) return;
     }
     if (reached >= (script.steps.at(-1)?.version ?? 0)) return end(replay);
-    if (playedMs - replay.playedMs > NOTED_MILLISECONDS * replay.speed) await note(reached);
+    if (playedMs - replay.playedMs > NOTED_MS * replay.speed) await note(reached);
   }
 
   async function round(): Promise<void> {
@@ -166,18 +166,18 @@ export function startReplayRunner(parts: {
     }
   }
 
-  const rounds = startPeriodicTask({ name: 'training', every: ROUND_MILLISECONDS, round, log });
+  const rounds = startPeriodicTask({ name: 'training', every: ROUND_MS, round, log });
 
   return {
     async admit(asked) {
       const replay = { ...asked, begunAt: clock(), playedMs: 0, reached: 0 };
       if ((await playingOf(replay)) === null) return 'never-played';
-      if (await insertReplay(pool, node, MOST_REPLAYS, replay)) return 'admitted';
+      if (await insertReplay(pool, node, MAX_REPLAYS, replay)) return 'admitted';
       // Whoever just deleted one has room for another, before the next round finds it gone.
       for (const other of await replaysOf(pool, replay.organizationId)) {
         if ((await copyOf(other)) === 'gone') await end(other);
       }
-      return (await insertReplay(pool, node, MOST_REPLAYS, replay)) ? 'admitted' : 'too-many';
+      return (await insertReplay(pool, node, MAX_REPLAYS, replay)) ? 'admitted' : 'too-many';
     },
     async begin(tournamentId) {
       const mine = (await claimReplays(pool, node)).find((replay) => replay.tournamentId === tournamentId);

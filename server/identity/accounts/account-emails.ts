@@ -10,11 +10,11 @@ const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
 const plain = 'Guten Tag,';
 const named = (userName: string): string => `Guten Tag ${userName},`;
 
-type To = { readonly to: string };
-type Linked = To & { readonly url: string };
+type Recipient = { readonly to: string };
+type WithLink = Recipient & { readonly url: string };
 
 /** `at`: when it was registered. Nothing else tells its owner from a stranger who types the same address. */
-export const activationEmail = ({ to, url, at }: Linked & { readonly at: Date }): Email => ({
+export const activationEmail = ({ to, url, at }: WithLink & { readonly at: Date }): Email => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   greeting: plain,
@@ -29,7 +29,7 @@ export const activationEmail = ({ to, url, at }: Linked & { readonly at: Date })
   ],
 });
 
-export const notActivatedLetter = ({ to, url }: Linked): Email => ({
+export const notActivatedEmail = ({ to, url }: WithLink): Email => ({
   to,
   subject: 'Sie haben noch kein aktives Konto',
   greeting: plain,
@@ -41,7 +41,7 @@ export const notActivatedLetter = ({ to, url }: Linked): Email => ({
   closing: [IGNORE, SIGNED],
 });
 
-export const alreadyRegisteredLetter = ({ to, url }: Linked): Email => ({
+export const alreadyRegisteredEmail = ({ to, url }: WithLink): Email => ({
   to,
   subject: 'Sie haben schon ein Konto',
   greeting: plain,
@@ -53,7 +53,7 @@ export const alreadyRegisteredLetter = ({ to, url }: Linked): Email => ({
   closing: [IGNORE, SIGNED],
 });
 
-export const resetEmail = ({ to, url, userName }: Linked & { readonly userName: string }): Email => ({
+export const resetEmail = ({ to, url, userName }: WithLink & { readonly userName: string }): Email => ({
   to,
   subject: 'Neues Passwort festlegen',
   greeting: named(userName),
@@ -62,7 +62,7 @@ export const resetEmail = ({ to, url, userName }: Linked & { readonly userName: 
   closing: [`Der Link gilt eine Stunde und nur einmal. ${IGNORE} Ihr Passwort bleibt dann, wie es ist.`, SIGNED],
 });
 
-export const newAddressLetter = ({ to, url }: Linked): Email => ({
+export const newAddressEmail = ({ to, url }: WithLink): Email => ({
   to,
   subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
   greeting: plain,
@@ -73,12 +73,12 @@ export const newAddressLetter = ({ to, url }: Linked): Email => ({
   closing: [`Der Link gilt einen Tag. ${IGNORE}`, SIGNED],
 });
 
-export const addressChangeLetter = ({
+export const addressChangeEmail = ({
   to,
   userName,
   newAddress,
   url,
-}: Linked & { readonly userName: string; readonly newAddress: string }): Email => ({
+}: WithLink & { readonly userName: string; readonly newAddress: string }): Email => ({
   to,
   subject: 'Ihre E-Mail-Adresse soll geändert werden',
   greeting: named(userName),
@@ -90,7 +90,7 @@ export const addressChangeLetter = ({
   closing: [SIGNED],
 });
 
-export const passwordChangedLetter = ({ to, url, userName }: Linked & { readonly userName: string }): Email => ({
+export const passwordChangedEmail = ({ to, url, userName }: WithLink & { readonly userName: string }): Email => ({
   to,
   subject: 'Ihr Passwort wurde geändert',
   greeting: named(userName),

@@ -5,7 +5,7 @@ import type { UserEventType } from '#domain/identity/contract.ts';
 /** Days for which it can be read what happened to an account. */
 const KEPT_DAYS = 90;
 /** Characters that are kept of what a browser says it is. */
-export const LONGEST_BROWSER = 300;
+export const MAX_BROWSER_LENGTH = 300;
 
 /** Where something came from; nulls where nobody asked from outside. */
 export interface Origin {
@@ -24,7 +24,7 @@ export async function noteUserEvent(
   await rows.query(
     `INSERT INTO identity.user_events (account_id, type, ip_address, user_agent, at)
      SELECT id, $2, $3, $4, coalesce($5, now()) FROM identity.accounts WHERE id = $1`,
-    [accountId, type, ip, userAgent?.slice(0, LONGEST_BROWSER) ?? null, at],
+    [accountId, type, ip, userAgent?.slice(0, MAX_BROWSER_LENGTH) ?? null, at],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { STREAM_ID_LETTERS } from '#domain/streams.ts';
+import { STREAM_ID_LENGTH } from '#domain/streams.ts';
 import { randomId } from '../../runtime/ids.ts';
 import { inHoldingTransaction, inTransaction, type Queryable } from '../../database/transaction.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -39,7 +39,7 @@ export async function accountByAddress(rows: Queryable, eMail: string): Promise<
 
 // Neither the address nor the password of these changes until the transaction ends.
 
-export async function keepAccountById(rows: Queryable, id: string): Promise<Account | null> {
+export async function lockAccountById(rows: Queryable, id: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE id = $1 FOR SHARE`,
     [id],
@@ -47,7 +47,7 @@ export async function keepAccountById(rows: Queryable, id: string): Promise<Acco
   return found[0] ?? null;
 }
 
-export async function keepAccountOf(rows: Queryable, eMail: string): Promise<Account | null> {
+export async function lockAccountByAddress(rows: Queryable, eMail: string): Promise<Account | null> {
   const { rows: found } = await rows.query<Account>(
     `SELECT ${ACCOUNT} FROM identity.accounts a WHERE e_mail_key = $1 FOR SHARE`,
     [addressKey(eMail)],
@@ -104,7 +104,7 @@ export async function createAccount(pool: Queryable, account: NewAccount): Promi
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7, $8)
      ON CONFLICT DO NOTHING RETURNING ${ACCOUNT}`,
     [
-      account.id ?? randomId(STREAM_ID_LETTERS),
+      account.id ?? randomId(STREAM_ID_LENGTH),
       account.userName,
       account.eMail,
       addressKey(account.eMail),

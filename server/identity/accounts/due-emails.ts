@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { startPeriodicTask } from '../../runtime/periodic-task.ts';
-import { type Account, accountByAddress, accountById, keepAccountById, keepAccountOf } from './accounts.ts';
+import { type Account, accountByAddress, accountById, lockAccountById, lockAccountByAddress } from './accounts.ts';
 import { newCode } from './confirmation-codes.ts';
 import * as letters from './account-emails.ts';
 import {
@@ -16,7 +16,7 @@ import { addressKey } from '../../email/email-address.ts';
 import type { Email, EmailQueue } from '../../email/email.ts';
 
 /** Letters about accounts that one address gets within an hour, whoever asks for them. */
-const MOST_AN_HOUR = 8;
+const MAX_PER_HOUR = 8;
 /** Milliseconds after which a letter is written that a node left due when it died. */
 const LOOK_EVERY = 5_000;
 
@@ -52,7 +52,7 @@ export interface AccountEmails {
   stop(): Promise<void>;
 }
 
-type To = Pick<Account, 'id' | 'userName' | 'eMail'>;
+type EmailAccount = Pick<Account, 'id' | 'userName' | 'eMail'>;
 
 export function startAccountEmails(parts: {
   readonly pool: Pool;
@@ -98,7 +98,7 @@ export function startAccountEmails(parts: {
       } else if (registration !== null) await activation(rows, registration);
     },
     async forgotten(rows, { address, notedAt }) {
-      const account = await keepAccountOf(rows, address);
+      const account = await lockAccountByAddress(rows, address);
       if (account?.isConfirmed === true) {
         if (!account.isLocked && account.passwordChangedAt < notedAt) await reset(rows, account);
       } else if (account !== null || (await passwordsWaiting(rows, address)).length > 0) {
@@ -106,7 +106,7 @@ export function startAccountEmails(parts: {
       }
     },
     async 'address-change'(rows, { address, accountId }) {
-      const account = accountId === null ? null : await keepAccountById(rows, accountId);
+      const account = accountId === null ? null : await lockAccountById(rows, accountId);
       if (account?.pendingEMail !== address) return;
       // Whose address it is, its owner learns, not who asks for it.
       const taken = await accountByAddress(rows, address);
@@ -125,7 +125,7 @@ export function startAccountEmails(parts: {
    */
   async function write(
     rows: Queryable,
-    about: Pick<To, 'id'> | null,
+    about: Pick<EmailAccount, 'id'> | null,
     to: string,
     letter: () => Promise<Email> | Email,
   ): Promise<boolean> {
@@ -134,7 +134,7 @@ export function startAccountEmails(parts: {
        WHERE lower(recipient) = $1 AND created_at > now() - interval '1 hour'`,
       [addressKey(to)],
     );
-    if ((counted[0]?.count ?? 0) >= MOST_AN_HOUR) return false;
+    if ((counted[0]?.count ?? 0) >= MAX_PER_HOUR) return false;
     await post.send({ ...(await letter()), ...(about === null ? {} : { accountId: about.id }) }, rows);
     return true;
   }
@@ -151,27 +151,27 @@ export function startAccountEmails(parts: {
   }
   /** No link of a registration: whoever asks for a new password cannot tell whose password that would put in force. */
   const notActivated = (rows: Queryable, address: string): Promise<boolean> =>
-    write(rows, null, address, () => letters.notActivatedLetter({ to: address, url: `${publicUrl}/portal/register` }));
-  const alreadyRegistered = (rows: Queryable, { id, eMail }: To): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.alreadyRegisteredLetter({ to: eMail, url: forgotten(eMail) }));
-  const reset = (rows: Queryable, { id, eMail, userName }: To): Promise<boolean> =>
+    write(rows, null, address, () => letters.notActivatedEmail({ to: address, url: `${publicUrl}/portal/register` }));
+  const alreadyRegistered = (rows: Queryable, { id, eMail }: EmailAccount): Promise<boolean> =>
+    write(rows, { id }, eMail, () => letters.alreadyRegisteredEmail({ to: eMail, url: forgotten(eMail) }));
+  const reset = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
     write(rows, { id }, eMail, async () => {
       const token = await newCode(rows, id, 'reset-password', eMail);
       return letters.resetEmail({ to: eMail, userName, url: page('forgot-password', { email: eMail, token }) });
     });
   /** To the new address with the code, to the old one as a notice. */
-  async function newAddress(rows: Queryable, { id, eMail, userName }: To, address: string): Promise<void> {
+  async function newAddress(rows: Queryable, { id, eMail, userName }: EmailAccount, address: string): Promise<void> {
     await write(rows, { id }, address, async () => {
       const code = await newCode(rows, id, 'change-e-mail', address);
       const url = page('confirm', { action: 'change_email', user_id: id, confirmation_code: code });
-      return letters.newAddressLetter({ to: address, url });
+      return letters.newAddressEmail({ to: address, url });
     });
     await write(rows, { id }, eMail, () =>
-      letters.addressChangeLetter({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
+      letters.addressChangeEmail({ to: eMail, userName, newAddress: address, url: forgotten(eMail) }),
     );
   }
-  const passwordChanged = (rows: Queryable, { id, eMail, userName }: To): Promise<boolean> =>
-    write(rows, { id }, eMail, () => letters.passwordChangedLetter({ to: eMail, userName, url: forgotten(eMail) }));
+  const passwordChanged = (rows: Queryable, { id, eMail, userName }: EmailAccount): Promise<boolean> =>
+    write(rows, { id }, eMail, () => letters.passwordChangedEmail({ to: eMail, userName, url: forgotten(eMail) }));
 
   const rounds = startPeriodicTask({
     name: 'letters about accounts',

@@ -2,7 +2,7 @@ import { operatorAnswer, operatorBody } from '#domain/identity/contract.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';
-import { keepOperatorTexts, operatorTexts } from './operator-texts.ts';
+import { createOperatorTexts, operatorTexts } from './operator-texts.ts';
 
 const TAG = 'Verwaltung';
 
@@ -31,7 +31,7 @@ export const operatorRoutes: readonly Route<IdentityDeps>[] = [
     answers: { 204: null },
     writes: false,
     handle: async ({ body }, { tables }: IdentityDeps) => {
-      await keepOperatorTexts(tables, body);
+      await createOperatorTexts(tables, body);
       return { status: 204 };
     },
   }),

@@ -115,7 +115,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         if (!isSameAddress) {
           await noteUserEvent(rows, held.id, 'EMailChangeRequested', originOf(asked));
           const due = { occasion: 'address-change', address: body.eMail, accountId: held.id } as const;
-          await identity.letters.due(rows, due);
+          await identity.emails.due(rows, due);
         }
         return { ...held, userName: body.userName, eMail: isSameAddress ? body.eMail : held.eMail, isSameAddress };
       });
@@ -124,7 +124,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         status: 200,
         cookies: [accessCookie(createAccessToken(identity.tokens, changed, session))],
         body: { success: true, emailValidationPending: !changed.isSameAddress },
-        afterResponse: async () => identity.letters.hurry(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),
@@ -159,10 +159,10 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
         await revokeCodes(rows, userId, 'reset-password');
         await noteUserEvent(rows, userId, 'EMailChanged', originOf(asked));
         return endSessions(rows, userId, null);
-      }).catch((fault: unknown) => {
+      }).catch((error: unknown) => {
         // Somebody else got the address while this was under way.
-        if (fault instanceof DatabaseError && fault.code === UNIQUE_VIOLATION) return null;
-        throw fault;
+        if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return null;
+        throw error;
       });
       if (ended === null) return { status: 200, body: { success: false } };
       await identity.throttle.forgive(attempt);

@@ -43,11 +43,11 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
       const address = eMailAddress.safeParse(asked.body.eMail).data;
       if (address === undefined) return { status: 204 };
       await identity.throttle.count({ what: 'forgot-password', account: addressKey(address), ip: asked.request.ip });
-      await identity.letters.due(tables, { occasion: 'forgotten', address });
+      await identity.emails.due(tables, { occasion: 'forgotten', address });
       return {
         status: 204,
         afterResponse: async () => {
-          identity.letters.hurry();
+          identity.emails.hurry();
           const account = await accountByAddress(tables, address);
           if (account === null || account.isLocked || !account.isConfirmed) return;
           await noteUserEvent(tables, account.id, 'PasswordResetRequested', originOf(asked));
@@ -134,7 +134,7 @@ async function change(
       accessToken: tokens?.access ?? null,
       refreshToken: tokens?.refresh ?? null,
     },
-    afterResponse: async () => identity.letters.hurry(),
+    afterResponse: async () => identity.emails.hurry(),
   };
 }
 
@@ -168,7 +168,7 @@ async function reset(
     outcome: 'changed',
     status: 200,
     body: { success: true, reason: null, accessToken: null, refreshToken: null },
-    afterResponse: async () => identity.letters.hurry(),
+    afterResponse: async () => identity.emails.hurry(),
   };
 }
 
@@ -188,5 +188,5 @@ async function keepPassword(
   );
   await voidAllCodes(rows, id);
   await noteUserEvent(rows, id, happened, originOf(asked));
-  await deps.identity.letters.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
+  await deps.identity.emails.due(rows, { occasion: 'password-changed', address: eMail, accountId: id });
 }

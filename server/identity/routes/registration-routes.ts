@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { hasAdministrator } from '../accounts/accounts.ts';
 import { originOf } from '../request-identity.ts';
 import { redeemCode } from '../accounts/confirmation-codes.ts';
-import { activateByLink, keepRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
+import { activateByLink, saveRegistration, passwordsWaiting, voidRegistrations } from '../registrations.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { addressKey } from '../../email/email-address.ts';
@@ -61,14 +61,14 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const [waiting = null] = await passwordsWaiting(tables, typed.eMail);
       const passwordHash = await identity.passwords.hashLike(waiting, typed.password);
       await inTransaction(tables, async (rows) => {
-        const registrationId = await keepRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
-        await identity.letters.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
+        const registrationId = await saveRegistration(rows, { ...typed, ...originOf(asked), passwordHash });
+        await identity.emails.due(rows, { occasion: 'registered', address: typed.eMail, registrationId });
       });
       return {
         status: 200,
         body: { success: true, reason: null },
         // Which of the mails it is takes its time after the answer: nobody learns from it who has an account.
-        afterResponse: async () => identity.letters.hurry(),
+        afterResponse: async () => identity.emails.hurry(),
       };
     },
   }),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ProblemError } from '../../http/problem-details.ts';
 
 /** Tries that cost nothing, then each waits twice as long as the one before, up to half a minute. */
-const LONGEST_WAIT = 30;
+const MAX_WAIT = 30;
 /** Seconds after which half of what was counted is forgotten. */
 const HALF_LIFE_SECONDS = 600;
 
@@ -64,7 +64,7 @@ export function throttleOn(pool: Pool, key: Buffer): Throttle {
       subjectOf(kind, attempt),
       HALF_LIFE_SECONDS,
       FREE_ATTEMPTS[kind],
-      LONGEST_WAIT,
+      MAX_WAIT,
     ]);
     return rows[0]?.wait ?? 1;
   }

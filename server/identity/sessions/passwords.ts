@@ -6,8 +6,8 @@ import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/ide
 
 // argon2id is the library's default algorithm.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
-const MOST_AT_ONCE = 4;
-const MOST_WAITING = 100;
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 100;
 
 /** Hashes and checks passwords, a few at a time in threads of their own: hashing must not hold up the game. */
 export interface Passwords {
@@ -25,7 +25,10 @@ export interface Passwords {
 /** All of them throw `Declined` (503, with Retry-After) where too many wait already. */
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before anybody's login.
-  const turns = new Turns(Math.max(1, Math.min(MOST_AT_ONCE, cpus().length - 1)), { places: MOST_WAITING, full: busy });
+  const turns = new Turns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {
+    places: MAX_WAITING,
+    full: busy,
+  });
   let ofNobody: Promise<string> | null = null;
   const hashLike = (hashed: string | null, password: string): Promise<string> => {
     const salt = hashed === null ? null : saltOf(hashed);

@@ -44,7 +44,7 @@ export async function beganLately(rows: Queryable, accountId: string, session: s
   return rowCount === 1;
 }
 
-interface Row {
+interface SessionRow {
   readonly generation: number;
   readonly rotatedAt: Date;
   readonly rotatedBeforeAt: Date | null;
@@ -62,7 +62,7 @@ export function rotateRefreshToken(
 ): Promise<IssuedRefreshToken | 'revoked' | 'unknown'> {
   return inTransaction(pool, async (client) => {
     // Two nodes that are asked at once take turns here.
-    const { rows } = await client.query<Row>(
+    const { rows } = await client.query<SessionRow>(
       `SELECT generation, rotated_at AS "rotatedAt", rotated_before_at AS "rotatedBeforeAt",
          extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "sinceRotated"
        FROM identity.sessions WHERE id = $1 AND account_id = $2 FOR UPDATE`,

@@ -7,7 +7,7 @@ import { publicEvent } from './public-events.ts';
 import { forEachSliced } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
-interface Follower {
+interface FeedFollower {
   readonly connection: Connection;
   /** The version up to which it heard everything public. */
   at: number;
@@ -26,11 +26,11 @@ export interface FeedSource {
 export class FeedTopic implements Topic {
   readonly name: string;
   readonly #source: FeedSource;
-  readonly #followers = new Map<Connection, Follower>();
-  readonly #failed: (fault: unknown) => void;
+  readonly #followers = new Map<Connection, FeedFollower>();
+  readonly #failed: (error: unknown) => void;
   #version: number;
 
-  constructor(name: string, version: number, source: FeedSource, failed: (fault: unknown) => void) {
+  constructor(name: string, version: number, source: FeedSource, failed: (error: unknown) => void) {
     this.name = name;
     this.#version = version;
     this.#source = source;
@@ -87,7 +87,7 @@ export class FeedTopic implements Topic {
     this.#source.stop();
   }
 
-  #catchUp(follower: Follower): void {
+  #catchUp(follower: FeedFollower): void {
     if (follower.busy) return;
     follower.busy = true;
     this.#readOn(follower)
@@ -97,7 +97,7 @@ export class FeedTopic implements Topic {
       });
   }
 
-  async #readOn(follower: Follower): Promise<void> {
+  async #readOn(follower: FeedFollower): Promise<void> {
     const { connection } = follower;
     const here = (): boolean => this.#followers.get(connection) === follower && connection.isOpen;
     while (here() && follower.at < this.#version) {

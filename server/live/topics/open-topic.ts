@@ -118,11 +118,11 @@ async function openFeedTopic(name: string, stream: string, sources: Sources): Pr
       return null;
     }
     const showResults = () => (latest ?? held).state.presentation.showResults;
-    const failed = (fault: unknown): void => log.warn({ err: fault, topic: name }, 'cannot read the feed');
+    const failed = (error: unknown): void => log.warn({ err: error, topic: name }, 'cannot read the feed');
     topic = new FeedTopic(name, held.version, { read, showResults, stop }, failed);
     return topic;
-  } catch (fault) {
+  } catch (error) {
     stop();
-    throw fault;
+    throw error;
   }
 }

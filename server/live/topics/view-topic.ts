@@ -6,7 +6,7 @@ import { jsonFrame, textFrame } from '../sockets/frame.ts';
 import { forEachSliced } from '../sockets/in-slices.ts';
 import type { Follow, Topic } from './topic.ts';
 
-interface Follower {
+interface ViewFollower {
   readonly connection: Connection;
   /** How many steps of this topic were sent to it, or stand in the view it got. */
   at: number;
@@ -26,7 +26,7 @@ const RING = 256;
 /** One view that many follow: what it is now, the last changes as ready frames, and how far each follower is. */
 export class ViewTopic implements Topic {
   readonly name: string;
-  readonly #followers = new Map<Connection, Follower>();
+  readonly #followers = new Map<Connection, ViewFollower>();
   /** The last steps; the newest is number `#steps`. Never longer than the view: then that is the shorter way. */
   readonly #ring: ChangeFrame[] = [];
   #ringBytes = 0;
@@ -124,7 +124,7 @@ export class ViewTopic implements Topic {
   }
 
   /** Brings one follower up to date: by the changes it misses where they are at hand and short, else by the view. */
-  #bring(follower: Follower): void {
+  #bring(follower: ViewFollower): void {
     const { connection } = follower;
     const behind = this.#steps - follower.at;
     if (behind === 0 || !follower.follows) return;
@@ -141,7 +141,7 @@ export class ViewTopic implements Topic {
     else for (const { frame } of missing) connection.write(frame);
   }
 
-  #wait(follower: Follower): void {
+  #wait(follower: ViewFollower): void {
     if (follower.waiting) return;
     follower.waiting = true;
     follower.connection.onceDrained(() => {

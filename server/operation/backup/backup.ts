@@ -32,7 +32,7 @@ export async function backup(source: BackupSource, file: string): Promise<Manife
   const pack = tarPack();
   const writing = pipeline(pack, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
   // Met at the end; until then a full disk must not be an unhandled fault.
-  writing.catch((fault: Error) => pack.destroy(fault));
+  writing.catch((error: Error) => pack.destroy(error));
   try {
     const manifest = await Promise.race([
       filled(pack, source),

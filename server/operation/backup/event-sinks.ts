@@ -67,9 +67,9 @@ export function createEventStoreSink(store: EventStore, file: string): EventSink
   };
 }
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 /** An append takes 900 kB. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** Neighbours of one stream go together. */
 function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
@@ -78,7 +78,7 @@ function* runsIn(lines: readonly string[]): Generator<StoredEvent[]> {
   for (const line of lines) {
     // It was checked the first time the file was read.
     const event = jsonOf(line) as StoredEvent;
-    const isFull = run.length >= MOST_EVENTS || characters + line.length > MOST_CHARACTERS;
+    const isFull = run.length >= MAX_EVENTS || characters + line.length > MAX_CHARACTERS;
     if (run.length > 0 && (isFull || run[0]?.stream !== event.stream)) {
       yield run;
       run = [];

@@ -41,7 +41,7 @@ export class PartWriter {
 /** Adds a file and waits until it has gone out, so that a slow disk holds up the reading. */
 export async function addFile(pack: Pack, name: string, content: Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    pack.entry({ name, mode: 0o600 }, content, (fault) => (fault ? reject(fault) : resolve()));
+    pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
   });
 }
 

@@ -7,7 +7,7 @@ import { sha256 } from './part-writer.ts';
 import { BackupUnreadable } from './errors.ts';
 
 /** Far above what any part of a backup has: whatever a file claims, it does not fill the memory. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Hands out the parts of a backup one after another, as lines, and answers the manifest once every part was there and
@@ -45,12 +45,12 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; content: B
   const source = createReadStream(file);
   const gunzip = createGunzip();
   const archive = extract();
-  source.on('error', (fault) => gunzip.destroy(fault));
-  gunzip.on('error', (fault) => archive.destroy(fault));
+  source.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('error', (error) => archive.destroy(error));
   source.pipe(gunzip).pipe(archive);
   try {
     for await (const entry of archive) {
-      if ((entry.header.size ?? 0) > MOST_BYTES)
+      if ((entry.header.size ?? 0) > MAX_BYTES)
         throw new BackupUnreadable(file, `Der Teil ${entry.header.name} ist zu groß.`);
       yield { name: entry.header.name, content: await buffer(entry) };
     }

@@ -31,7 +31,7 @@ export async function restore(
     await client.query('BEGIN');
     const target = store.inDatabase ? createDatabaseSink(client) : createEventStoreSink(store, file);
     await target.requireEmpty();
-    await requireNoRows(client, rowTables);
+    await assertNoRows(client, rowTables);
     const log = new RestoredLog(file);
     const tables = new Map(rowTables.map((table) => [rowsFolder(table), table]));
     const manifest = await readBackup(file, async (name, lines) => {
@@ -54,7 +54,7 @@ export async function restore(
   }
 }
 
-async function requireNoRows(client: PoolClient, tables: readonly RowTable[]): Promise<void> {
+async function assertNoRows(client: PoolClient, tables: readonly RowTable[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${relationOf(client, table)} LIMIT 1`);
     if ((rowCount ?? 0) > 0) throw new TargetNotEmptyError();

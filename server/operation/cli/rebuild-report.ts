@@ -14,7 +14,7 @@ export async function rebuildWithReport(of: {
     ...of,
     projections,
     ...rebuildThreads(of.url),
-    progress: (progress) => console.log(told(progress)),
+    progress: (progress) => console.log(formatReport(progress)),
   });
   for (const { name, why } of failed) console.error(`Die Tabellen '${name}' ließen sich nicht aufbauen: ${why}`);
   if (failed.length > 0)
@@ -27,7 +27,7 @@ export const eventsInWords = (events: number): string => (events === 1 ? '1 Erei
 const ONE_DIGIT = { maximumFractionDigits: 1 };
 const count = (value: number): string => Math.round(value).toLocaleString('de-DE');
 
-const told = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string => {
+const formatReport = ({ events, eventsPerSecond, share, remaining }: RebuildProgress): string => {
   const left = remaining === null ? '' : `, noch etwa ${count(Math.max(1, remaining))} s`;
   return `  ${eventsInWords(events)} (${Math.floor(share * 100)} %), ${count(eventsPerSecond)} je Sekunde${left}`;
 };

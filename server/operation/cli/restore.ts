@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (named === undefined) throw new Error('Bitte nennen Sie die Datei: npm run restore -- sicherung.tar.gz');
   const beside = await openCliResources();
   try {
-    await requireNoPortal(beside.pool);
+    await assertNoPortal(beside.pool);
     const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
     console.log(`Zurückgespielt: ${eventsInWords(events)} vom ${inBerlin(createdAt)} (Version ${portal}).`);
     await rebuildWithReport(beside);
@@ -27,7 +27,7 @@ await runCommand(async () => {
 });
 
 /** A portal that runs has read the id of its own, empty log, and would go on with it. */
-async function requireNoPortal(pool: Pool): Promise<void> {
+async function assertNoPortal(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     for (const projection of projections) {

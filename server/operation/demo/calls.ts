@@ -11,9 +11,9 @@ export interface Login {
 /** A call that the portal declined. */
 export class CallDeclined extends Error {
   readonly status: number;
-  readonly problem: Problem;
+  readonly problem: ProblemDetail;
 
-  constructor(call: string, status: number, problem: Problem) {
+  constructor(call: string, status: number, problem: ProblemDetail) {
     super(`${call}: ${status} ${problem.code ?? ''} ${problem.detail ?? ''}`);
     this.status = status;
     this.problem = problem;
@@ -21,46 +21,46 @@ export class CallDeclined extends Error {
 }
 
 /** What the demo reads of problem details. */
-interface Problem {
+interface ProblemDetail {
   readonly code?: string;
   readonly detail?: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Asks the portal as one person, or with one key, over the calls of docs/api.md. */
-export interface Caller {
+export interface DemoCaller {
   /** The answer's body, null where it has none. Throws `CallDeclined` for what is no success. */
-  call<Answer>(method: Method, path: string, body?: object): Promise<Answer>;
+  call<Answer>(method: CallMethod, path: string, body?: object): Promise<Answer>;
   /** Sends a form with a file. */
   upload<Answer>(path: string, form: FormData): Promise<Answer>;
 }
 
 /** The status of a portal that cannot answer truly just now: a laptop that is busy with other things has such moments. */
 const NOT_NOW = 503;
-const WAIT_MILLISECONDS = 1_000;
-const MOST_TRIES = 30;
+const WAIT_MS = 1_000;
+const MAX_TRIES = 30;
 /** Renewed well before an access token ends. */
-const LOGGED_IN_FOR_MILLISECONDS = 20 * 60_000;
+const LOGGED_IN_FOR_MS = 20 * 60_000;
 
 /** Calls without a network, through all checks of the portal. */
-export function callerWith(http: FastifyInstance, bearer: () => Promise<string>): Caller {
-  async function send<Answer>(method: Method, path: string, content: Content): Promise<Answer> {
+export function callerWith(http: FastifyInstance, bearer: () => Promise<string>): DemoCaller {
+  async function send<Answer>(method: CallMethod, path: string, content: Content): Promise<Answer> {
     // Of one key for all tries: what was done by an answer that got lost is not done again.
     const key = randomUUID();
     for (let tries = 1; ; tries += 1) {
       const answer = await http.inject(await request(method, path, content, key));
       const parsed: unknown = answer.body === '' ? null : JSON.parse(answer.body);
       if (answer.statusCode < 400) return parsed as Answer;
-      if (answer.statusCode !== NOT_NOW || tries === MOST_TRIES) {
+      if (answer.statusCode !== NOT_NOW || tries === MAX_TRIES) {
         throw new CallDeclined(`${method} ${path}`, answer.statusCode, parsed ?? {});
       }
-      await pause(WAIT_MILLISECONDS);
+      await pause(WAIT_MS);
     }
   }
 
   async function request(
-    method: Method,
+    method: CallMethod,
     path: string,
     { payload, type }: Content,
     key: string,
@@ -91,10 +91,10 @@ interface Content {
 const NOTHING: Content = { payload: null, type: null };
 
 /** Asks as the person who logs in with `login`. */
-export function callerOf(http: FastifyInstance, login: Login): Caller {
+export function callerOf(http: FastifyInstance, login: Login): DemoCaller {
   let token: { readonly access: string; readonly since: number } | null = null;
   return callerWith(http, async () => {
-    if (token === null || performance.now() - token.since > LOGGED_IN_FOR_MILLISECONDS) {
+    if (token === null || performance.now() - token.since > LOGGED_IN_FOR_MS) {
       const answer = await http.inject({ method: 'POST', url: '/identity/login', payload: login });
       const { accessToken } = answer.json<{ accessToken: string | null }>();
       if (accessToken === null) throw new Error(`${login.eMail} cannot log in`);

@@ -2,7 +2,7 @@ import { between, seededChance } from './chance.ts';
 import { matchScript, SECOND, type PlannedMatch, type Step } from './match-script.ts';
 
 /** Between the end of a match and the kickoff of the next on its court. */
-const LEAST_CHANGE = 25 * SECOND;
+const MIN_CHANGE = 25 * SECOND;
 
 /**
  * A whole day of matches as it is reported, in the order of time: each begins a little late, on a free court, a knockout
@@ -17,7 +17,7 @@ export function dayScript(
   const steps: Step[] = [];
   for (const match of plan.toSorted((one, other) => one.kickoff - other.kickoff || one.court - other.court)) {
     const before = ends.filter((end) => end.match.court === match.court || isBefore(end.match, match));
-    const free = Math.max(0, ...before.map(({ at }) => at)) + LEAST_CHANGE;
+    const free = Math.max(0, ...before.map(({ at }) => at)) + MIN_CHANGE;
     const kickoff = Math.round(Math.max(match.kickoff + between(chance, 5, 70) * SECOND, free));
     const script = matchScript(match, { kickoff, playTime, chance });
     ends.push({ match, at: Math.max(...script.map(({ at }) => at)) });

@@ -25,7 +25,7 @@ export function readDemoSettings(environment: Values, dataDir: string): DemoSett
     return { wrong: `Einstellung DEMO_SPEED muss eine Zahl von 1 bis ${FASTEST} sein.` };
   }
   const administrator = { eMail: 'verwaltung@turnierpult.example', password: drawnPassword() };
-  const taken = given(Object.fromEntries(TAKEN.map((name) => [name, environment[name]])));
+  const taken = givenSettings(Object.fromEntries(TAKEN.map((name) => [name, environment[name]])));
   const read = readSettings(
     {
       LOG_LEVEL: 'warn',
@@ -40,7 +40,7 @@ export function readDemoSettings(environment: Values, dataDir: string): DemoSett
   return 'wrong' in read ? read : { settings: read.settings, administrator, password: drawnPassword(), speed };
 }
 
-const given = (values: Values): Values =>
+const givenSettings = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Open to the hall, its links and its QR code are to work on phones, without anything else to set. */

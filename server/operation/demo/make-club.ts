@@ -1,17 +1,17 @@
 import { deriveKey } from '../../runtime/secrets.ts';
 import { secretsWith } from '../../organizations/invitations/invitation-tokens.ts';
 import { formatKey } from '../../access/api-key.ts';
-import { callerOf, callerWith, type Caller, type Login } from './calls.ts';
+import { callerOf, callerWith, type DemoCaller, type Login } from './calls.ts';
 import { CLUB, INVITED, KEY, PEOPLE, VENUES } from './club.ts';
 import type { DemoPortal } from './demo.ts';
-import { drawn, PICTURES } from './pictures.ts';
+import { drawPicture, PICTURES } from './pictures.ts';
 
 type PersonOf = keyof typeof PEOPLE;
 
 /** The demo's club, and each of its people as a caller. */
 export interface Club {
   readonly id: string;
-  readonly people: Readonly<Record<PersonOf, Caller>>;
+  readonly people: Readonly<Record<PersonOf, DemoCaller>>;
   readonly organiserLogin: Login;
   /** Ids by name. */
   readonly venues: ReadonlyMap<string, string>;
@@ -41,19 +41,19 @@ export async function makeClub(portal: DemoPortal): Promise<Club> {
 const loginOf = ({ password }: DemoPortal, person: PersonOf): Login => ({ eMail: PEOPLE[person].eMail, password });
 
 /** Accounts as an administrator makes them: confirmed, and with a password that opens them. */
-async function makeAccounts(portal: DemoPortal, administrator: Caller): Promise<Record<PersonOf, Caller>> {
-  const callers: Partial<Record<PersonOf, Caller>> = {};
+async function makeAccounts(portal: DemoPortal, administrator: DemoCaller): Promise<Record<PersonOf, DemoCaller>> {
+  const callers: Partial<Record<PersonOf, DemoCaller>> = {};
   for (const person of Object.keys(PEOPLE) as PersonOf[]) {
     const { userName } = PEOPLE[person];
     const login = loginOf(portal, person);
     await administrator.call('POST', '/api/management/users', { userName, ...login });
     callers[person] = callerOf(portal.http, login);
   }
-  return callers as Record<PersonOf, Caller>;
+  return callers as Record<PersonOf, DemoCaller>;
 }
 
 /** Each is invited by the owner and accepts with the token of the mail. */
-async function joinAll({ settings }: DemoPortal, club: string, people: Record<PersonOf, Caller>): Promise<void> {
+async function joinAll({ settings }: DemoPortal, club: string, people: Record<PersonOf, DemoCaller>): Promise<void> {
   const { tokenOf } = secretsWith((purpose) => deriveKey(purpose, settings.sessionSecret));
   for (const person of Object.keys(PEOPLE) as PersonOf[]) {
     const { eMail, role } = PEOPLE[person];
@@ -63,7 +63,7 @@ async function joinAll({ settings }: DemoPortal, club: string, people: Record<Pe
   }
 }
 
-async function makeVenues(organizationId: string, organiser: Caller): Promise<Map<string, string>> {
+async function makeVenues(organizationId: string, organiser: DemoCaller): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { name, ...details } of VENUES) {
     const { id } = await organiser.call<Made>('POST', '/api/venues', { organizationId, name });
@@ -73,13 +73,13 @@ async function makeVenues(organizationId: string, organiser: Caller): Promise<Ma
   return ids;
 }
 
-async function uploadPictures(organizationId: string, organiser: Caller): Promise<Club['images']> {
+async function uploadPictures(organizationId: string, organiser: DemoCaller): Promise<Club['images']> {
   const uploaded: Club['images'][number][] = [];
   for (const { type, name, drawing } of PICTURES) {
     const form = new FormData();
     form.append('OrganizationId', organizationId);
     form.append('ImageType', type);
-    form.append('Image', new Blob([new Uint8Array(await drawn(drawing))]), name);
+    form.append('Image', new Blob([new Uint8Array(await drawPicture(drawing))]), name);
     const { id } = await organiser.upload<Made>('/api/images', form);
     uploaded.push({ target: type, imageId: id });
   }

@@ -35,7 +35,7 @@ const CORRECTIONS = [
 ] as const;
 
 type Score = readonly [a: number, b: number];
-type Told = Pick<Step, 'at' | 'kind' | 'report'> & { readonly reason?: string };
+type ReportedScore = Pick<Step, 'at' | 'kind' | 'report'> & { readonly reason?: string };
 
 /** The steps of a match that kicks off `kickoff` and lasts `playTime` milliseconds. A knockout match never ends level. */
 export function matchScript(
@@ -43,7 +43,7 @@ export function matchScript(
   { kickoff, playTime, chance }: { readonly kickoff: number; readonly playTime: number; readonly chance: Chance },
 ): Step[] {
   const whistle = kickoff + playTime + between(chance, 10, 40) * SECOND;
-  const told: Told[] = [{ at: kickoff, kind: 'kickoff', report: playing([0, 0]) }];
+  const told: ReportedScore[] = [{ at: kickoff, kind: 'kickoff', report: playing([0, 0]) }];
   let score: Score = [0, 0];
   for (const at of goalTimes(kickoff, playTime, chance)) {
     score = plusOne(score, chance);
@@ -53,13 +53,13 @@ export function matchScript(
   return told.map((step) => ({ matchId: match.id, court: match.court, reason: null, ...step }));
 }
 
-interface Ending {
+interface MatchEnding {
   readonly whistle: number;
   readonly score: Score;
   readonly chance: Chance;
 }
 
-function groupEnd({ whistle, score, chance }: Ending): Told[] {
+function groupEnd({ whistle, score, chance }: MatchEnding): ReportedScore[] {
   const isWrongAtFirst = chance() < 1 / ONE_CORRECTION_IN && score[0] !== score[1];
   if (!isWrongAtFirst) return [{ at: whistle, kind: 'end', report: finished(score) }];
   const reason = CORRECTIONS[Math.floor(chance() * CORRECTIONS.length)] ?? CORRECTIONS[0];
@@ -74,7 +74,7 @@ function groupEnd({ whistle, score, chance }: Ending): Told[] {
   ];
 }
 
-function knockoutEnd({ whistle, score, chance }: Ending): Told[] {
+function knockoutEnd({ whistle, score, chance }: MatchEnding): ReportedScore[] {
   const [a, b] = score;
   if (a !== b) return [{ at: whistle, kind: 'end', report: finished(score) }];
   const decided = plusOne([a + 2, b + 2], chance);

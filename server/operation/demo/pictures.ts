@@ -34,4 +34,4 @@ export const PICTURES = [
 ] as const;
 
 /** The drawing as PNG. */
-export const drawn = (drawing: string): Promise<Buffer> => sharp(Buffer.from(drawing)).png().toBuffer();
+export const drawPicture = (drawing: string): Promise<Buffer> => sharp(Buffer.from(drawing)).png().toBuffer();

@@ -50,7 +50,7 @@ export function openCluster(dataDir: string, { durable }: { readonly durable: bo
   const binaries = findBinaries(user, join(home, 'binaries'));
   const password = keptPassword(join(resolve(dataDir), 'database-password'), existsSync(folder));
   const cluster = { folder, log: join(home, 'server.log'), binaries, user, password };
-  if (existsSync(folder)) refuseForeign(cluster);
+  if (existsSync(folder)) assertOwnCluster(cluster);
   else create(cluster, home, durable);
   return cluster;
 }
@@ -83,7 +83,7 @@ function keptPassword(file: string, needed: boolean): string {
   return loadOrCreateSecret(file);
 }
 
-function refuseForeign({ folder, binaries, user }: Cluster): void {
+function assertOwnCluster({ folder, binaries, user }: Cluster): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found !== binaries.major) {
     throw new Error(

@@ -53,10 +53,10 @@ async function invite(
   } as const;
   try {
     return await changeOrganization(deps, asked, params.id, command);
-  } catch (fault) {
+  } catch (error) {
     // After a 503 nobody knows whether it is in the log: then the address stays until that is known.
-    if (fault instanceof ProblemError && fault.status !== 503) await forgetUnlessInvited(deps, invitationId);
-    throw fault;
+    if (error instanceof ProblemError && error.status !== 503) await forgetUnlessInvited(deps, invitationId);
+    throw error;
   }
 }
 
@@ -66,7 +66,7 @@ async function forgetUnlessInvited(deps: OrganizationDeps, invitationId: string)
 }
 
 /** An Owner may know who is a member, so this tells nothing new. */
-async function refuseMembers(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
+async function assertNotMember(deps: OrganizationDeps, { params, body }: Inviting): Promise<void> {
   const { state } = await loaded(deps, params.id);
   const people = await deps.accounts.people(Object.keys(state.members));
   const invited = deps.invitations.hashOf(body.eMail);
@@ -120,7 +120,7 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
       const { params, body } = asked;
       const id = newPartId(params.id, deps.idSecret, asked.asking);
       const known = getOwnEntry((await loaded(deps, params.id)).state.invitations, id);
-      if (known === undefined) await refuseMembers(deps, asked);
+      if (known === undefined) await assertNotMember(deps, asked);
       const held = await invite(deps, asked, id);
       const invitation = getOwnEntry(held.state.invitations, id);
       if (invitation === undefined) {

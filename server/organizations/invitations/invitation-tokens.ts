@@ -15,13 +15,13 @@ export interface Secrets {
 export function secretsWith(keyOf: (purpose: string) => Buffer): Secrets {
   const tokens = keyOf('invitation-tokens');
   const addresses = keyOf('invited-addresses');
-  const sealOf = (invitationId: string): Buffer => createHmac('sha256', tokens).update(invitationId).digest();
+  const signatureOf = (invitationId: string): Buffer => createHmac('sha256', tokens).update(invitationId).digest();
   return {
-    tokenOf: (invitationId) => `${invitationId}.${sealOf(invitationId).toString('base64url')}`,
+    tokenOf: (invitationId) => `${invitationId}.${signatureOf(invitationId).toString('base64url')}`,
     invitationOf(token) {
-      const [, invitationId, seal] = /^([a-z0-9]{17,40})\.([\w-]{43})$/.exec(token) ?? [];
-      if (invitationId === undefined || seal === undefined) return null;
-      return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(invitationId)) ? invitationId : null;
+      const [, invitationId, signature] = /^([a-z0-9]{17,40})\.([\w-]{43})$/.exec(token) ?? [];
+      if (invitationId === undefined || signature === undefined) return null;
+      return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(invitationId)) ? invitationId : null;
     },
     hashOf: (address) => createHmac('sha256', addresses).update(addressKey(address.trim())).digest('hex'),
   };

@@ -38,7 +38,7 @@ export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
 const ROUND = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 /** Invitations that one person sends within a day (UTC), for all organisations together. */
-const MOST_A_DAY = 300;
+const MAX_PER_DAY = 300;
 /** Milliseconds after which an address without an invitation in the log has no append under way any more. */
 const GIVEN_UP = 15 * 60 * 1000;
 const TABLES_WITHIN = 2_000;
@@ -47,7 +47,7 @@ const TABLES_WITHIN = 2_000;
  * Mails go out after the invitation is in the log: at once, and by a round at the start and every minute where a crash
  * came between. Addresses are erased as soon as the log says that their invitation has ended.
  */
-export async function keepInvitations(parts: {
+export async function createInvitations(parts: {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly states: StreamCache;
@@ -111,7 +111,7 @@ export async function keepInvitations(parts: {
        ON CONFLICT (inviter_id, day) DO UPDATE SET count = s.count + 1 RETURNING count`,
       [inviterId, dayOf(clock())],
     );
-    if ((rows[0]?.count ?? 0) > MOST_A_DAY) throw tooMany(clock());
+    if ((rows[0]?.count ?? 0) > MAX_PER_DAY) throw tooMany(clock());
   }
 
   /** What nobody heard of: expired ones, those of a crash between row and log, those that ended while no node ran. */
@@ -180,7 +180,7 @@ const tooMany = (now: Date): ProblemError =>
   new ProblemError(
     429,
     'too-many-invitations',
-    `An einem Tag lassen sich ${MOST_A_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
+    `An einem Tag lassen sich ${MAX_PER_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
     { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
   );
 

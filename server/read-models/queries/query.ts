@@ -26,15 +26,15 @@ export async function queryReadModel<R extends QueryResultRow>(
   for (let asked = 1; ; asked += 1) {
     try {
       return (await pool.query<R>(text, [...values])).rows;
-    } catch (fault) {
-      if (isOfCode(fault, UNDEFINED_TABLE)) throw new ReadModelMissingError(fault);
+    } catch (error) {
+      if (isOfCode(error, UNDEFINED_TABLE)) throw new ReadModelMissingError(error);
       // While a new version takes over, names and tables change hands in one order and are read in another.
-      if (!isOfCode(fault, DEADLOCK) || asked === ASKED_AT_MOST) throw fault;
+      if (!isOfCode(error, DEADLOCK) || asked === ASKED_AT_MOST) throw error;
     }
   }
 }
 
-const isOfCode = (fault: unknown, code: string): boolean => fault instanceof DatabaseError && fault.code === code;
+const isOfCode = (error: unknown, code: string): boolean => error instanceof DatabaseError && error.code === code;
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 

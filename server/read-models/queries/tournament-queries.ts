@@ -3,12 +3,12 @@ import { queryReadModel, asInstant } from './query.ts';
 
 // The rows of one tournament, or of all of an organisation. A deleted one has none, nor has one whose organisation is deleted; who may ask is settled before.
 
-type Row = Readonly<Record<string, unknown>>;
+type ReadModelRow = Readonly<Record<string, unknown>>;
 
 const rowsOf =
   (sql: string) =>
-  (pool: Pool, id: string): Promise<readonly Row[]> =>
-    queryReadModel<Row>(pool, sql, [id]);
+  (pool: Pool, id: string): Promise<readonly ReadModelRow[]> =>
+    queryReadModel<ReadModelRow>(pool, sql, [id]);
 
 /** In the order of play. */
 export const matchesOf = rowsOf(

@@ -35,7 +35,7 @@ export interface Rebuild {
   readonly progress?: (progress: RebuildProgress) => void;
 }
 
-const TOLD_MILLISECONDS = 500;
+const TOLD_MS = 500;
 /** Events; a shorter log is built before threads have started. */
 const WORTH_THREADS = 20_000;
 
@@ -48,9 +48,10 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
   await migrate(pool, CHECKPOINTS, steps);
   const begun = performance.now();
   const head = await store.head();
-  const attempts: Attempt[] = [];
+  const attempts: BuildAttempt[] = [];
   try {
-    for (const projection of projections) attempts.push(await Attempt.begin(await pool.connect(), store, projection));
+    for (const projection of projections)
+      attempts.push(await BuildAttempt.begin(await pool.connect(), store, projection));
     const events = head === null ? 0 : await fill(of, attempts, head, begun);
     for (const attempt of attempts) await attempt.finish(head);
     const seconds = (performance.now() - begun) / 1_000;
@@ -61,7 +62,7 @@ export async function rebuild(of: Rebuild): Promise<Rebuilt> {
 }
 
 /** Fills everything up to `head` and answers the number of events read. */
-async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, begun: number): Promise<number> {
+async function fill(of: Rebuild, attempts: readonly BuildAttempt[], head: string, begun: number): Promise<number> {
   const isShort = Number(head) < WORTH_THREADS;
   const threadsOn = isShort || !of.store.inDatabase ? undefined : of.threadsOn;
   const wanted = isShort && of.threadsOn !== undefined ? 1 : (of.parts ?? 1);
@@ -76,16 +77,16 @@ async function fill(of: Rebuild, attempts: readonly Attempt[], head: string, beg
     read(more) {
       events += more;
       const now = performance.now();
-      if (now - told < TOLD_MILLISECONDS) return;
+      if (now - told < TOLD_MS) return;
       told = now;
       // What is being worked on counts as half done.
       const done = idRanges.length - left.length - fillers / 2;
       of.progress?.(progressOf(events, (now - begun) / 1_000, Math.max(0, done / idRanges.length)));
     },
   };
-  const giveUp = (fault: unknown): never => {
+  const giveUp = (error: unknown): never => {
     left.length = 0;
-    throw fault;
+    throw error;
   };
   const filled = await Promise.allSettled(
     Array.from({ length: fillers }, () =>
@@ -113,7 +114,7 @@ function roomFor({ options }: Pool, targets: number): number {
 }
 
 /** One projection's build: a failure ends it and leaves the others alone. */
-class Attempt {
+class BuildAttempt {
   readonly projection: AnyProjection;
   readonly schema: string;
   readonly #client: PoolClient;
@@ -127,11 +128,11 @@ class Attempt {
     this.schema = build.schema;
   }
 
-  static async begin(client: PoolClient, store: EventStore, projection: AnyProjection): Promise<Attempt> {
+  static async begin(client: PoolClient, store: EventStore, projection: AnyProjection): Promise<BuildAttempt> {
     // Whatever is asked next on a lost connection rejects, and says so.
     client.on('error', () => undefined);
     try {
-      return new Attempt(client, projection, await ProjectionBuild.begin(client, store, projection));
+      return new BuildAttempt(client, projection, await ProjectionBuild.begin(client, store, projection));
     } catch (cause) {
       client.release(true);
       throw cause;

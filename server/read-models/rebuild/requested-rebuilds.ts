@@ -22,13 +22,13 @@ export interface Rebuilds {
   stop(): Promise<void>;
 }
 
-const LONGEST_WAIT_MILLISECONDS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const INTERRUPTED = 'Der Aufbau wurde unterbrochen. Bitte beginnen Sie ihn noch einmal.';
 
 const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
 
 /** This node's part in it: the node that is asked does it. A session lock keeps a second one out, on any node. */
-export function keepRebuilds(parts: {
+export function startRebuilds(parts: {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projections: readonly AnyProjection[];
@@ -107,7 +107,7 @@ export function keepRebuilds(parts: {
       return status;
     },
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS).unref());
+      const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref());
       await Promise.race([Promise.all(underWay), late]);
     },
   };

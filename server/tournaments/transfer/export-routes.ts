@@ -26,7 +26,7 @@ const CSV = 'text/csv; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
 // Three of them and the largest plan stay below the 4 MiB that the import takes.
-const MOST_PICTURE_BYTES = 400_000;
+const MAX_PICTURE_BYTES = 400_000;
 
 const table = (row: {
   readonly file: string;
@@ -130,7 +130,7 @@ async function picturesOf(
     const image = id === null ? undefined : getOwnEntry(organization.images, id);
     const webp = id === null || image === undefined ? null : await pictures.read(id, 'webp');
     if (image === undefined || webp === null) continue;
-    const bytes = await compressImage(webp, MOST_PICTURE_BYTES);
+    const bytes = await compressImage(webp, MAX_PICTURE_BYTES);
     shown.push({ target, name: image.name, webp: bytes.toString('base64') });
   }
   return shown;

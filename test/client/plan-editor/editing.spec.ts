@@ -4,7 +4,7 @@ import {
   startEdit,
   discardEdits,
   applyEdit,
-  adoptServerPlan,
+  followServerPlan,
   isChanged,
   redoEdit,
   resolveConflicts,
@@ -34,7 +34,7 @@ describe('steps back and forth', () => {
 describe('somebody else saves meanwhile [PL3]', () => {
   it('another match is taken over, and undoing does not take it back', () => {
     const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
-    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
+    const after = followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
     expect(after.clashes).toEqual([]);
     expect(after.basedOn).toBe(8);
     expect([placeOf(after.plan, 'm5'), placeOf(after.plan, 'm2')]).toEqual(['24 2', '24 1']);
@@ -44,7 +44,7 @@ describe('somebody else saves meanwhile [PL3]', () => {
 
   it('the same match is a clash, field by field, and the base stays old', () => {
     const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
+    const after = followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8);
     expect(after.clashes).toEqual([{ matchId: 'm5', field: 'kickoff', base: at(36), mine: at(24), theirs: at(46) }]);
     expect(after.basedOn).toBe(7);
     const [clash] = after.clashes;
@@ -56,26 +56,26 @@ describe('somebody else saves meanwhile [PL3]', () => {
   });
 
   it('the same change twice is no clash and nothing left to save', () => {
-    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), mine, 8);
+    const after = followServerPlan(applyEdit(startEdit(plan, 7), mine), mine, 8);
     expect([after.clashes.length, isChanged(after), after.basedOn]).toEqual([0, false, 8]);
   });
 
   it('taking one’s own change back ends a clash in favour of the other', () => {
     const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = undoEdit(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8));
+    const after = undoEdit(followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8));
     expect([after.clashes.length, placeOf(after.plan, 'm5')]).toEqual([0, '46 2']);
   });
 
   it('numbers and places of one match do not disturb each other', () => {
     const theirs = placeMatch(plan, 'm5', { kickoff: at(46), court: 2 });
-    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), renumberMatch(plan, 'm5', 2)), theirs, 8);
+    const after = followServerPlan(applyEdit(startEdit(plan, 7), renumberMatch(plan, 'm5', 2)), theirs, 8);
     expect(after.clashes).toEqual([]);
     expect([ids(after.plan), placeOf(after.plan, 'm5')]).toEqual(['m1 m5 m2 m3 m4 m6 m7', '46 2']);
   });
 
   it('selectors clash by what they name', () => {
     const theirs = withSelector(plan, 'm7', 'A', rank('A', 2));
-    const after = adoptServerPlan(
+    const after = followServerPlan(
       applyEdit(startEdit(plan, 7), withSelector(plan, 'm7', 'A', rank('A', 3))),
       theirs,
       8,
@@ -84,20 +84,20 @@ describe('somebody else saves meanwhile [PL3]', () => {
   });
 
   it('a result makes nothing stale: only the version moves on', () => {
-    const after = adoptServerPlan(applyEdit(startEdit(plan, 7), mine), plan, 8);
+    const after = followServerPlan(applyEdit(startEdit(plan, 7), mine), plan, 8);
     expect([after.basedOn, placeOf(after.plan, 'm5')]).toEqual([8, '24 2']);
   });
 
   it('a new configuration outdates an edit, and is simply taken where there is none', () => {
     const anew = plan.map((match) => ({ ...match, id: `n${match.id}` }));
-    expect(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), anew, 8).outdated).toBe(true);
-    expect(samePlan(adoptServerPlan(startEdit(plan, 7), anew, 8).plan, anew)).toBe(true);
+    expect(followServerPlan(applyEdit(startEdit(plan, 7), mine), anew, 8).outdated).toBe(true);
+    expect(samePlan(followServerPlan(startEdit(plan, 7), anew, 8).plan, anew)).toBe(true);
   });
 
   it('discarding goes to what stands now', () => {
     const theirs = placeMatch(plan, 'm2', { kickoff: at(24), court: 1 });
     expect(
-      samePlan(discardEdits(adoptServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8), 8).plan, theirs),
+      samePlan(discardEdits(followServerPlan(applyEdit(startEdit(plan, 7), mine), theirs, 8), 8).plan, theirs),
     ).toBe(true);
   });
 });

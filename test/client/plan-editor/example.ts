@@ -1,5 +1,5 @@
 import type { PlannedMatch, Selector } from '#domain/play.ts';
-import type { Plan, PlanContext } from '#client/pages/plan-editor/plan.ts';
+import type { EditablePlan, PlanContext } from '#client/pages/plan-editor/plan.ts';
 
 // A plan by hand: two groups of three on two courts every twelve minutes, then a final. Expectations are read off it.
 
@@ -40,7 +40,7 @@ const groupMatch = (id: string, group: string, [a, b]: readonly [number, number]
     selectorB: slot(group, b),
   }) satisfies PlannedMatch;
 
-export const plan: Plan = [
+export const plan: EditablePlan = [
   groupMatch('m1', 'A', [1, 2], 0, 1),
   groupMatch('m2', 'B', [1, 2], 0, 2),
   groupMatch('m3', 'A', [2, 3], 12, 1),
@@ -51,9 +51,9 @@ export const plan: Plan = [
 ];
 
 /** '00 1, 12 2': when and where matches are played. */
-export const placeOf = (of: Plan, id: string): string => {
+export const placeOf = (of: EditablePlan, id: string): string => {
   const match = of.find((each) => each.id === id);
   return `${match?.kickoff?.slice(14, 16) ?? '--'} ${match?.court}`;
 };
 
-export const ids = (of: Plan): string => of.map(({ id }) => id).join(' ');
+export const ids = (of: EditablePlan): string => of.map(({ id }) => id).join(' ');

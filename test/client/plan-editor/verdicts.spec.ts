@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintsOf } from '#client/pages/plan-editor/hints.ts';
 import { placeMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
-import type { Plan } from '#client/pages/plan-editor/plan.ts';
+import type { EditablePlan } from '#client/pages/plan-editor/plan.ts';
 import { matchesOf, verdictsFor } from '#client/pages/plan-editor/verdicts.ts';
 import { at, plan, rank, setting } from './example.ts';
 
@@ -48,9 +48,9 @@ describe('what a cell would mean [PL2]', () => {
 });
 
 describe('what to look at in a plan', () => {
-  const look = (of: Plan, courtCount = 2) =>
+  const look = (of: EditablePlan, courtCount = 2) =>
     hintsOf(setting, of, { courtCount, played: new Set<string>(), now: BEFORE });
-  const named = (of: Plan, courtCount = 2) =>
+  const named = (of: EditablePlan, courtCount = 2) =>
     look(of, courtCount).map(({ tone, about }) =>
       [tone, about.kind === 'conflict' ? about.conflict.kind : about.kind].join(' '),
     );

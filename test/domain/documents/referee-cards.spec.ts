@@ -177,16 +177,16 @@ const best = (roster: Parameters<typeof assignEvenly>[0]): { readonly placed: nu
   const loads = Array.from({ length: roster.teamCount }, () => 0);
   const busy = new Set<string>();
   const search = (at: number, placed: number): void => {
-    const duty = roster.duties[at];
-    if (duty === undefined) {
+    const assignment = roster.assignments[at];
+    if (assignment === undefined) {
       const squares = loads.reduce((sum, load) => sum + load * load, 0);
       if (placed > found.placed || (placed === found.placed && squares < found.squares)) found = { placed, squares };
       return;
     }
     search(at + 1, placed);
-    for (const team of duty.preferred) {
-      const key = `${duty.time} ${team}`;
-      if (busy.has(key) || roster.absent[duty.time]?.has(team) === true) continue;
+    for (const team of assignment.preferred) {
+      const key = `${assignment.time} ${team}`;
+      if (busy.has(key) || roster.absent[assignment.time]?.has(team) === true) continue;
       busy.add(key);
       loads[team] = (loads[team] ?? 0) + 1;
       search(at + 1, placed + 1);
@@ -205,7 +205,7 @@ describe('sharing out duties', () => {
       const teams = Array.from({ length: teamCount }, (_, team) => team);
       return fc.record({
         teamCount: fc.constant(teamCount),
-        duties: fc.array(
+        assignments: fc.array(
           fc.record({
             time: fc.integer({ min: 0, max: times - 1 }),
             preferred: fc.subarray(teams),
@@ -223,7 +223,7 @@ describe('sharing out duties', () => {
     const only = (time: number, ...preferred: readonly number[]) => ({ time, preferred, otherwise: [] });
     const roster = {
       teamCount: 3,
-      duties: [only(0, 0, 1), only(0, 1, 2), only(1, 0), only(2, 0)],
+      assignments: [only(0, 0, 1), only(0, 1, 2), only(1, 0), only(2, 0)],
       overlaps: [[0], [1], [2]],
       absent: [new Set<number>(), new Set<number>(), new Set<number>()],
     };
@@ -235,8 +235,8 @@ describe('sharing out duties', () => {
     const ofZero = { time: 0, preferred: [1], otherwise: [0] };
     const ofOne = { time: 0, preferred: [0], otherwise: [1] };
     const roster = { teamCount: 2, overlaps: [[0]], absent: [new Set<number>()] };
-    expect(assignEvenly({ ...roster, duties: [ofZero, ofZero, ofOne] })).toEqual([1, null, 0]);
-    expect(assignEvenly({ ...roster, duties: [ofZero, ofZero] })).toEqual([1, 0]);
+    expect(assignEvenly({ ...roster, assignments: [ofZero, ofZero, ofOne] })).toEqual([1, null, 0]);
+    expect(assignEvenly({ ...roster, assignments: [ofZero, ofZero] })).toEqual([1, 0]);
   });
 
   it('leaves out as few as possible, and is then as even as possible', () => {
@@ -249,7 +249,7 @@ describe('sharing out duties', () => {
         );
         expect(teams.filter((team) => team !== null)).toHaveLength(best(roster).placed);
         const { placed } = best(roster);
-        if (placed === roster.duties.length) {
+        if (placed === roster.assignments.length) {
           expect(loads.reduce((sum, load) => sum + load * load, 0)).toBe(best(roster).squares);
         }
       }),

@@ -4,7 +4,7 @@ import type { Refused } from '#domain/refusal.ts';
 import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/offered-selectors.ts';
 import type { PlannedMatch, UnplacedMatch } from '#domain/tournament/planning/planned.ts';
 import { sameTeamIn } from '#domain/tournament/planning/same-team.ts';
-import { refusalOfSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';
+import { validateSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';
 import { readSelector, writeSelector } from '#domain/tournament/selector-notation.ts';
 import type { MatchStage, Selector } from '#domain/tournament/state.ts';
 import { finalsPhase, generated, groupPhase, groupsOfSizes, pairing } from '#test/domain/support/planning.ts';
@@ -24,7 +24,7 @@ const context = (matches: readonly UnplacedMatch[] = plan): SelectorContext => (
 });
 
 const edited = (changes: Readonly<Record<string, string>>): Refused | null =>
-  refusalOfSelectors(
+  validateSelectors(
     context(
       plan.map((match) =>
         changes[match.id] === undefined ? match : { ...match, ...pairing(changes[match.id] ?? '') },
@@ -34,7 +34,7 @@ const edited = (changes: Readonly<Record<string, string>>): Refused | null =>
 
 describe('the selectors of a plan', () => {
   it('are valid as generated', () => {
-    expect(refusalOfSelectors(context())).toBeNull();
+    expect(validateSelectors(context())).toBeNull();
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('the selectors of a plan', () => {
 
   it('[GR2] name no rank without a group phase', () => {
     const matches = plan.slice(12);
-    expect(refusalOfSelectors({ groups, groupPhase: null, matches })).toEqual({
+    expect(validateSelectors({ groups, groupPhase: null, matches })).toEqual({
       refusal: 'no-group-phase',
       details: { match: 1, slot: 'A' },
     });

@@ -71,10 +71,14 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   const id = await create('/api/organizations', { name: 'SV Musterstadt' });
   const unlicensed = await create('/api/organizations', { name: 'TSV Ohne' });
 
-  const manage = (command: OrganizationCommand): Promise<void> => carryOut(id, command);
-  async function carryOut(organizationId: string, command: OrganizationCommand): Promise<void> {
+  const manage = (command: OrganizationCommand): Promise<void> => handleCommand(id, command);
+  async function handleCommand(organizationId: string, command: OrganizationCommand): Promise<void> {
     const asking = { actor: { kind: 'user', id: Owner.id }, command: null } as const;
-    const done = await portal.carryOut(organization, { stream: `organization-${organizationId}`, command, asking });
+    const done = await portal.handleCommand(organization, {
+      stream: `organization-${organizationId}`,
+      command,
+      asking,
+    });
     if (done.outcome !== 'done') throw new Error(`${command.type}: ${JSON.stringify(done)}`);
     const caughtUp = { ...Owner.headers, 'at-least': await portal.head() };
     await call(portal, 'GET', `/api/organizations/${organizationId}`, undefined, caughtUp);
@@ -84,7 +88,7 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
   async function key(organizationId: string, validity: number): Promise<{ id: string; headers: Headers }> {
     const secret = `${'s'.repeat(30)}${(made += 1)}`;
     const keyId = `${organizationId}key${made}`;
-    await carryOut(organizationId, {
+    await handleCommand(organizationId, {
       type: 'CreateApiKey',
       keyId,
       name: `Schlüssel ${made}`,
@@ -101,15 +105,15 @@ async function found(portal: TestPortal, cast: Cast): Promise<Club> {
     await manage({ type: 'InviteMember', invitationId, role: role as Role, addressHash: role });
     await manage({ type: 'AcceptInvitation', invitationId, userId, addressHash: role });
   }
-  await carryOut(id, { type: 'SetLicensing', allowApiAccess: true });
-  await carryOut(unlicensed, { type: 'SetLicensing', allowApiAccess: true });
+  await handleCommand(id, { type: 'SetLicensing', allowApiAccess: true });
+  await handleCommand(unlicensed, { type: 'SetLicensing', allowApiAccess: true });
   const expired = await key(id, 1);
   portal.passes(2 * DAY);
   const working = await key(id, 180);
   const inactive = await key(id, 180);
   await manage({ type: 'SetApiKeyActive', keyId: inactive.id, isActive: false });
   const withoutLicence = await key(unlicensed, 180);
-  await carryOut(unlicensed, { type: 'SetLicensing', allowApiAccess: false });
+  await handleCommand(unlicensed, { type: 'SetLicensing', allowApiAccess: false });
 
   async function newTournament(visibility = 'Private'): Promise<string> {
     const tournament = await create('/api/tournaments', { organizationId: id, name: 'Hallencup', visibility });

@@ -13,7 +13,7 @@ import type { EventStore } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { createAccount } from '#server/identity/accounts/accounts.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { keepOperatorTexts } from '#server/identity/operator/operator-texts.ts';
+import { createOperatorTexts } from '#server/identity/operator/operator-texts.ts';
 import { SCHEMA, steps } from '#server/identity/schema.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
@@ -148,7 +148,7 @@ describe('a backup', () => {
     await createAccount(full.pool, { ...person('udo'), isConfirmed: false, isAdministrator: false });
     if (account === null) throw new Error('No account');
     await beginSession(full.pool, account);
-    await keepOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
+    await createOperatorTexts(full.pool, { imprint: 'SV Musterstadt\n\n„Am Platz 1“', privacy: null });
     await backup({ ...full, version }, file);
     await restore(empty, file);
     const rows = async ({ pool }: ProjectorFixture, table: string) =>

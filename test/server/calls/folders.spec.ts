@@ -152,7 +152,7 @@ describe('a folder without a living tournament', () => {
       { 'if-match': '"0000000000000000"' },
     );
     expect(late.statusCode).toBe(412);
-    const events = await portal.carryOut(organization, {
+    const events = await portal.handleCommand(organization, {
       stream: `organization-${organizationId}`,
       command: { type: 'RenameOrganization', name: 'SV Musterstadt' },
       asking: { actor: { kind: 'user', id: portal.me.id }, command: null },

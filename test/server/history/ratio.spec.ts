@@ -23,7 +23,7 @@ async function longTournament(): Promise<Founded> {
   const founded = await foundTournament(portal);
   const asking = { actor: { kind: 'user', id: portal.me.id }, command: null } as const;
   const reports = Array.from({ length: EVENTS - 2 }, (_, at) =>
-    portal.carryOut(tournament, {
+    portal.handleCommand(tournament, {
       stream: `tournament-${founded.tournament}`,
       command: {
         type: 'ReportOutcome',

@@ -157,7 +157,9 @@ describe('one’s own data', () => {
       { type: 'InviteMember', invitationId, role: 'Scorer', addressHash: 'x' },
       { type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' },
     ] as const) {
-      expect(await desk.portal.carryOut(organization, { stream, command, asking })).toMatchObject({ outcome: 'done' });
+      expect(await desk.portal.handleCommand(organization, { stream, command, asking })).toMatchObject({
+        outcome: 'done',
+      });
     }
     const erase = () => browser.post('/identity/erase', { currentPassword: PASSWORD });
     expect((await erase()).json()).toMatchObject({
@@ -198,15 +200,16 @@ describe('one’s own data', () => {
     const asking = { actor: { kind: 'user', id: owner.id }, command: null } as const;
     const stream = 'organization-zurueckzurueckzu';
     const invitationId = 'zurueckzurueckzueinladung';
-    const carryOut = (command: OrganizationCommand) => desk.portal.carryOut(organization, { stream, command, asking });
-    await carryOut({ type: 'CreateOrganization', name: 'SV Zurück', ownerId: owner.id });
-    await carryOut({ type: 'InviteMember', invitationId, role: 'Owner', addressHash: 'x' });
-    await carryOut({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' });
-    await carryOut({ type: 'DeleteOrganization' });
+    const handleCommand = (command: OrganizationCommand) =>
+      desk.portal.handleCommand(organization, { stream, command, asking });
+    await handleCommand({ type: 'CreateOrganization', name: 'SV Zurück', ownerId: owner.id });
+    await handleCommand({ type: 'InviteMember', invitationId, role: 'Owner', addressHash: 'x' });
+    await handleCommand({ type: 'AcceptInvitation', invitationId, userId, addressHash: 'x' });
+    await handleCommand({ type: 'DeleteOrganization' });
     expect((await browser.post('/identity/erase', { currentPassword: PASSWORD })).status).toBe(204);
-    await carryOut({ type: 'UndeleteOrganization' });
+    await handleCommand({ type: 'UndeleteOrganization' });
     // Else the one who is left could go too, and the organisation would be nobody's.
-    expect(await carryOut({ type: 'LeaveOrganization' })).toMatchObject({
+    expect(await handleCommand({ type: 'LeaveOrganization' })).toMatchObject({
       outcome: 'refused',
       refused: { refusal: 'last-owner' },
     });

@@ -77,7 +77,7 @@ export async function openLiveFixture(
   // Tables as they are before the projector began: everything comes from the log.
   const tournamentsOf = async () => ({ position: null, tournaments: [] });
   const organizations = createOrganizationViews({ states, views, store, tournamentsOf, log });
-  const carryOut = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
+  const handleCommand = createCommandHandler({ store, states, clock: () => new Date('2026-12-05T08:00:00Z') });
   const http = await createHttpServer({ log, https: false });
   const live = await registerLive(http, {
     states,
@@ -93,10 +93,10 @@ export async function openLiveFixture(
   const asking = { actor: { kind: 'user', id: LOCAL.id }, command: null } as const;
 
   const onTournament = async (id: string, command: TournamentCommand): Promise<void> =>
-    done(await carryOut(tournament, { stream: `tournament-${id}`, command, asking }));
+    done(await handleCommand(tournament, { stream: `tournament-${id}`, command, asking }));
   const play = (command: TournamentCommand): Promise<void> => onTournament(TOURNAMENT, command);
   const manage = async (command: OrganizationCommand): Promise<void> =>
-    done(await carryOut(organization, { stream: `organization-${ORGANIZATION}`, command, asking }));
+    done(await handleCommand(organization, { stream: `organization-${ORGANIZATION}`, command, asking }));
   const found = (id: string): Promise<void> =>
     onTournament(id, {
       type: 'CreateTournament',

@@ -31,7 +31,7 @@ async function club(...roles: readonly Role[]): Promise<{ id: string; people: Pe
     const invite = { type: 'InviteMember', invitationId, role, addressHash: 'h' } as const;
     const accept = { type: 'AcceptInvitation', invitationId, userId: person.id, addressHash: 'h' } as const;
     for (const command of [invite, accept]) {
-      const { outcome } = await portal.carryOut(organization, { stream, command, asking });
+      const { outcome } = await portal.handleCommand(organization, { stream, command, asking });
       expect(outcome).toBe('done');
     }
     people.push(person);

@@ -19,7 +19,7 @@ export class Named {
 export const NAMING =
   /^(organizationId|OrganizationId|tournamentId|sourceDocumentId|folderId|venueId|imageId|userId|teamId|groupId|matchId)$/;
 
-const MOST_ITEMS = 3;
+const MAX_ITEMS = 3;
 const letters = fc.constantFrom(...'aäßéÖ7 .-’🏐漢', ...'SVTurnier');
 
 /** The forms a value may have, each of one type. */
@@ -40,7 +40,7 @@ export function fitting(schema: Schema, field = ''): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(fitting(schema.items ?? {}, field), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS)),
       });
     case 'boolean':
       return fc.boolean();
@@ -65,7 +65,7 @@ function fittingObject({ properties = {}, required = [], additionalProperties, p
   return fc.dictionary(
     fittingText(propertyNames ?? { type: 'string' }, '').map(String),
     fitting(additionalProperties),
-    { minKeys: 1, maxKeys: MOST_ITEMS },
+    { minKeys: 1, maxKeys: MAX_ITEMS },
   );
 }
 

@@ -28,9 +28,9 @@ export interface FuzzResult {
 const APART =
   /^DELETE |\/undelete$|\/(?:undo|restore)(?:\/preview)?$|^PATCH \/api\/organizations\/\{id\}\/members|^PATCH \/api\/api-keys|licensing$|^PATCH \/api\/management\/users/;
 /** Requests under way at a time. */
-const LANES = 6;
+const WORKERS = 6;
 /** Findings of a kind that are told. */
-const MOST_OF_A_KIND = 2;
+const MAX_PER_KIND = 2;
 
 /** Draws `count` requests by `seed`, sends them and judges the answers. */
 export async function fuzzApi(
@@ -40,7 +40,7 @@ export async function fuzzApi(
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
   const world = await openApiFixture(portal);
   const calls = callsOf(document);
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS });
   const fits = judging(document);
   const findings: string[] = [];
   const told = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function fuzzApi(
   function find(drawn: RandomRequest, asked: string, fault: string): void {
     const kind = `${drawn.call.name}: ${fault.slice(0, 60)}`;
     told.set(kind, (told.get(kind) ?? 0) + 1);
-    if ((told.get(kind) ?? 0) > MOST_OF_A_KIND) return;
+    if ((told.get(kind) ?? 0) > MAX_PER_KIND) return;
     findings.push(`${drawn.caller}, ${drawn.wrong?.what ?? 'in order'}: ${asked} → ${fault}`);
   }
 
@@ -71,8 +71,8 @@ export async function fuzzApi(
   const all = fc.sample(generateRequests(calls), { numRuns: count, seed });
   try {
     await Promise.all(
-      Array.from({ length: LANES }, async (_, lane) => {
-        for (let turn = lane; turn < all.length; turn += LANES) {
+      Array.from({ length: WORKERS }, async (_, worker) => {
+        for (let turn = worker; turn < all.length; turn += WORKERS) {
           const drawn = all[turn];
           if (drawn !== undefined) await once(drawn);
         }

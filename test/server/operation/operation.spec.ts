@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { keepMetrics } from '#server/operation/metrics.ts';
+import { createMetrics } from '#server/operation/metrics.ts';
 import { registerOperation } from '#server/operation/health.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { startProjector } from '#server/read-models/projector.ts';
@@ -49,7 +49,7 @@ test('the token opens the figures to other machines', async () => {
   const states = await createStreamCache({ store, log });
   const projector = await startProjector({ store, pool, projections: [], log });
   const http = fastify();
-  const metrics = keepMetrics({ states, projector, version: 'test' });
+  const metrics = createMetrics({ states, projector, version: 'test' });
   registerOperation(http, { states, projector, metrics, metricsToken: 'the-token-of-the-operator' });
   const from = (authorization: string) =>
     http.inject({ url: '/metrics', remoteAddress: '192.168.1.9', headers: { authorization } });

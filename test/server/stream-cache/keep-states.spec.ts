@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownEventTypeError } from '#domain/decider.ts';
 import type { Fact, StoredEvent } from '#domain/events.ts';
-import { createStreamCache, type KeepStates } from '#server/stream-cache/create-stream-cache.ts';
+import { createStreamCache, type StreamCacheOptions } from '#server/stream-cache/create-stream-cache.ts';
 import type { StreamCache } from '#server/stream-cache/stream-cache.ts';
 import { all, sealed } from '../event-store/sample-events.ts';
 import { counted, listeningLog, numbers, watchedLog, type WatchedLog } from './watched-log.ts';
@@ -11,7 +11,7 @@ let store: WatchedLog;
 let states: StreamCache;
 let clock = 0;
 
-const open = async (parts: Partial<KeepStates> = {}): Promise<StreamCache> => {
+const open = async (parts: Partial<StreamCacheOptions> = {}): Promise<StreamCache> => {
   const { log } = listeningLog();
   return createStreamCache({ store, log, now: () => clock, foldingOf: () => numbers, ...parts });
 };
