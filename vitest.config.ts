@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { outsideFaults } from './test/support/outside-faults.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
-import { WaitingFirst } from './test/support/waiting-first.ts';
+import { WaitingFirst } from './test/support/slow-files-first.ts';
 
 /** They measure time or memory: each alone on the machine, when all others are through. */
 const MEASURING = [
@@ -12,7 +12,7 @@ const MEASURING = [
   'test/server/identity/sessions.spec.ts',
   'test/server/launch/ready-soon.spec.ts',
   'test/server/live/bounds.spec.ts',
-  'test/server/nodes/rush.spec.ts',
+  'test/server/nodes/burst.spec.ts',
   'test/server/operation/react-build.spec.ts',
   'test/server/access/withdrawn.spec.ts',
   'test/server/stream-cache/memory.spec.ts',

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { setIdleCheck } from './live/newer-pages.ts';
+import { setIdleCheck } from './live/reload-when-idle.ts';
 import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
-import { useOfflineState } from './live/use-kept-state.ts';
-import { seedTopic, useLostSince, useWasLive } from './live/views.ts';
+import { useOfflineState } from './live/use-offline-state.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { Board } from './public/board/board.tsx';
 import { settingsOf } from './public/board/pages.ts';
 import { useBoardMessage } from './public/board/embedded-board.ts';

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstView, type First } from './live/first-view.ts';
-import { setIdleCheck } from './live/newer-pages.ts';
+import { setIdleCheck } from './live/reload-when-idle.ts';
 import { openOffline } from './live/offline.ts';
 import { usePublicView } from './live/public-view.ts';
-import { useOfflineState } from './live/use-kept-state.ts';
-import { seedTopic, useLostSince, useWasLive } from './live/views.ts';
+import { useOfflineState } from './live/use-offline-state.ts';
+import { seedTopic, useLostSince, useWasLive } from './live/topics.ts';
 import { NotShown } from './public/not-shown.tsx';
 import { useNow } from './tournament-view/use-now.ts';
 import type { Freshness } from './public/visitor/freshness.ts';

@@ -1,6 +1,6 @@
 // The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
 export { takenBackBy } from './tournament/history/taken-back.ts';
-export { toMatchStage } from './documents/shown-plan.ts';
+export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
 export { type Contender, type GroupTable, groupTable, type TableRow } from './tournament/standings/table.ts';
 export type { CountedMatch, Tally } from './tournament/standings/tally.ts';
@@ -10,10 +10,10 @@ export {
   type PlanConfiguration,
   type PlannedMatch,
 } from './tournament/planning/generate-plan.ts';
-export { lastingOf } from './tournament/history/replayed.ts';
+export { lastingOf } from './tournament/history/retime.ts';
 export { matchLabel, selectorLabel } from './tournament/planning/labels.ts';
-export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/conflicts.ts';
-export { listSelectorsFor } from './tournament/planning/offered-selectors.ts';
+export { type ScheduleConflict, findScheduleConflicts } from './tournament/planning/schedule-conflicts.ts';
+export { listSelectorsFor } from './tournament/planning/list-selectors.ts';
 export { sourceOf, type Timing } from './tournament/planning/planned.ts';
 export { identified, sameTeamIn } from './tournament/planning/same-team.ts';
 export { computePhaseDurationsMs, planEnd, schedule } from './tournament/planning/schedule.ts';

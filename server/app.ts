@@ -15,7 +15,7 @@ import { createHistoryReader } from './history/history-reader.ts';
 import { createPastViews } from './history/past-views.ts';
 import { openSigningKeys, SIGNING } from './history/proof/signing-keys.ts';
 import { SCHEMA as HISTORY, steps as historySteps } from './history/schema.ts';
-import { startReplayRunner } from './history/training/training.ts';
+import { startReplayRunner } from './history/training/replay-runner.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerMultipart } from './http/multipart.ts';

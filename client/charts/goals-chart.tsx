@@ -2,7 +2,7 @@ import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { Chart, useChartSize } from './drawing.tsx';
+import { Chart, useChartSize } from './chart.tsx';
 import { mostFrequent, type Bin } from './outcomes.ts';
 
 const HEIGHT = 300;

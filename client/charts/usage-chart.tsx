@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { ApiKeyUsageAnswer } from '#domain/contract.ts';
 import { formatNumber } from '../texts/format.ts';
-import { Chart, useChartSize } from './drawing.tsx';
+import { Chart, useChartSize } from './chart.tsx';
 import { buckets, countMarks, timeMarks } from './usage.ts';
 
 const HEIGHT = 240;

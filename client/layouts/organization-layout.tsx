@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { OrganizationView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { useView } from '../live/views.ts';
+import { useView } from '../live/topics.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell, type Breadcrumb } from '../features/app-shell/app-shell.tsx';
 import { Loading } from '../ui/display/loading.tsx';

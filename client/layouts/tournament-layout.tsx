@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { usePlace } from '../live/use-place.ts';
-import { useView } from '../live/views.ts';
+import { useView } from '../live/topics.ts';
 import { asksForPast, usePastAddress } from '../features/past/use-past-address.ts';
 import { texts } from '../texts/de.ts';
 import { AppShell } from '../features/app-shell/app-shell.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import type { First } from './first-view.ts';
-import { retryTopic, useView } from './views.ts';
+import { retryTopic, useView } from './topics.ts';
 
 /** What a public page has to show. */
 export type PublicView =

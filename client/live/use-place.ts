@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announcePlace } from './views.ts';
+import { announcePlace } from './topics.ts';
 import type { OwnPlace } from './live-channel.ts';
 
 // Where this page's person works. Several parts of a page may say so at once: the match that is being reported is closer

@@ -3,7 +3,7 @@ import type { PlannedGroup, PlannedMatch, Timing } from '../tournament/planning/
 import { identified } from '../tournament/planning/same-team.ts';
 import { computePhaseDurationsMs, reschedule } from '../tournament/planning/schedule.ts';
 import type { MatchId, TeamId } from '../tournament/state.ts';
-import { assignEvenly } from './duties.ts';
+import { assignEvenly } from './referee-assignments.ts';
 
 export interface RefereeContext extends Timing {
   readonly groups: readonly PlannedGroup[];

@@ -7,7 +7,7 @@ import { resultTouches } from './rules/results.ts';
 import { settingsTouches } from './rules/settings.ts';
 import { teamTouches } from './rules/teams.ts';
 import type { MatchId, TeamId } from './state.ts';
-import type { ChangedPaths, Touches } from './touched.ts';
+import type { ChangedPaths, Touches } from './changed-paths.ts';
 
 const TOUCHES: Touches = {
   ...settingsTouches,

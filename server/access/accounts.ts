@@ -5,7 +5,7 @@ import type { RequestCredentials } from './credentials.ts';
 export interface Accounts {
   /**
    * A person's cookie or bearer token; `visitor` where there is none, or one of the cookie that opens nothing any more;
-   * null for a bearer that opens nothing. Throws `Declined` (503) where this node cannot tell.
+   * null for a bearer that opens nothing. Throws `ProblemError` (503) where this node cannot tell.
    */
   personOf(sent: RequestCredentials): Caller | null;
   /** From the account's row: a token says nothing about it. */

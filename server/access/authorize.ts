@@ -78,7 +78,7 @@ export interface AccessCheck {
 }
 
 /**
- * How somebody stands to what a call concerns. Throws `Declined`: 404 where he has no role there, as if it did not exist,
+ * How somebody stands to what a call concerns. Throws `ProblemError`: 404 where he has no role there, as if it did not exist,
  * and where it is deleted, except for the calls that say they are for that; 403 where the role is too low, or he comes with a key that this is not for.
  */
 export async function resolveAccess(

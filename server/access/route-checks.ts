@@ -34,7 +34,7 @@ export const routeChecks = (deps: CheckDeps): RouteChecks => ({
 });
 
 /**
- * Who asks, for what, and whether that is allowed, as far as head and address tell. Throws `Declined` in this order: a page
+ * Who asks, for what, and whether that is allowed, as far as head and address tell. Throws `ProblemError` in this order: a page
  * of somebody else (403), no login (401), not the kind of content (415), no such address (404), a query or header that
  * cannot be meant (400), a position not reached (503), no right (403, 404).
  */

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { ChangeDeps, TournamentDeps } from '../tournaments/tournament-command.ts';
 import { markupOf } from './markup.ts';
 import { openPrintPool } from './printing/print-pool.ts';
-import { createPrintImageCache } from './printed-pictures.ts';
+import { createPrintImageCache } from './print-images.ts';
 import type { Markup } from './printing/printing-browser.ts';
 import type { DocumentType, DocumentData, PrintImage } from './template.ts';
 
@@ -26,7 +26,7 @@ export interface PrintJob extends Pick<DocumentData<DocumentType>, 'head' | 'lin
 
 export interface Documents {
   /**
-   * The document as a PDF. Throws `Declined`: 503 where it cannot be printed now, 499 where whoever asked left (`leaving`)
+   * The document as a PDF. Throws `ProblemError`: 503 where it cannot be printed now, 499 where whoever asked left (`leaving`)
    * before it was begun.
    */
   print(order: PrintJob, leaving?: AbortSignal): Promise<Buffer>;

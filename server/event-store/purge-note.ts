@@ -12,7 +12,7 @@ export type StreamPurged = Fact<
   { readonly stream: string; readonly events: number; readonly head: string }
 >;
 
-/** The note to append to `PURGES` now: so many events the stream had, and `head` was the chain of its last. */
+/** The note to append to `PURGE_STREAM` now: so many events the stream had, and `head` was the chain of its last. */
 export function createPurgeNote(stream: string, events: number, head: string): NewEvent {
   const fact: StreamPurged = { type: 'StreamPurged', data: { stream, events, head } };
   return createUnchainedEvent(fact, { id: randomUUID(), at: new Date().toISOString(), schema: 1 });

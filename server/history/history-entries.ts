@@ -5,7 +5,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { HistoryEntry } from '#domain/tournament/history-contract.ts';
 import { entryOf, type ToldEntry } from '#domain/tournament/history/entries.ts';
 import { commandsIn, type PastStep } from '#domain/tournament/history/steps.ts';
-import type { CurrentNames } from '#domain/tournament/history/tellings.ts';
+import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { organizationStream } from '#domain/streams.ts';
 import type { Accounts } from '../access/accounts.ts';
 import type { EventStore } from '../event-store/event-store.ts';

@@ -11,7 +11,7 @@ import type { Views } from '../stream-cache/view-cache.ts';
 import type { HistoryReader } from './history-reader.ts';
 import type { PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
-import type { ReplayRunner } from './training/training.ts';
+import type { ReplayRunner } from './training/replay-runner.ts';
 
 // A page hears of a version from the node its socket is on, and may ask any other about it.
 
@@ -39,7 +39,7 @@ const MAX_AHEAD = 1_000;
 
 export const versionUnknown = () => problemForRefusal(refuse('version-unknown'));
 
-/** Waits until this node has that version, which may be still to come; throws `Declined`, 503 where it does not come. */
+/** Waits until this node has that version, which may be still to come; throws `ProblemError`, 503 where it does not come. */
 export async function waitForVersion(
   { states }: Pick<HistoryDeps, 'states'>,
   id: string,
@@ -63,7 +63,7 @@ export async function waitForVersion(
   if (!reached) throw serviceUnavailable('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
 }
 
-/** The same of a version that was already: one that is not in the log is `Declined` at once, 404. */
+/** The same of a version that was already: one that is not in the log is `ProblemError` at once, 404. */
 export async function assertVersionExists(
   deps: Pick<HistoryDeps, 'states' | 'pasts'>,
   id: string,
@@ -75,7 +75,7 @@ export async function assertVersionExists(
   await waitForVersion(deps, id, version);
 }
 
-/** The tournament as it was after so many events, or at an instant; throws `Declined` (404) where it never was so. */
+/** The tournament as it was after so many events, or at an instant; throws `ProblemError` (404) where it never was so. */
 export async function pastView(
   deps: Pick<HistoryDeps, 'states' | 'pasts' | 'pastViews'>,
   id: string,

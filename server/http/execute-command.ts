@@ -23,7 +23,7 @@ export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'asking
 
 /**
  * Whether this very call was carried out on the stream before. What it points at may be gone since and is not looked for:
- * a lost answer is answered as it was. Throws `Declined` (422) where the key came with another request.
+ * a lost answer is answered as it was. Throws `ProblemError` (422) where the key came with another request.
  */
 export async function isRepeatedRequest(
   { states }: Pick<CommandDeps, 'states'>,
@@ -40,7 +40,7 @@ export async function isRepeatedRequest(
 export const idempotencyKeyReused = (): ProblemError =>
   new ProblemError(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
 
-/** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `Declined` for every kind of no. */
+/** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `ProblemError` for every kind of no. */
 export async function executeCommand<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
   { handleCommand }: Pick<CommandDeps, 'handleCommand'>,
   { asking, standing }: Pick<WriteRequest, 'asking' | 'standing'>,
@@ -53,7 +53,7 @@ export async function executeCommand<C extends OrganizationCommand | TournamentC
   return unwrapResult(await handleCommand(decider, { stream, command, asking, ...more }));
 }
 
-/** The stream after a command; throws `Declined` for every kind of no. */
+/** The stream after a command; throws `ProblemError` for every kind of no. */
 export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
   switch (result.outcome) {
     case 'done':

@@ -13,7 +13,7 @@ export interface ReadDeps {
   readonly logId: string;
 }
 
-/** Waits until this node has what `At-Least` asks a read for; throws `Declined` (503) where it does not come. */
+/** Waits until this node has what `At-Least` asks a read for; throws `ProblemError` (503) where it does not come. */
 export async function waitForPosition(
   { states, projector, logId }: ReadDeps,
   { readsTables = false }: Pick<Route, 'readsTables'>,

@@ -23,7 +23,7 @@ export interface Admitted {
 
 /** What is decided about a request before its handler runs. Who may do what, http does not know: this is handed in. */
 export interface RouteChecks {
-  /** Before any of the body is read. Throws `Declined` where the request goes no further. */
+  /** Before any of the body is read. Throws `ProblemError` where the request goes no further. */
   admit(entry: Route, request: FastifyRequest): Promise<Admitted>;
   /** For a call whose body says what it concerns. `body`: as much of it as says so, parsed. */
   standingInBody(entry: Route, admitted: Admitted, body: unknown): Promise<Access>;

@@ -7,7 +7,7 @@ import type { IdentityDeps } from './identity.ts';
 
 /**
  * Erases an account: it leaves its organisations, deleted ones too, which is in the log, then its rows go, and with them its sessions, codes,
- * mails and what happened to it. Throws `Declined` (409) while it is the last owner of an organisation or the last
+ * mails and what happened to it. Throws `ProblemError` (409) while it is the last owner of an organisation or the last
  * administrator; answers the sessions that ended.
  */
 export async function eraseAccount(

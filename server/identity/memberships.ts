@@ -12,8 +12,8 @@ export interface Membership {
 
 /** Where accounts are members: organisations are in the log, of which nothing here knows. */
 export interface Memberships {
-  /** In living and deleted organisations, as they are now; throws `Declined` (503) where this node cannot tell. */
+  /** In living and deleted organisations, as they are now; throws `ProblemError` (503) where this node cannot tell. */
   of(accountId: string): Promise<readonly Membership[]>;
-  /** Ends them; throws `Declined` (409) where the account has become the last owner meanwhile. */
+  /** Ends them; throws `ProblemError` (409) where the account has become the last owner meanwhile. */
   leaveAll(accountId: string, memberships: readonly Membership[]): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem-details.ts';
 import type { WriteRequest, CommandDeps } from '../http/execute-command.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import type { ImageStore } from './image-store.ts';
-import type { EncodedImage } from './picture.ts';
+import type { EncodedImage } from './image-codec.ts';
 
 /** What the calls on images work with. */
 export interface ImageDeps extends CommandDeps {

@@ -18,7 +18,7 @@ import { newPartId } from '../http/idempotent-ids.ts';
 import { respondWithFile } from '../http/conditional-requests.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, type ImageDeps } from './add-image.ts';
-import { validateUpload } from './fitting-picture.ts';
+import { validateUpload } from './validate-upload.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

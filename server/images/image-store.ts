@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { EncodedImage } from './picture.ts';
+import type { EncodedImage } from './image-codec.ts';
 import { SCHEMA, steps } from './schema.ts';
 
 /** The bytes behind images. */

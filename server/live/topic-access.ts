@@ -9,7 +9,7 @@ import { topicOf } from './topics/topic.ts';
 
 /** Who may follow what. */
 export interface TopicAccess {
-  /** Who asks for the upgrade; throws `Declined` where it is refused. */
+  /** Who asks for the upgrade; throws `ProblemError` where it is refused. */
   callerOf(request: FastifyRequest): Promise<Caller>;
   /** Asked when a topic is followed, and again whenever that may have changed. */
   mayFollow(caller: Caller, topic: string): Promise<boolean>;

@@ -11,7 +11,7 @@ type FolderChoice = { readonly folderId: string | null; readonly folderName: str
 
 /**
  * The folder asked for: an existing one, one made now by name (what is pointed at is appended first), or none. Throws
- * `Declined` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
+ * `ProblemError` where there is no such folder, or none can be made. `beforeMaking` may refuse with the id it would have.
  */
 export async function resolveFolder(
   deps: Pick<CommandDeps, 'handleCommand' | 'states'> & { readonly idSecret: Buffer },

@@ -6,7 +6,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { consequencesBetween, previewCommand } from '#domain/tournament/consequences.ts';
 import { consequences, lotBody, teamSelector } from '#domain/tournament/contract.ts';
 import { indexOf } from '#domain/tournament/match-places.ts';
-import { findScheduleConflicts } from '#domain/tournament/planning/conflicts.ts';
+import { findScheduleConflicts } from '#domain/tournament/planning/schedule-conflicts.ts';
 import { planEnd } from '#domain/tournament/planning/schedule.ts';
 import type { Match, Tournament } from '#domain/tournament/state.ts';
 import { memberView } from '#domain/tournament/view.ts';

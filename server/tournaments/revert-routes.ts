@@ -5,7 +5,7 @@ import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { previewCommand } from '#domain/tournament/consequences.ts';
 import { versionBody } from '#domain/tournament/contract.ts';
 import { returnBetween } from '#domain/tournament/history/return-preview.ts';
-import { revertPreview } from '#domain/tournament/return-contract.ts';
+import { revertPreview } from '#domain/tournament/revert-contract.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { tournamentInPath } from '../access/subjects.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedByTime, timeFrame } from '#domain/counted-by-time.ts';
 import { apiKeyUsageAnswer, PAGE_VIEWS_BUCKET_SECONDS } from '#domain/organization/contract.ts';
 import { finalsRound, ids, matchState, matchType, outcomeType, teamSelector } from '#domain/tournament/contract.ts';
-import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/offered-selectors.ts';
+import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/list-selectors.ts';
 import { indexOf, matchOf } from '#domain/tournament/match-places.ts';
 import { selectorLabel } from '#domain/tournament/planning/labels.ts';
 import { refuse } from '#domain/refusal.ts';

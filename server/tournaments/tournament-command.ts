@@ -70,7 +70,7 @@ const unlessStale =
     return stale ?? validateNotOvertaken(deps, held, command, circumstances);
   };
 
-/** Throws `Declined` where a change of a tournament would be stale: to be asked before what it points at is made. */
+/** Throws `ProblemError` where a change of a tournament would be stale: to be asked before what it points at is made. */
 export async function assertCurrent(
   deps: ChangeDeps,
   asked: WriteRequest,

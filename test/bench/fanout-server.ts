@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { SLOW } from '#server/live/sockets/connection.ts';
 import { jsonFrame } from '#server/live/sockets/frame.ts';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
-import { openLiveFixture, TOURNAMENT } from '../server/live/hall.ts';
+import { openLiveFixture, TOURNAMENT } from '../server/live/live-fixture.ts';
 import type { FromServer, ToServer, Variant } from './fanout-messages.ts';
 import { watchTheLoop } from './watched-loop.ts';
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { changesBetween } from '#server/stream-cache/view-changes.ts';
-import { openLiveFixture, TOURNAMENT } from '../server/live/hall.ts';
+import { openLiveFixture, TOURNAMENT } from '../server/live/live-fixture.ts';
 import { figure, interleaved, median } from './bench.ts';
 import { asked, heard, openFollowers, startProgram } from './fanout-children.ts';
 import type { FromFollowers, FromServer, Variant } from './fanout-messages.ts';

@@ -8,7 +8,7 @@ import { startPortal, type RunningPortal } from '#test/support/running-portal.ts
 import { figure, median, quantile } from './bench.ts';
 import { asked, heard, openFollowers } from './fanout-children.ts';
 import type { FromFollowers } from './fanout-messages.ts';
-import { startBaseline, type Baseline } from './floor.ts';
+import { startBaseline, type Baseline } from './baseline.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';

@@ -4,7 +4,7 @@ import type { Change, HistoryFrames, TournamentView } from '#domain/contract.ts'
 import { randomId } from '#server/runtime/ids.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, appendFacts } from '../server/read-models/told.ts';
+import { plannedTournament, appendFacts } from '../server/read-models/event-builders.ts';
 import { figure, median, quantile } from './bench.ts';
 import { databaseOf, newOrganization, settled } from './many-tournaments.ts';
 

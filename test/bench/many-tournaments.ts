@@ -4,7 +4,7 @@ import { runningEmbeddedPostgres } from '#server/operation/embedded-database/emb
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { randomId } from '#server/runtime/ids.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament, appendFacts } from '../server/read-models/told.ts';
+import { plannedTournament, appendFacts } from '../server/read-models/event-builders.ts';
 
 /** Writers at a time. */
 const AT_ONCE = 64;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, startCluster } from '#test/support/nodes/cluster.ts';
-import { leaderOf } from '#test/support/nodes/mishaps.ts';
-import { createTournaments, reportBurst } from '#test/support/nodes/rush.ts';
+import { leaderOf } from '#test/support/nodes/chaos-actions.ts';
+import { createTournaments, reportBurst } from '#test/support/nodes/burst.ts';
 import { figure, quantile } from './bench.ts';
 
 // 200 tournaments for which results come in at once, from 32 reporters, at one, two and three nodes on this one machine

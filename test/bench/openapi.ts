@@ -1,5 +1,5 @@
 import { startPortal } from '#test/support/running-portal.ts';
-import { fuzzApi } from '../server/openapi/trial.ts';
+import { fuzzApi } from '../server/openapi/fuzz.ts';
 import { figure } from './bench.ts';
 
 const REQUESTS = 20_000;

@@ -8,8 +8,8 @@ import {
   generateStreamId,
   drawnOrganization,
   generateTournament,
-} from '../server/read-models/drawn.ts';
-import { sealed } from '../server/read-models/told.ts';
+} from '../server/read-models/random-streams.ts';
+import { sealed } from '../server/read-models/event-builders.ts';
 
 /** Tournaments that go on at the same time, so that their events lie between each other. */
 const AT_ONCE = 1_000;

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { startPortal } from '#test/support/running-portal.ts';
 import { figure, median } from './bench.ts';
-import { startBaseline } from './floor.ts';
+import { startBaseline } from './baseline.ts';
 import { databaseOf } from './many-tournaments.ts';
 import { follow, found, send } from './one-tournament.ts';
 import { STORED_RESULT } from './stored-result.ts';

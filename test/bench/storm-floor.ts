@@ -9,7 +9,7 @@ import { textFrame } from '#server/live/sockets/frame.ts';
 import { createLogger } from '#server/operation/logger.ts';
 import { advanceStream, createEmptyStream } from '#server/stream-cache/fold.ts';
 
-import { NOTHING_JOINED } from '../server/read-models/told.ts';
+import { NOTHING_JOINED } from '../server/read-models/event-builders.ts';
 
 // A portal that keeps nothing in memory, over the same upgrade: whoever follows `public/ID` gets what the log has of that
 // tournament, read and folded for them; whoever follows `row/ID` a view that lies ready in a row, which somebody would have

@@ -1,6 +1,6 @@
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { figure, interleaved, median } from './bench.ts';
-import { startBaseline } from './floor.ts';
+import { startBaseline } from './baseline.ts';
 import { keptConnections, written } from './kept-connections.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { STORED_RESULT } from './stored-result.ts';

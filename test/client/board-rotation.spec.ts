@@ -5,7 +5,12 @@ import { pagesOf, settingsOf, type BoardPage } from '#client/public/board/pages.
 import { nextTurn, TICK, type PageTurn } from '#client/public/board/rotation.ts';
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { publicView } from '#domain/tournament/view.ts';
-import { NOTHING_JOINED, plannedTournament, playedTournament, type StreamBuilder } from '../server/read-models/told.ts';
+import {
+  NOTHING_JOINED,
+  plannedTournament,
+  playedTournament,
+  type StreamBuilder,
+} from '../server/read-models/event-builders.ts';
 
 const NOW = new Date('2026-12-05T10:00:00Z');
 const { pages: kinds } = settingsOf('');

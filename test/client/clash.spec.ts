@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome } from '#domain/contract.ts';
-import { applyChoice, findReportConflict, NO_RESULT, type ReportConflict } from '#client/pages/match-plan/clash.ts';
+import {
+  applyChoice,
+  findReportConflict,
+  NO_RESULT,
+  type ReportConflict,
+} from '#client/pages/match-plan/report-conflict.ts';
 
 // Two reports of one match that were made from the same result.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distributeEvenly, drawByLot, isList, pasteTeams } from '#client/pages/configuration/deal-teams.ts';
+import { distributeEvenly, drawByLot, isList, pasteTeams } from '#client/pages/configuration/distribute-teams.ts';
 import { bodyOf, findDuplicateNames, draftOf, type Draft } from '#client/pages/configuration/draft.ts';
 import type { TournamentView } from '#domain/contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePrintKey, type Extent } from '#client/pages/documents/on-paper.ts';
+import { computePrintKey, type Extent } from '#client/pages/documents/print-key.ts';
 import { printedTournament, type Draft } from '#test/support/printed-tournament.ts';
 
 const DRAFT: Draft = {

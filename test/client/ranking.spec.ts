@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { RankingView, TournamentView } from '#domain/contract.ts';
 import { bracketOf, decidingMatch } from '#client/pages/ranking/bracket.ts';
-import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/placing.ts';
+import { explainPlace, type PlaceExplanation } from '#client/pages/ranking/place-explanation.ts';
 import { openLots, prioritiesFor } from '#client/features/standings/open-lots.ts';
 import { memberView } from '#domain/tournament/view.ts';
 import type { Tournament } from '#domain/tournament/state.ts';

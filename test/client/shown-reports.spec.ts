@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import type { ReportConflict } from '#client/pages/match-plan/clash.ts';
+import type { ReportConflict } from '#client/pages/match-plan/report-conflict.ts';
 import {
   withPendingReports,
   selectPendingReports,
   type PendingReports,
-} from '#client/pages/match-plan/shown-reports.ts';
+} from '#client/pages/match-plan/pending-reports.ts';
 
 // What the plan shows of reports that were sent from this browser.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue, type Way } from '#test/support/catalogue.ts';
 import { dialogTitles } from '#test/support/dialog-titles.ts';
-import { readRecorded } from '#test/support/shown-texts.ts';
+import { readRecorded } from '#test/support/rendered-texts.ts';
 import { keeping } from './journeys.ts';
 
 // Every dialog was judged by axe while it was open, in light and in dark (`expectAccessible`, `expectDialogAccessible`).

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, entriesOf, shownAmong, type Way } from '#test/support/catalogue.ts';
-import { readRecorded } from '#test/support/shown-texts.ts';
+import { readRecorded } from '#test/support/rendered-texts.ts';
 import { keeping } from './journeys.ts';
-import { exemptTexts } from './unseen.ts';
+import { exemptTexts } from './exempt-texts.ts';
 
 // Every text of the catalogue was on a page. The pages are those of the journeys, which ran before (vitest.config.ts);
 // what a browser had on a page counts, not what a component was asked for. Of several ways of putting one text (one, many)

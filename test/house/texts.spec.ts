@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findTexts } from '#test/support/said-in-code.ts';
+import { findTexts } from '#test/support/texts-in-code.ts';
 
 // The interface speaks through its catalogue alone (client/texts): only so is it one voice, and German throughout.
 

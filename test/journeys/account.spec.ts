@@ -5,7 +5,7 @@ import { startFirstTime } from '#test/support/running-portal.ts';
 import { openPageAsVisitor, expectGood, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectGood } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

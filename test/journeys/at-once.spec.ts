@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openNetwork } from '#test/support/wire.ts';
+import { openNetwork } from '#test/support/network.ts';
 import { openPageAs, openPageAsVisitor, HALL, PHONE } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

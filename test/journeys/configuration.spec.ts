@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, DESK, expectGood, logInOn, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The configuration with two organisers at once, and with a network that goes away while somebody types.

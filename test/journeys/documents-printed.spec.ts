@@ -5,7 +5,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { picture } from '#test/support/forms.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { keepShownTexts } from '#test/support/shown-texts.ts';
+import { keepShownTexts } from '#test/support/rendered-texts.ts';
 import { openPageAs, expectAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectDialogAccessible, expectGood, PHONE, rowsOf } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, DESK, expectAccessible, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPageAs, expectAccessible, HALL, paste, rowsOf } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 
 const stage = openJourneyFixture();
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countEffort, effortOf } from './effort.ts';
 import { openPageAs, paste, rowsOf } from './journey.ts';
 import { arriveAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 
 // The first tournament in five minutes: how much there is to do, and without any mouse.
 

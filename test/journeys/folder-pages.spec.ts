@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { realTournaments } from '#test/domain/support/real-tournaments.ts';
 import { openPageAs, DESK, expectGood, PHONE } from './journey.ts';
 import { realCup } from './real-cup.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 const stage = openJourneyFixture();

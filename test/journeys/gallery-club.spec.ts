@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { openPageAs, openPageAsVisitor, waitForGiveUp, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type Site } from './tournaments.ts';
 
 // What a club's pages have to say in states no story leads to: nothing there yet, seen by who may not change it; something

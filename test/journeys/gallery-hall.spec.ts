@@ -11,7 +11,7 @@ import {
   PHONE,
   type Person,
 } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // What visitors, the hall and the tables have to say in states no story leads to: before the first kickoff and after the

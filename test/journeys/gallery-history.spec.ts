@@ -3,8 +3,8 @@ import { beforeAll, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openPageAs, expectDialogAccessible } from './journey.ts';
-import { plannedTournament } from '../server/read-models/told.ts';
-import { openJourneyFixture } from './stage.ts';
+import { plannedTournament } from '../server/read-models/event-builders.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
 // What the history of a tournament can have to say and no story leads to: what no longer can be taken back and why, and

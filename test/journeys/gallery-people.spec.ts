@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
-import { startNodeInPast } from '#test/support/earlier-node.ts';
-import { blockTables } from '#test/support/held-tables.ts';
+import { startNodeInPast } from '#test/support/node-in-past.ts';
+import { blockTables } from '#test/support/blocked-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { freshDatabase, onServer } from '#test/support/postgres.ts';
 import { CHIEF, freePort, logIn, startPortal, type RunningPortal } from '#test/support/running-portal.ts';
 import { writeTournament } from '#test/support/written-tournament.ts';
 import { openMailServer } from '../server/identity/mail-server.ts';
-import { BY, playedTournament } from '../server/read-models/told.ts';
+import { BY, playedTournament } from '../server/read-models/event-builders.ts';
 import { openPageAs, openPageAsVisitor, expectGood, waitForGiveUp, logInOn, PHONE } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture, SESSION_SECRET } from './stage.ts';
+import { openJourneyFixture, SESSION_SECRET } from './journey-fixture.ts';
 import { api, hallencup } from './tournaments.ts';
 
 // What accounts and the administration have to say and no story leads to: old links, accounts with a past, a portal of which

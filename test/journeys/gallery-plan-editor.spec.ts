@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest';
 import { localInput } from '#client/texts/format.ts';
 import type { TournamentView } from '#domain/contract.ts';
 import { bar, card, editor } from './plan-editing.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // All that the plan editor can have to say about a plan, and no story leads to: what cells would mean, what is to be looked

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, expectDialogAccessible, expectGood, type Person } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from './tournaments.ts';
 
 // What the match plan has to say when programs and one's own other windows are at work too, and when nobody knows any more

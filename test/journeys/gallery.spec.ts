@@ -10,7 +10,7 @@ import {
   PHONE,
   SMALLEST,
 } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // What no story leads to: every kind of step in a history, every reason for a place, empty and missing things. Shown so

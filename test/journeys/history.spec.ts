@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryTimeline, TournamentView } from '#domain/contract.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { keepShownTexts } from '#test/support/shown-texts.ts';
+import { keepShownTexts } from '#test/support/rendered-texts.ts';
 import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { picture } from '#test/support/forms.ts';
 import { openPageAs, expectGood, PHONE } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 const stage = openJourneyFixture();

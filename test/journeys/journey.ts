@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHIEF } from '#test/support/running-portal.ts';
-import { openDialogs, recordJudged, recordTexts } from '#test/support/shown-texts.ts';
+import { openDialogs, recordJudged, recordTexts } from '#test/support/rendered-texts.ts';
 
 /** A person at a screen, with a page of their own. */
 export interface Person {

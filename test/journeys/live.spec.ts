@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectAccessible, HALL, PHONE } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -10,7 +10,7 @@ import {
   PHONE,
   rowsOf,
 } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 const PASSWORD = 'Mühlbach-21';

@@ -4,7 +4,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { scoreOf, type RealMatch } from '#test/domain/support/real-tournaments.ts';
 import { openPageAs, expectGood, rowsOf } from './journey.ts';
 import { competition, planned, realCup } from './real-cup.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 // A whole day of a tournament that was really played, every result reported at the keyboard of a browser.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, HALL, type Person } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // The portal was updated while pages were open: here their first load is made to be of an older version.

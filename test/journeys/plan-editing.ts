@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { logIn } from '#test/support/running-portal.ts';
 import { openPageAs, openPageAsVisitor, DESK, logInOn, type Person, type Screen } from './journey.ts';
 import { linkMailedTo } from './mailbox.ts';
-import type { JourneyFixture } from './stage.ts';
+import type { JourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, type MadeTournament } from './tournaments.ts';
 
 // What journeys through the plan editor share.

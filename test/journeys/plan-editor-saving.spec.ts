@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './journey.ts';
 import { bar, card, colleague, cupOfTomorrow, editor, editorAs, placeOf, save, saved } from './plan-editing.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { report } from './tournaments.ts';
 
 const stage = openJourneyFixture();

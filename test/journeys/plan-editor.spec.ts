@@ -15,7 +15,7 @@ import {
   saved,
   type Planned,
 } from './plan-editing.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 const stage = openJourneyFixture();

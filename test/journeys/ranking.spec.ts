@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, expectAccessible, expectGood, SMALLEST } from './journey.ts';
 import { realCup } from './real-cup.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

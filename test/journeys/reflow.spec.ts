@@ -12,7 +12,7 @@ import {
   SMALLEST,
 } from './journey.ts';
 import { publicScreens, routesInTable, screens, wholeClub, type Club, type PortalScreen } from './screens.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { cutOffIn } from './whole.ts';
 
 // Every screen of the portal as wide as phones and desks are: nothing to scroll sideways, nothing cut off. Each leaves its

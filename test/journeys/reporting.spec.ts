@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 // Reporting, correcting and two people at one match, on a tournament whose group phase is over: the first of a slot always

@@ -9,7 +9,7 @@ import {
   SMALLEST,
   type Person,
 } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 
 const stage = openJourneyFixture();
 

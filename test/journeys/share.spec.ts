@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { writeVisits } from '#test/support/counted-visits.ts';
 import { openPageAs, openPageAsVisitor, expectGood, HALL } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { soak } from '#test/support/soaking.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 
 const stage = openJourneyFixture();
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount, type Account } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { openPageAs, expectAccessible, expectDialogAccessible, expectGood } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

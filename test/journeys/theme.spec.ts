@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, openPageAsVisitor, HALL } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 // Light and dark: as somebody chose, else as the system says. What the browser draws itself goes along.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPageAs, expectGood, waitForGiveUp } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { hallencup, type MadeTournament } from './tournaments.ts';
 
 // What is said when something is not there, or goes wrong.

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
 import { openPageAs, expectDialogAccessible, expectGood, PHONE } from './journey.ts';
 import { arriveAs, joinAs, newAccount } from './newcomers.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api } from './tournaments.ts';
 
 const stage = openJourneyFixture();

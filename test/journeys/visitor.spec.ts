@@ -10,7 +10,7 @@ import {
   SMALLEST,
   type Person,
 } from './journey.ts';
-import { openJourneyFixture } from './stage.ts';
+import { openJourneyFixture } from './journey-fixture.ts';
 import { api, hallencup, report, type MadeTournament } from './tournaments.ts';
 
 const stage = openJourneyFixture();

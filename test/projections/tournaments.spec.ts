@@ -13,7 +13,7 @@ import {
   playedTournament,
   sealed,
   type StreamBuilder,
-} from '../server/read-models/told.ts';
+} from '../server/read-models/event-builders.ts';
 
 const CLUB = 'clubclubclubclub';
 const CUP = 'cupcupcupcupcup1';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { printedPicture } from '#server/documents/printed-pictures.ts';
+import { printedPicture } from '#server/documents/print-images.ts';
 import type { PrintImage } from '#server/documents/template.ts';
 
 /** A disc on a plain ground, in a colour by its hue. */

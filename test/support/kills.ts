@@ -8,7 +8,7 @@ import { openPostgresEventStore } from '#server/event-store/postgres/postgres-ev
 import type { StoredEvent } from '#domain/events.ts';
 import { startPortal, type RunningPortal } from './running-portal.ts';
 import { twoGroups } from './play.ts';
-import { sendRequest, type Site } from './post.ts';
+import { sendRequest, type Site } from './request.ts';
 import { dropTables, tablesAt } from './tables-at.ts';
 
 // Kills the portal or its database while results come in, each time within an append's life, and looks at what is left.

@@ -1,6 +1,6 @@
 import { runningEmbeddedPostgres } from '#server/operation/embedded-database/embedded-postgres.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
-import { plannedTournament } from '../server/read-models/told.ts';
+import { plannedTournament } from '../server/read-models/event-builders.ts';
 import { writeTournament } from './written-tournament.ts';
 
 const MINUTE = 60_000;

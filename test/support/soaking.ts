@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openPageAsVisitor, HALL, type Person } from '../journeys/journey.ts';
 import { api, hallencup, report, type MadeTournament, type Site } from '../journeys/tournaments.ts';
 import { seeded } from './chance.ts';
-import { openNetwork, type Network } from './wire.ts';
+import { openNetwork, type Network } from './network.ts';
 
 // Days in a hall at sixty times their speed: a minute is a second. Matches on two courts one after another, with goals; when
 // all are played, the next day begins with an empty plan. Boards hang on networks of their own, which are cut at random.

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useLostSince } from '../../live/views.ts';
+import { useLostSince } from '../../live/topics.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { useSession } from '../../session/use-session.ts';

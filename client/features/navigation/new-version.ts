@@ -1,4 +1,4 @@
-import { setIdleCheck } from '../../live/newer-pages.ts';
+import { setIdleCheck } from '../../live/reload-when-idle.ts';
 import { isReachable } from '../../live/reachable.ts';
 import { hasUnsentInput, trackTyping } from './unsent-input.ts';
 import { isUnsaved } from './unsaved.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call, type Problem } from '../../api/call.ts';
 import type { FoundTeam, OrganizationSummary, TournamentSummary } from '../../api/calls.ts';
-import { useView } from '../../live/views.ts';
+import { useView } from '../../live/topics.ts';
 import { useSession } from '../../session/use-session.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { TournamentView } from '#domain/contract.ts';
 import { usePlace } from '../../live/use-place.ts';
-import { useView } from '../../live/views.ts';
+import { useView } from '../../live/topics.ts';
 import { ConflictDialog } from '../../features/editing/conflict-dialog.tsx';
 import { RequireOrganizer } from './require-organizer.tsx';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
@@ -20,7 +20,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { previewOf } from './plan-preview.ts';
 import { SaveBar } from './configuration-save-bar.tsx';
 import { TeamLists } from './team-lists.tsx';
-import { useConfigurationEditor } from './use-configuring.ts';
+import { useConfigurationEditor } from './use-configuration-editor.ts';
 import '../../features/editing/editor.css';
 import './configuration.css';
 

@@ -19,7 +19,7 @@ import {
   type Draft,
   type DraftGroup,
 } from './draft.ts';
-import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './deal-teams.ts';
+import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
 
 interface TeamListsProps {
   readonly draft: Draft;

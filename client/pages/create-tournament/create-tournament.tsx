@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useView } from '../../live/views.ts';
+import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { NameForm } from '../../ui/field/name-form.tsx';
 import { Missing } from '../../features/app-shell/notice-page.tsx';

@@ -17,7 +17,7 @@ import { DeleteDocument } from './delete-document.tsx';
 import { DocumentList } from './document-list.tsx';
 import { placeIn } from './document-address.ts';
 import { RenameDocument } from './rename-document.tsx';
-import { DocumentDetail } from './shown-document.tsx';
+import { DocumentDetail } from './document-detail.tsx';
 import './documents.css';
 
 const t = texts.documents;

@@ -8,7 +8,7 @@ import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
 import { longDay, weekday } from '../../texts/format.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
-import { findFieldMessage, validateText } from './wrong-text.ts';
+import { findFieldMessage, validateText } from './validate-text.ts';
 
 const t = texts.documents.plan;
 const DATES: readonly MatchPlanDocument['dateFormat'][] = [

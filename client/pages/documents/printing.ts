@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { DocumentView } from '../../api/document-calls.ts';
 import { texts } from '../../texts/de.ts';
-import { computePrintKey, type Extent } from './on-paper.ts';
+import { computePrintKey, type Extent } from './print-key.ts';
 
 /** Milliseconds: the tab or the download has taken the file by then. */
 const TAKEN = 60_000;

@@ -1,7 +1,7 @@
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatMoney } from '../../texts/format.ts';
-import { validateText } from './wrong-text.ts';
+import { validateText } from './validate-text.ts';
 
 /** What one team pays as soon as so many share a receipt [RP2]; both as they are typed. */
 export interface Tier {

@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { ConfigurationPanel, FieldGroup, type Configured } from './configuration-panel.tsx';
 import { draftOf, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
-import { findFieldMessage, validateText } from './wrong-text.ts';
+import { findFieldMessage, validateText } from './validate-text.ts';
 
 const t = texts.documents.receipts;
 

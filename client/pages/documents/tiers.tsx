@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
-import { findFieldMessage } from './wrong-text.ts';
+import { findFieldMessage } from './validate-text.ts';
 
 const t = texts.documents.receipts;
 

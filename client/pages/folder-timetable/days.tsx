@@ -6,7 +6,7 @@ import { stateOf, TournamentState } from '../../features/tournament/tournament-s
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay, shortDay } from '../../texts/format.ts';
-import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type TimetableDay } from './calendar.ts';
+import { hourMarks, nowOnClock, computeBarPosition, type Bar, type Calendar, type TimetableDay } from './timetable.ts';
 
 const t = texts.timetable;
 /** Pixels an hour's number needs. */

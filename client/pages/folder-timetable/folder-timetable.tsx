@@ -10,7 +10,7 @@ import { TournamentState } from '../../features/tournament/tournament-state.tsx'
 import { useRefetchOnChange } from '../../api/use-refetch-on-change.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
-import { buildTimetable, type Calendar } from './calendar.ts';
+import { buildTimetable, type Calendar } from './timetable.ts';
 import { Days } from './days.tsx';
 import './folder-timetable.css';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLostSince } from '../../live/views.ts';
+import { useLostSince } from '../../live/topics.ts';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';

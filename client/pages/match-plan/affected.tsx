@@ -9,7 +9,7 @@ import { takenBackIn } from '../../features/history/taken-back.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { NO_RESULT } from './clash.ts';
+import { NO_RESULT } from './report-conflict.ts';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { useOutcomePreview } from './outcome-preview.ts';
 import { outcomeOf, type Reports } from './reports.ts';

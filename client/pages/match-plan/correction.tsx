@@ -7,7 +7,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { oClock } from '../../texts/format.ts';
-import { NO_RESULT } from './clash.ts';
+import { NO_RESULT } from './report-conflict.ts';
 import { placeLabel } from './match-row.tsx';
 import { OutcomeConsequences } from './outcome-consequences.tsx';
 import { affectedBy, useOutcomePreview } from './outcome-preview.ts';

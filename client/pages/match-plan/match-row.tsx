@@ -10,7 +10,7 @@ import { minuteOf, winnerOf, type MatchMoment } from '../../tournament-view/matc
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { toMatchElementId } from './asked-match.ts';
+import { toMatchElementId } from './match-from-url.ts';
 
 interface MatchRowProps {
   readonly match: MatchView;

@@ -5,7 +5,7 @@ import { call, isLost, type Problem } from '../../api/call.ts';
 import { toastWithUndo } from '../../features/history/revert.ts';
 import { toastFor, toastProblem } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { findReportConflict, withoutMatch, type ReportConflict } from './clash.ts';
+import { findReportConflict, withoutMatch, type ReportConflict } from './report-conflict.ts';
 import { pairingOf } from './pairing.ts';
 import {
   withPendingReports,
@@ -13,7 +13,7 @@ import {
   selectPendingReports,
   type PendingReport,
   type PendingReports,
-} from './shown-reports.ts';
+} from './pending-reports.ts';
 import { dismissUnsent, toastUnsent } from './unsent-toast.tsx';
 
 export interface ScoreReport {

@@ -15,7 +15,7 @@ import { useChangedMembers } from './use-changed-members.ts';
 import { Invite } from './invite.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow, type Person } from './member-row.tsx';
-import { Leave, Remove, StepDown } from './partings.tsx';
+import { Leave, Remove, StepDown } from './leave-dialogs.tsx';
 import { useInvitations, useMemberNames } from './use-member-details.ts';
 import { RoleLegend } from './role-legend.tsx';
 import './members.css';

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { copyTournament } from './filing.ts';
+import { copyTournament } from './move-to-folder.ts';
 
 const t = texts.explorer;
 const LONGEST = 60;

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { texts } from '../../texts/de.ts';
 import { NONE, type FolderLine } from './explorer.ts';
-import { moveToFolder, type FolderTarget } from './filing.ts';
+import { moveToFolder, type FolderTarget } from './move-to-folder.ts';
 import { NEW } from './folder-list.tsx';
 
 const t = texts.explorer;

@@ -23,7 +23,7 @@ import {
   type FolderLine,
   type Order,
 } from './explorer.ts';
-import { moveToFolder } from './filing.ts';
+import { moveToFolder } from './move-to-folder.ts';
 import { FolderList, NEW } from './folder-list.tsx';
 import { MoveDialog } from './move-tournament-dialog.tsx';
 import { TournamentTable } from './tournament-table.tsx';

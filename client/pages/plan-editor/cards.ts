@@ -2,7 +2,7 @@ import type { MatchView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
 import type { CardFacts } from './plan-match-card.tsx';
-import { placeWords, roundWords, pairingWords, type PlanTextContext } from './words.ts';
+import { placeWords, roundWords, pairingWords, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 

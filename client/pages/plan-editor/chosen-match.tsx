@@ -14,8 +14,8 @@ import type { Grid } from './grid.ts';
 import { swapMatches, MAX_COURTS, placeMatch, renumberMatch, swapTeamSides, withSelector, type Cell } from './moves.ts';
 import { matchIn, numberOf, slotLabel, type EditablePlan } from './plan.ts';
 import type { Verdict } from './verdicts.ts';
-import { findAdjacentCell } from './walk.ts';
-import { pairingWords, type PlanTextContext } from './words.ts';
+import { findAdjacentCell } from './arrow-keys.ts';
+import { pairingWords, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 const OTHER = 'other';

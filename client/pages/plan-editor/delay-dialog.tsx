@@ -6,7 +6,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock, formatDay } from '../../texts/format.ts';
 import { delayMatchesFrom, kickoffs } from './moves.ts';
 import type { EditablePlan } from './plan.ts';
-import type { PlanTextContext } from './words.ts';
+import type { PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 const STEP = 5;

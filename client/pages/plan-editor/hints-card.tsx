@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
 import type { Hint } from './hints.ts';
 import { numberOf } from './plan.ts';
-import { hintWords, type PlanTextContext } from './words.ts';
+import { hintWords, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 

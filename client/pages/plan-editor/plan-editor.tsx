@@ -2,7 +2,7 @@ import { Link, Redirect } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { usePlace } from '../../live/use-place.ts';
-import { useView } from '../../live/views.ts';
+import { useView } from '../../live/topics.ts';
 import { AppShell } from '../../features/app-shell/app-shell.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
 import { Ended, Missing, Unreachable } from '../../features/app-shell/notice-page.tsx';

@@ -10,7 +10,7 @@ import { numberOf } from './plan.ts';
 import { SaveBar } from './plan-save-bar.tsx';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
 import { affectedBy, useConsequences, type useSaving } from './use-saving.ts';
-import { fieldWords, type PlanTextContext } from './words.ts';
+import { fieldWords, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 

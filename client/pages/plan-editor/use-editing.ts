@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
 import type { By } from '../../features/organization/member-names.ts';
-import { startEdit, discardEdits, applyEdit, followServerPlan, redoEdit, undoEdit, type EditState } from './editing.ts';
+import {
+  startEdit,
+  discardEdits,
+  applyEdit,
+  followServerPlan,
+  redoEdit,
+  undoEdit,
+  type EditState,
+} from './edit-state.ts';
 import { matchIn, planOf, samePlacing, type EditablePlan } from './plan.ts';
 
 const FLASHES_FOR = 12_000;

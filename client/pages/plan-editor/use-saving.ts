@@ -4,7 +4,7 @@ import { call, type Problem } from '../../api/call.ts';
 import type { By } from '../../features/organization/member-names.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { texts } from '../../texts/de.ts';
-import { startEdit, resolveConflicts, type EditState } from './editing.ts';
+import { startEdit, resolveConflicts, type EditState } from './edit-state.ts';
 import { toMatchPlanBody, type EditablePlan } from './plan.ts';
 import type { ChangeAuthor, useEditing } from './use-editing.ts';
 

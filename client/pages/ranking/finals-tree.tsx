@@ -4,7 +4,7 @@ import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
 import type { Bracket } from './bracket.ts';
 import { FinalsMatch } from './finals-match.tsx';
-import { BracketLines } from './wires.tsx';
+import { BracketLines } from './bracket-lines.tsx';
 
 const t = texts.ranking;
 

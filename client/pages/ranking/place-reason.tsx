@@ -6,7 +6,7 @@ import type { TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
 import { average, signedAverage } from '../../texts/format.ts';
 import type { Bracket } from './bracket.ts';
-import type { Against, Compared, PlaceExplanation } from './placing.ts';
+import type { Against, Compared, PlaceExplanation } from './place-explanation.ts';
 
 const t = texts.ranking;
 

@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 import { decidingMatch, placeOf, type Bracket } from './bracket.ts';
 import { originOf } from './finals-match.tsx';
 import { PlaceReason } from './place-reason.tsx';
-import { explainPlace, type PlaceExplanation } from './placing.ts';
+import { explainPlace, type PlaceExplanation } from './place-explanation.ts';
 
 const t = texts.ranking;
 

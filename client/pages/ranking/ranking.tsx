@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
-import { useLostSince } from '../../live/views.ts';
+import { useLostSince } from '../../live/topics.ts';
 import { LotNotice } from '../../features/standings/lot-notice.tsx';
 import { openLots } from '../../features/standings/open-lots.ts';
 import { mayOrganize } from '../../features/organization/role.ts';

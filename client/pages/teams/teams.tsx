@@ -13,7 +13,7 @@ import { plainDay } from '../../texts/format.ts';
 import { EntryFee } from './entry-fee.tsx';
 import { MoveDialog, type Move } from './team-change-dialog.tsx';
 import type { TeamRow } from './team-row.ts';
-import { OutOfCompetition, PriorityField } from './standing-fields.tsx';
+import { OutOfCompetition, PriorityField } from './tie-break-fields.tsx';
 import { TeamName } from './team-name.tsx';
 import './teams.css';
 

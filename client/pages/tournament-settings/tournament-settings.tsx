@@ -2,7 +2,7 @@ import { Loading } from '../../ui/display/loading.tsx';
 import { mayOrganize } from '../../features/organization/role.ts';
 import '../../ui/display/section.css';
 import type { TournamentPage } from '../../features/tournament/tournament-page-props.ts';
-import { useView } from '../../live/views.ts';
+import { useView } from '../../live/topics.ts';
 import { texts } from '../../texts/de.ts';
 import { Computation } from './computation.tsx';
 import { DeleteTournament } from './delete-tournament.tsx';

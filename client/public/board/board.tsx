@@ -4,7 +4,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { logosOf } from '../presentation.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
-import { WakeLock } from './awake.tsx';
+import { WakeLock } from './wake-lock.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { CourtPage } from './court-page.tsx';

@@ -3,7 +3,7 @@ import { texts } from '../../texts/de.ts';
 import { formatClock } from '../../texts/format.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import type { VisitorContext } from './seen.ts';
+import type { VisitorContext } from './visitor-context.ts';
 import { Sides } from './sides.tsx';
 
 /** The knockout rounds one after the other, and the matches for the other places. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '../../texts/de.ts';
 import { GroupTable } from './visitor-group-table.tsx';
-import type { VisitorContext } from './seen.ts';
+import type { VisitorContext } from './visitor-context.ts';
 import { TwoWayToggle } from './two-way-toggle.tsx';
 
 /** The tables as final results make them, or with what runs; never mixed. */

@@ -4,7 +4,7 @@ import { formatClock } from '../../texts/format.ts';
 import { Score } from '../score.tsx';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import type { VisitorContext } from './seen.ts';
+import type { VisitorContext } from './visitor-context.ts';
 import { Sides } from './sides.tsx';
 
 /** What is on a court: the match that runs, or the last one until the next begins. */

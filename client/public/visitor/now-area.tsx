@@ -8,7 +8,7 @@ import { MatchCard } from './match-card.tsx';
 import { isOf } from './outlook.ts';
 import { OutlookNote } from './outlook-note.tsx';
 import { Place, Sponsor } from './place.tsx';
-import { placeOf, type VisitorContext } from './seen.ts';
+import { placeOf, type VisitorContext } from './visitor-context.ts';
 import { Side } from './team.tsx';
 import { showsTables } from '../presentation.ts';
 

@@ -3,8 +3,8 @@ import { formatClock } from '../../texts/format.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import { slotName } from '../../tournament-view/team-names.ts';
 import { outlookOf, type UpcomingMatch } from './outlook.ts';
-import { placeOf, type VisitorContext } from './seen.ts';
-import { Trophy } from './signs.tsx';
+import { placeOf, type VisitorContext } from './visitor-context.ts';
+import { Trophy } from './area-icons.tsx';
 
 /** What lies ahead of the reader's team: its next match, and where it would go if play stopped now. */
 export function OutlookNote({ seen, now, teamId }: { seen: VisitorContext; now: Date; teamId: string }) {

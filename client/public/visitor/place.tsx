@@ -1,7 +1,7 @@
 import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { logosOf } from '../presentation.ts';
-import { Pin } from './signs.tsx';
+import { Pin } from './area-icons.tsx';
 
 /** Where it is played, as the organisers describe it. */
 export function Place({ tournament: { venue } }: { tournament: PublicTournamentView }) {

@@ -5,7 +5,7 @@ import { formatClock, plainDay } from '../../texts/format.ts';
 import { byTime, winnerOf } from '../../tournament-view/matches.ts';
 import { MatchState } from './match-state.tsx';
 import { isOf } from './outlook.ts';
-import { placeOf, type VisitorContext } from './seen.ts';
+import { placeOf, type VisitorContext } from './visitor-context.ts';
 import { TwoWayToggle } from './two-way-toggle.tsx';
 import { Side } from './team.tsx';
 

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/de.ts';
 import { openPlace } from '../open-place.ts';
-import type { VisitorContext } from './seen.ts';
+import type { VisitorContext } from './visitor-context.ts';
 import { Team } from './team.tsx';
 
 /** The final ranking, the first three with rings; an open place says who will take it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/de.ts';
-import { Close } from './signs.tsx';
+import { Close } from './area-icons.tsx';
 import { useInstall } from './use-install.ts';
 
 const t = texts.visitor;

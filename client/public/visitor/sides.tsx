@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatchView } from '#domain/contract.ts';
 import { Score } from '../score.tsx';
 import { winnerOf } from '../../tournament-view/matches.ts';
-import type { VisitorContext } from './seen.ts';
+import type { VisitorContext } from './visitor-context.ts';
 import { Side } from './team.tsx';
 
 /** Both sides of a match, one below the other; `unplayed` stands where the goals will. Whoever lost steps back. */

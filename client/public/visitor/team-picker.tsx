@@ -3,7 +3,7 @@ import type { PublicTournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { Name } from '../../tournament-view/name.tsx';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
-import { Down, Star } from './signs.tsx';
+import { Down, Star } from './area-icons.tsx';
 
 /** The reader's team. The browser's own list lies over the name, which may take several lines. */
 export function TeamPicker({

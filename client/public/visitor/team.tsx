@@ -2,7 +2,7 @@ import { Name } from '../../tournament-view/name.tsx';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import type { SlotView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
-import { Star } from './signs.tsx';
+import { Star } from './area-icons.tsx';
 
 /** A team where it is mentioned, with a star if it is the reader's own. */
 export function Team({ text, mine, className = '' }: { text: string; mine: boolean; className?: string }) {

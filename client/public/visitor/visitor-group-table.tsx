@@ -4,8 +4,8 @@ import { texts } from '../../texts/de.ts';
 import { formatSigned } from '../../texts/format.ts';
 import { qualification } from '../../tournament-view/matches.ts';
 import { positionsOf, reasonOf, rowsOf } from './reason.ts';
-import type { VisitorContext } from './seen.ts';
-import { Question } from './signs.tsx';
+import type { VisitorContext } from './visitor-context.ts';
+import { Question } from './area-icons.tsx';
 import { Team } from './team.tsx';
 
 /** One table. A tap on a row opens, below it, why the team stands there; `small` tables are only read. */

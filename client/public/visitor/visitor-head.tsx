@@ -8,7 +8,7 @@ import { headerOf, logosOf } from '../presentation.ts';
 import type { TeamNames } from '../../tournament-view/team-names.ts';
 import type { Freshness } from './freshness.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { Lock, Share, Sun } from './signs.tsx';
+import { Lock, Share, Sun } from './area-icons.tsx';
 import { TeamPicker } from './team-picker.tsx';
 import { useTheme } from './use-theme.ts';
 

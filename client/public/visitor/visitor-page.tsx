@@ -11,8 +11,8 @@ import { useMyTeam } from './my-team.ts';
 import { NowArea } from './now-area.tsx';
 import { PlanArea } from './plan-area.tsx';
 import { RankingArea } from './ranking-area.tsx';
-import type { VisitorContext } from './seen.ts';
-import { areaIcons } from './signs.tsx';
+import type { VisitorContext } from './visitor-context.ts';
+import { areaIcons } from './area-icons.tsx';
 import { useArea } from './use-area.ts';
 import { VisitorHead } from './visitor-head.tsx';
 

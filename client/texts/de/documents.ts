@@ -1,5 +1,5 @@
 import type { MatchPlanDocument } from '#domain/contract.ts';
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 export const documents = {
   count: pluralize('Dokument', 'Dokumente'),

@@ -1,5 +1,5 @@
 import type { HistoryKind } from '#domain/contract.ts';
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 import { formatClock, formatNumber, plainDay } from '../format.ts';
 
 const matches = pluralize('Spiel', 'Spiele');

@@ -1,5 +1,5 @@
 import type { ImageTargetValue } from '#domain/contract.ts';
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 export const images = {
   lead: 'Was hier liegt, lässt sich in den Einstellungen jedes Turniers auswählen.',

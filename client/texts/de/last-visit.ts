@@ -1,4 +1,4 @@
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 import { formatClock, plainDay } from '../format.ts';
 
 export const lastVisit = {

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '#domain/contract.ts';
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 export const members = {
   caption: 'Mitglieder und offene Einladungen',

@@ -1,4 +1,4 @@
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 /** What was counted by time, as a chart or a table: calls of an API key, visits of a page. */
 export const overTime = {

@@ -1,4 +1,4 @@
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 import { formatNumber } from '../format.ts';
 
 export const past = {

@@ -1,4 +1,4 @@
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 const matches = pluralize('Spiel', 'Spiele');
 const results = pluralize('Ergebnis', 'Ergebnisse');

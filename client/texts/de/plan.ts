@@ -1,5 +1,5 @@
 import type { MatchView } from '#domain/contract.ts';
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 export const plan = {
   now: 'Jetzt auf dem Feld',

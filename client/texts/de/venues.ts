@@ -1,4 +1,4 @@
-import { pluralize } from '../counted.ts';
+import { pluralize } from '../plural.ts';
 
 export const venues = {
   venue: 'Spielstätte',

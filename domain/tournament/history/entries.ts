@@ -6,7 +6,7 @@ import { MAX_DESCRIBED, type HistoryChange, type HistoryEntry } from '../history
 import type { Part, Tournament } from '../state.ts';
 import { touches } from '../touches.ts';
 import { factOf, leadingOf, stepOf } from './steps.ts';
-import { describeEvent, type CurrentNames } from './tellings.ts';
+import { describeEvent, type CurrentNames } from './describe-event.ts';
 
 /** An entry, whose actor is named by whoever knows the accounts, and whose fate by whoever knows the later steps. */
 export type ToldEntry = HistoryEntry extends infer Entry

@@ -4,7 +4,7 @@ import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedIn, lineups } from '../standings/resolve.ts';
 import type { Tournament } from '../state.ts';
 import { structureOf, type Restorable } from './difference.ts';
-import { partly, planOf, resultsOf, teamsOf } from './undone.ts';
+import { partly, planOf, resultsOf, teamsOf } from './undo.ts';
 
 /**
  * The state with what one step did to another tournament, of which this one is a copy. What was changed here and not by

@@ -1,7 +1,7 @@
 import { consequencesBetween } from '../consequences.ts';
 import { indexOf, matchOf } from '../match-places.ts';
 import { selectorLabel } from '../planning/labels.ts';
-import type { RevertPreview } from '../return-contract.ts';
+import type { RevertPreview } from '../revert-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { ComputationConfiguration, Group, Match, Plan, Tournament } from '../state.ts';
 

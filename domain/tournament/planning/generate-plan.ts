@@ -13,7 +13,7 @@ export type { PlanConfiguration, PlannedMatch } from './planned.ts';
  * The matches of a configuration in playing order, with courts and kickoffs; the match of index i has the id
  * `m{nextMatchNumber + i - 1}` [RR5]. Groups are lettered and sized as GR1 says, a phase with a first kickoff has a
  * schedule, and `countMatches` is within the limit. Refused: finals-unavailable, pairing-count,
- * third-place-needs-semi-finals, playoff-position, playoff-selector-twice, and what `refusalOfSelectors` refuses.
+ * third-place-needs-semi-finals, playoff-position, playoff-selector-twice, and what `validateSelectors` refuses.
  */
 export function generatePlan(
   configuration: PlanConfiguration,

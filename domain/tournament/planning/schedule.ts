@@ -1,7 +1,7 @@
 import type { Match, MatchStage, Schedule } from '../state.ts';
 import { durationInMs, formatInstant, instantInMs } from './durations.ts';
 import type { PlannedGroup, PlannedMatch, Timing, UnplacedMatch } from './planned.ts';
-import { createOverlapCheck } from './sharing.ts';
+import { createOverlapCheck } from './overlap-check.ts';
 
 /** Where and when a match is played; matches with the same `slot` (from 0) begin together. */
 export interface CourtAssignment {

@@ -1,6 +1,6 @@
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import { sameData } from '../same-data.ts';
-import { markChanged, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
 // How results are counted, and how the public sees the tournament.
 

@@ -6,7 +6,7 @@ import { countMatches, generatePlan, type PlanConfiguration, type PlannedMatch }
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { FinalsPhase, Group, Match, MatchStage, Pairing, Plan, Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, type Touches } from '../touched.ts';
+import { markChanged, type Touches } from '../changed-paths.ts';
 import { numberedGroups, validateGroups } from './groups.ts';
 
 // Groups, teams, phases and the plan generated from them [PL1].

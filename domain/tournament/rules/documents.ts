@@ -4,7 +4,7 @@ import type { DocumentConfiguration } from '../document-contract.ts';
 import { newDocument } from '../document-contract.ts';
 import { sameData } from '../same-data.ts';
 import type { Tournament, TournamentDocument } from '../state.ts';
-import { markChanged, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
 /** A tournament holds at most so many documents; a loop of an integrator must not fill the log. */
 export const MAXIMUM_DOCUMENTS = 100;

@@ -46,7 +46,7 @@ export function validateGroups({ groups, groupPhase }: ConfigureBody, tournament
 
 /**
  * Groups and teams with their ids: those named keep theirs, new ones get the next numbers, which nobody ever had. A team
- * keeps name, flag and, in its group, its priority [PL1]. The body has passed `refusalOfGroups`.
+ * keeps name, flag and, in its group, its priority [PL1]. The body has passed `validateGroups`.
  */
 export function numberedGroups({ groups }: ConfigureBody, tournament: Tournament): readonly ConfiguredGroup[] {
   let { team: lastTeam, group: lastGroup } = tournament.numbered;

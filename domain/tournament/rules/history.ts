@@ -2,7 +2,7 @@ import { refuse } from '../../refusal.ts';
 import type { TournamentRules } from '../commands.ts';
 import { difference } from '../history/difference.ts';
 import { playedOn } from '../history/played-on.ts';
-import { withoutStep } from '../history/undone.ts';
+import { withoutStep } from '../history/undo.ts';
 
 // Back to an earlier state, as ordinary events that say the difference [PL4]; the handler marks them with their cause.
 

@@ -4,7 +4,7 @@ import type { TournamentEvent } from '../events.ts';
 import { difference } from '../history/difference.ts';
 import { initial } from '../initial.ts';
 import { sameData } from '../same-data.ts';
-import { importTournament } from '../transfer/imported.ts';
+import { importTournament } from '../transfer/import-tournament.ts';
 
 // A tournament from a file: ordinary events that make a new one, private until somebody publishes it.
 

@@ -9,7 +9,7 @@ import { sameData } from '../same-data.ts';
 import { readSelector, writeSelector } from '../selector-notation.ts';
 import { byId } from '../selectors.ts';
 import type { Group, Match, Plan, Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../changed-paths.ts';
 import { hasResults } from './configure.ts';
 import { structureChanged } from './plan-structure.ts';
 

@@ -5,7 +5,7 @@ import type { ResultTuple, TournamentFact } from '../events.ts';
 import { indexOf, matchOf, withMatches } from '../match-places.ts';
 import { expectedTeams } from '../standings/resolve.ts';
 import type { Match, MatchId, Result, Tournament } from '../state.ts';
-import { touching, type Touches } from '../touched.ts';
+import { touching, type Touches } from '../changed-paths.ts';
 
 // Reporting, correcting and clearing results [RE1] to [RE6].
 

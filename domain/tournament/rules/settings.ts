@@ -2,7 +2,7 @@ import { canStillUndelete } from '../../organization/existence.ts';
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
 // What a tournament is called, who sees it and where it belongs, its pictures, and whether it is there at all.
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../refusal.ts';
 import type { TournamentFolds, TournamentRules } from '../commands.ts';
 import type { Team, TeamId, Tournament } from '../state.ts';
-import { markChanged, touching, type Touches } from '../touched.ts';
+import { markChanged, touching, type Touches } from '../changed-paths.ts';
 
 // Names, lots, flags and fees of single teams, and names of groups. Who is in the tournament at all is configured.
 

@@ -7,7 +7,7 @@ import { launchPrintingBrowser, type Markup, type PrintingBrowser, type Printing
 /** Pages of a browser that print one document after the other. */
 export interface PrintPool {
   /**
-   * A PDF of what is made once it is its turn: those who wait hold no markup. Throws `Declined` (503, with Retry-After):
+   * A PDF of what is made once it is its turn: those who wait hold no markup. Throws `ProblemError` (503, with Retry-After):
    * there is no browser, too many wait, or the print failed twice or took too long; 499 where `leaving` was aborted before.
    */
   print(made: () => Markup | Promise<Markup>, leaving?: AbortSignal): Promise<Buffer>;

@@ -3,7 +3,7 @@ import { combinedReceipts, receipts as receiptsFor, type Receipt } from '#domain
 import type { ReceiptsDocument } from '#domain/tournament/document-contract.ts';
 import { getDateFormats } from '../parts/date-formats.ts';
 import { amountInFigures } from '../parts/amounts.ts';
-import { fitFontSize, type TextBox } from '../parts/fitting.ts';
+import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
 import { Name } from '../parts/name.tsx';
 import type { DocumentData, PrintImage, TemplateOutput } from '../template.ts';
 import { RECEIPT_STYLE } from './style.ts';

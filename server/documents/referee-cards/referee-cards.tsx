@@ -1,9 +1,9 @@
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
-import { refereeContextOf } from '#domain/documents/shown-plan.ts';
+import { refereeContextOf } from '#domain/documents/referee-context.ts';
 import { groupLabel } from '#domain/tournament/planning/labels.ts';
 import type { MatchView, SlotView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { getDateFormats } from '../parts/date-formats.ts';
-import { fitFontSize, type TextBox } from '../parts/fitting.ts';
+import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
 import { Name } from '../parts/name.tsx';
 import type { DocumentData, TemplateOutput } from '../template.ts';
 import { CARD_STYLE } from './style.ts';

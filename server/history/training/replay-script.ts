@@ -1,5 +1,5 @@
 import { difference } from '#domain/tournament/history/difference.ts';
-import { createReplayTiming, kickoffsOf, type ReplayTiming } from '#domain/tournament/history/replayed.ts';
+import { createReplayTiming, kickoffsOf, type ReplayTiming } from '#domain/tournament/history/retime.ts';
 import { findEffectiveSteps } from '#domain/tournament/history/taken-back.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import { INITIAL_PAST_STATE, type HistoryReader } from '../history-reader.ts';

@@ -13,7 +13,7 @@ import { isRepeatedRequest, executeCommand, buildWriteHeaders } from '../../http
 import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../versions.ts';
-import { MAX_REPLAYS } from './training.ts';
+import { MAX_REPLAYS } from './replay-runner.ts';
 
 const MAX_NAME_LENGTH = 60;
 const SUFFIX = ' (Training)';

@@ -80,7 +80,7 @@ export function withErasureBlocked<T>(pool: Pool, id: string, work: () => Promis
   });
 }
 
-/** Waits for everybody who is within `whileKept`, and lets nobody in any more; whether the account is still there. */
+/** Waits for everybody who is within `withErasureBlocked`, and lets nobody in any more; whether the account is still there. */
 export async function lockForErasure(rows: Queryable, id: string): Promise<boolean> {
   return (await rows.query('SELECT FROM identity.accounts WHERE id = $1 FOR UPDATE', [id])).rowCount === 1;
 }

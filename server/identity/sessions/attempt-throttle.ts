@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 export interface Throttle {
-  /** Counts a try, before it is known how it ends; throws `Declined` (429) where it comes too soon. */
+  /** Counts a try, before it is known how it ends; throws `ProblemError` (429) where it comes too soon. */
   count(attempt: Attempt): Promise<void>;
   /** It was the right one: nothing of it counts. */
   forgive(attempt: Attempt): Promise<void>;

@@ -14,7 +14,7 @@ const OVERLAP = 120;
 
 /** The sessions that ended while an access token of theirs may still be valid: what is in here is out. */
 export interface EndedSessions {
-  /** Throws `Declined` (503) where this node has not been able to look for a minute. */
+  /** Throws `ProblemError` (503) where this node has not been able to look for a minute. */
   has(session: string): boolean;
   /** Takes one in at once, without waiting for the next look. */
   add(session: string): void;

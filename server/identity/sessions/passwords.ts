@@ -22,7 +22,7 @@ export interface Passwords {
   waiting(): number;
 }
 
-/** All of them throw `Declined` (503, with Retry-After) where too many wait already. */
+/** All of them throw `ProblemError` (503, with Retry-After) where too many wait already. */
 export function openPasswords(): Passwords {
   // One core stays free for the hall: its results come before anybody's login.
   const turns = new Turns(Math.max(1, Math.min(MAX_CONCURRENT, cpus().length - 1)), {

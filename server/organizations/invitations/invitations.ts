@@ -21,7 +21,7 @@ import type { EmailQueue } from '../../email/email.ts';
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
   /**
    * Keeps to whom an invitation goes: before it is in the log, so that nobody is invited whose address got lost. Throws
-   * `Declined` (429) for one more than a person may send in a day.
+   * `ProblemError` (429) for one more than a person may send in a day.
    */
   note(invitation: { readonly id: string; readonly eMail: string; readonly inviterId: string }): Promise<void>;
   /** Erases what was noted of an invitation that did not come about. */

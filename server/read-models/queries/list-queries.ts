@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ListedTournament } from '#domain/organization/view.ts';
 import { queryReadModel, asInstant } from './query.ts';
 
-/** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkGivenDatabase` looks whether it is there. */
+/** 'Äußere Liga' before 'Zell', as the portal's pages sort too; `checkExternalDatabase` looks whether it is there. */
 const GERMAN = 'COLLATE "de-x-icu"';
 
 export interface ListedOrganization {

@@ -6,7 +6,7 @@ import { tournamentFile, type TournamentFile } from '#domain/tournament/transfer
 import { tournamentView } from '#domain/tournament/view-contract.ts';
 import { tournamentStream } from '#domain/streams.ts';
 import { addImage } from '../../images/add-image.ts';
-import { validateUpload } from '../../images/fitting-picture.ts';
+import { validateUpload } from '../../images/validate-upload.ts';
 import { organizationInQuery } from '../../access/subjects.ts';
 import { keyedId } from '../../runtime/ids.ts';
 import { BODY_BYTES } from '../../http/limits.ts';
@@ -118,7 +118,7 @@ async function venueFor(
   return venueId;
 }
 
-/** The pictures of a file; throws `Declined` where one is none. */
+/** The pictures of a file; throws `ProblemError` where one is none. */
 const picturesIn = ({ images }: TournamentFile) =>
   Promise.all(
     images.map(async ({ webp, ...image }, at) => {

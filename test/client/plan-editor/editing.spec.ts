@@ -9,7 +9,7 @@ import {
   redoEdit,
   resolveConflicts,
   undoEdit,
-} from '#client/pages/plan-editor/editing.ts';
+} from '#client/pages/plan-editor/edit-state.ts';
 import { clashKey } from '#client/pages/plan-editor/merge-plans.ts';
 import { placeMatch, renumberMatch, withSelector } from '#client/pages/plan-editor/moves.ts';
 import { samePlan } from '#client/pages/plan-editor/plan.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellKey, gridOf } from '#client/pages/plan-editor/grid.ts';
 import { kickoffs, placeMatch } from '#client/pages/plan-editor/moves.ts';
-import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/walk.ts';
+import { findAdjacentCell, findAdjacentMatch } from '#client/pages/plan-editor/arrow-keys.ts';
 import { at, plan, setting } from './example.ts';
 
 describe('the grid of a plan', () => {

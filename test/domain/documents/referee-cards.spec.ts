@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignEvenly } from '#domain/documents/duties.ts';
+import { assignEvenly } from '#domain/documents/referee-assignments.ts';
 import { refereeTeams } from '#domain/documents/referee-cards.ts';
 import { formatInstant, instantInMs } from '#domain/tournament/planning/durations.ts';
 import type { PlanConfiguration, PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';

@@ -3,7 +3,7 @@ import {
   findScheduleConflicts,
   type ScheduleConflict,
   type ConflictContext,
-} from '#domain/tournament/planning/conflicts.ts';
+} from '#domain/tournament/planning/schedule-conflicts.ts';
 import type { PlannedMatch } from '#domain/tournament/planning/planned.ts';
 import type { MatchStage } from '#domain/tournament/state.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTeamList } from '#domain/tournament/planning/listed-teams.ts';
+import { parseTeamList } from '#domain/tournament/planning/parse-team-list.ts';
 
 const names = (text: string): readonly string[] => parseTeamList(text).map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRefused } from '#domain/refusal.ts';
 import { generatePlan, type PlanConfiguration, type PlannedMatch } from '#domain/tournament/planning/generate-plan.ts';
 import { planEnd, reschedule, schedule } from '#domain/tournament/planning/schedule.ts';
-import { createOverlapCheck } from '#domain/tournament/planning/sharing.ts';
+import { createOverlapCheck } from '#domain/tournament/planning/overlap-check.ts';
 import type { FinalsRound, Selector } from '#domain/tournament/state.ts';
 import {
   configuration,

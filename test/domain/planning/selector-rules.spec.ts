@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Refused } from '#domain/refusal.ts';
-import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/offered-selectors.ts';
+import { listSelectors, listSelectorsFor } from '#domain/tournament/planning/list-selectors.ts';
 import type { PlannedMatch, UnplacedMatch } from '#domain/tournament/planning/planned.ts';
 import { sameTeamIn } from '#domain/tournament/planning/same-team.ts';
 import { validateSelectors, type SelectorContext } from '#domain/tournament/planning/selector-rules.ts';

@@ -9,7 +9,7 @@ import { previewCommand } from '#domain/tournament/consequences.ts';
 import type { ResultTuple } from '#domain/tournament/events.ts';
 import { entryOf } from '#domain/tournament/history/entries.ts';
 import { commandsIn, stepOf } from '#domain/tournament/history/steps.ts';
-import type { CurrentNames } from '#domain/tournament/history/tellings.ts';
+import type { CurrentNames } from '#domain/tournament/history/describe-event.ts';
 import { historyEntry } from '#domain/tournament/history-contract.ts';
 import { asUser, NOW } from '../support/given.ts';
 import { configure, finals, Played, report } from '../support/played.ts';

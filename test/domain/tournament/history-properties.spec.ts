@@ -5,7 +5,7 @@ import { deciderOf, tournament as decider } from '#domain/deciders.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { difference } from '#domain/tournament/history/difference.ts';
 import type { Match, MatchId, Selector, Tournament } from '#domain/tournament/state.ts';
-import { begun, commandOf, randomSteps, manyDeeds, viewOf, type RandomStep } from '../support/deeds.ts';
+import { begun, commandOf, randomSteps, manyDeeds, viewOf, type RandomStep } from '../support/random-commands.ts';
 import { asUser, NOW } from '../support/given.ts';
 import type { Played } from '../support/played.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
 import { matchPlanBody, type MatchPlanBody } from '#domain/tournament/contract.ts';
-import { findEditConflicts } from '#domain/tournament/moved-since.ts';
-import { lastChangedVersion } from '#domain/tournament/touched.ts';
+import { findEditConflicts } from '#domain/tournament/edit-conflicts.ts';
+import { lastChangedVersion } from '#domain/tournament/changed-paths.ts';
 import { touches } from '#domain/tournament/touches.ts';
 import { asUser } from '../support/given.ts';
 import { configure, Played, report } from '../support/played.ts';

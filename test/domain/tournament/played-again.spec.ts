@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReplayTiming, lastingOf } from '#domain/tournament/history/replayed.ts';
+import { createReplayTiming, lastingOf } from '#domain/tournament/history/retime.ts';
 import { playedOn } from '#domain/tournament/history/played-on.ts';
 import type { PastStep } from '#domain/tournament/history/steps.ts';
 import { lineups } from '#domain/tournament/standings/resolve.ts';

@@ -5,7 +5,7 @@ import { readSelector, writeSelector } from '#domain/tournament/selector-notatio
 import type { Selector } from '#domain/tournament/state.ts';
 import { publicView } from '#domain/tournament/view.ts';
 import { schemaOf } from '#domain/upcasters.ts';
-import { begun, commandOf, randomSteps, joined, viewOf } from '../support/deeds.ts';
+import { begun, commandOf, randomSteps, joined, viewOf } from '../support/random-commands.ts';
 import { NOW } from '../support/given.ts';
 
 const highest = (ids: readonly string[]): number => Math.max(0, ...ids.map((id) => Number(id.slice(1))));

@@ -19,8 +19,8 @@ import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { createStreamCache } from '#server/stream-cache/create-stream-cache.ts';
 import { createViewCache } from '#server/stream-cache/view-cache.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/ground.ts';
-import { foundedOrganization, idOf, playedTournament, sealed, appendFacts } from '../read-models/told.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
+import { foundedOrganization, idOf, playedTournament, sealed, appendFacts } from '../read-models/event-builders.ts';
 import type { RowTable } from '#server/database/backed-up-table.ts';
 
 const CLUB = idOf('o', 1);

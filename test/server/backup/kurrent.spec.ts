@@ -12,9 +12,9 @@ import { openKurrentEventStore } from '#server/event-store/kurrentdb/kurrentdb-e
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/ground.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf } from '../read-models/projector-fixture.ts';
 import { sealed } from '../event-store/sample-events.ts';
-import { foundedOrganization, idOf, playedTournament, appendFacts } from '../read-models/told.ts';
+import { foundedOrganization, idOf, playedTournament, appendFacts } from '../read-models/event-builders.ts';
 
 // The same file moves a portal from one log to the other and back.
 

@@ -5,7 +5,7 @@ import { openImageStore, type ImageStore } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 // What is deleted is found by its owner for 30 days, comes back whole, and then is gone for good.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 let portal: TestPortal;
 let founded: Founded;

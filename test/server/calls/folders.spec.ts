@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import { call, report, twoGroups } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 let portal: TestPortal;
 let organizationId: string;

@@ -6,7 +6,7 @@ import { openImageStore, type ImageStore } from '#server/images/image-store.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 let portal: TestPortal;
 let founded: Founded;

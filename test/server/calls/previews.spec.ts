@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TournamentView } from '#domain/contract.ts';
 import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 // What a write would change, asked before it is sent (docs/api.md): it must be what then happens, and change nothing.
 

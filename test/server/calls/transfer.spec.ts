@@ -6,7 +6,7 @@ import type { TournamentFile } from '#domain/tournament/transfer/file.ts';
 import { form, picture } from '#test/support/forms.ts';
 import { call, foundTournament, report, twoGroups, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from './said.ts';
+import { readProblem } from './read-problem.ts';
 
 // A tournament leaves one installation as a file and enters another; and its tables leave for spreadsheets and calendars.
 

@@ -8,7 +8,7 @@ import { forgetOldKeyUses } from '#server/retention/purge-key-uses.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
 import { EventStoreUnavailableError } from '#server/event-store/errors.ts';
 import { openInMemoryEventStore } from '#server/event-store/in-memory/in-memory-event-store.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from '../read-models/ground.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from '../read-models/projector-fixture.ts';
 import { keyUses } from '#server/counters/counters.ts';
 
 const silent = pino({ level: 'silent' });

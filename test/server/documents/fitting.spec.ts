@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitFontSize, type TextBox } from '#server/documents/parts/fitting.ts';
+import { fitFontSize, type TextBox } from '#server/documents/parts/fit-font-size.ts';
 
 const room: TextBox = { width: 60, height: 14, sizes: [12, 10, 8, 6], leading: 1.2 };
 

@@ -5,7 +5,7 @@ import { closeSession, openSession } from '#server/event-store/postgres/session.
 import { Writer } from '#server/event-store/postgres/batch-writer.ts';
 import { serializeAppend } from '#server/event-store/serialize.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openLink } from '#test/support/nodes/line.ts';
+import { openLink } from '#test/support/nodes/network-link.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { all, event, events, following, idsOf, streamName } from './sample-events.ts';
 import { startProxy } from './lossy-proxy.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { projections } from '#projections/index.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
-import { begun, commandOf, manyDeeds } from '../../domain/support/deeds.ts';
-import { openProjectorFixture, tablesOf, upToDate } from '../read-models/ground.ts';
-import { sealed } from '../read-models/told.ts';
+import { begun, commandOf, manyDeeds } from '../../domain/support/random-commands.ts';
+import { openProjectorFixture, tablesOf, upToDate } from '../read-models/projector-fixture.ts';
+import { sealed } from '../read-models/event-builders.ts';
 
 it('[PL4] after undo and restore the tables are those of a rebuild, and those of the version returned to', async () => {
   await fc.assert(

@@ -4,7 +4,7 @@ import type { RevertPreview, TournamentView } from '#domain/contract.ts';
 import { openPage, wholeView } from '#test/server/live/page.ts';
 import { call, foundTournament, report, twoGroups, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from '../calls/said.ts';
+import { readProblem } from '../calls/read-problem.ts';
 
 // Undo and restore over HTTP (docs/api.md, "History").
 

@@ -3,7 +3,7 @@ import type { TournamentView } from '#domain/contract.ts';
 import { type KurrentDouble, startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call, foundTournament, report, type Founded, type Headers } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
-import { readProblem } from '../calls/said.ts';
+import { readProblem } from '../calls/read-problem.ts';
 
 // Undo and restore where two nodes share one log: what one took back is so at the other, and whoever is first counts.
 

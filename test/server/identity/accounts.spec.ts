@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loggedIn } from './browser.ts';
-import { openIdentityFixture, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 import { linkIn } from './mail-server.ts';
 
 const desk = openIdentityFixture();

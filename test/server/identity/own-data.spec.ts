@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { organization } from '#domain/deciders.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { loggedIn } from './browser.ts';
-import { openIdentityFixture, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 import { linkIn } from './mail-server.ts';
 
 const desk = openIdentityFixture();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHIEF, loggedIn } from './browser.ts';
-import { openIdentityFixture, PASSWORD } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD } from './identity-fixture.ts';
 import { type Arrived, linkIn } from './mail-server.ts';
 
 // An address that nobody has confirmed can be typed by everybody. Each registration of it has a link of its own.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Browser } from './browser.ts';
 import { loggedIn } from './browser.ts';
-import { openIdentityFixture, PASSWORD, type Login } from './front-desk.ts';
+import { openIdentityFixture, PASSWORD, type Login } from './identity-fixture.ts';
 import { linkIn } from './mail-server.ts';
 
 // A stolen session takes no account along: neither by an address of the thief's own, nor by a mail that still waits.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { compressImage, measure, decodeImage } from '#server/images/picture.ts';
+import { compressImage, measure, decodeImage } from '#server/images/image-codec.ts';
 import { imageProblem } from '#server/images/image-problems.ts';
 import { ProblemError } from '#server/http/problem-details.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { BEATS } from '#server/live/sockets/heartbeat.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
-import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 import { crossOriginRefused } from '#server/access/authenticate.ts';
 import { visitor as nobody } from '#server/http/caller.ts';

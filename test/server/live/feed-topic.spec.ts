@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
 import { Connection } from '#server/live/sockets/connection.ts';
 import { FeedTopic } from '#server/live/topics/feed-topic.ts';
-import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { openPage } from './page.ts';
 
 const EVENTS = `events/${TOURNAMENT}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#domain/live-contract.ts';
-import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 const MEMBER = `tournament/${TOURNAMENT}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganizationView } from '#domain/organization/view.ts';
-import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 const TOPIC = `organization/${ORGANIZATION}`;

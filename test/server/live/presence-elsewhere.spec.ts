@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openNodeMessages, type NodeMessages } from '#server/database/node-messages.ts';
 import { PresenceRegistry } from '#server/live/presence.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/postgres.ts';
-import { openLiveFixture, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { openPage, type Page } from './page.ts';
 
 // Organisers at two nodes that share a database and nothing else.

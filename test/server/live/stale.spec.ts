@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { watchedLog } from '../stream-cache/watched-log.ts';
-import { openLiveFixture, TOURNAMENT } from './hall.ts';
+import { openLiveFixture, TOURNAMENT } from './live-fixture.ts';
 import { openPage } from './page.ts';
 
 const PUBLIC = `public/${TOURNAMENT}`;

@@ -3,7 +3,7 @@ import type { Organization } from '#domain/organization/state.ts';
 import type { Tournament } from '#domain/tournament/state.ts';
 import type { TopicAccess } from '#server/live/topic-access.ts';
 import { watchedLog, type WatchedLog } from '#test/server/stream-cache/watched-log.ts';
-import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './hall.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from './live-fixture.ts';
 import { changedView, openPage, wholeView, type Page } from './page.ts';
 
 // Whoever loses a right hears nothing that came after, also where this very node took it and the tail is slow.

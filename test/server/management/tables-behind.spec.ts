@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProjectionStatus } from '#domain/identity/contract.ts';
-import { blockTables } from '#test/support/held-tables.ts';
+import { blockTables } from '#test/support/blocked-tables.ts';
 import { startKurrentDouble } from '#test/support/kurrent-double/index.ts';
 import { call } from '#test/support/play.ts';
 import { openPortal } from '#test/support/portal.ts';

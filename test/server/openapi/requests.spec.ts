@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortal, type RunningPortal } from '#test/support/running-portal.ts';
-import { fuzzApi } from './trial.ts';
+import { fuzzApi } from './fuzz.ts';
 
 const REQUESTS = 1_500;
 

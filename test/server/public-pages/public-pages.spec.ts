@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceUnavailable, notLoggedIn } from '#server/http/problem-details.ts';
 import { registerPublicPages, type PageAccess } from '#server/public-pages/public-pages.ts';
 import { createVisitCounter } from '#server/public-pages/visit-counter.ts';
-import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/hall.ts';
+import { openLiveFixture, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { visitor } from '#server/http/caller.ts';
 
 const WEB = join(import.meta.dirname, '../../../dist/web');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { tournamentsProjection } from '#projections/tournaments.ts';
 import type { EventStore } from '#server/event-store/event-store.ts';
-import { openProjectorFixture } from './ground.ts';
-import { idOf, plannedTournament, appendFacts } from './told.ts';
+import { openProjectorFixture } from './projector-fixture.ts';
+import { idOf, plannedTournament, appendFacts } from './event-builders.ts';
 
 it('a leader that no longer hears the log gives the lead up, and does not take it again', async () => {
   const ground = await openProjectorFixture();

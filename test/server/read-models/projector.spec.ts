@@ -11,8 +11,16 @@ import { startProjector } from '#server/read-models/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { schemaOf } from '#server/read-models/table-schema.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './ground.ts';
-import { BY, foundedOrganization, idOf, plannedTournament, playedTournament, sealed, appendFacts } from './told.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
+import {
+  BY,
+  foundedOrganization,
+  idOf,
+  plannedTournament,
+  playedTournament,
+  sealed,
+  appendFacts,
+} from './event-builders.ts';
 
 const CLUB = idOf('o', 1);
 const CUP = idOf('t', 1);

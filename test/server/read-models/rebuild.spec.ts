@@ -13,9 +13,15 @@ import type { EventStore, NewEvent } from '#server/event-store/event-store.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
 import { writeLog } from '../../bench/replay-log.ts';
-import { type RandomInt, chanceFrom, generateStreamId, drawnOrganization, generateTournament } from './drawn.ts';
-import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './ground.ts';
-import { foundedOrganization, idOf, plannedTournament, sealed, appendFacts } from './told.ts';
+import {
+  type RandomInt,
+  chanceFrom,
+  generateStreamId,
+  drawnOrganization,
+  generateTournament,
+} from './random-streams.ts';
+import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
+import { foundedOrganization, idOf, plannedTournament, sealed, appendFacts } from './event-builders.ts';
 
 const tablesNow = (ground: ProjectorFixture, of: readonly AnyProjection[] = projections) =>
   Promise.all(of.map((each) => tablesOf(ground.pool, each)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EncodedView } from '#server/stream-cache/encoded-view.ts';
-import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/hall.ts';
+import { openLiveFixture, ORGANIZATION, TOURNAMENT, type LiveFixture } from '../live/live-fixture.ts';
 import { watchedLog } from './watched-log.ts';
 
 let hall: LiveFixture;

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/operation/
 import { openEventStore } from '#server/event-store/open-event-store.ts';
 import { type KurrentDouble, startKurrentDouble } from '../kurrent-double/index.ts';
 import { type RunningPortal, startPortal } from '../running-portal.ts';
-import { openLink, type NetworkLink } from './line.ts';
+import { openLink, type NetworkLink } from './network-link.ts';
 
 const PREFIX = 'verein-a';
 

@@ -7,8 +7,8 @@ import { placeMatch, type Cell } from './moves.ts';
 import { matchIn, type EditablePlan } from './plan.ts';
 import type { DropPreview } from './plan-grid.tsx';
 import { verdictsFor, type Verdict } from './verdicts.ts';
-import { findAdjacentCell, directionOf, findAdjacentMatch } from './walk.ts';
-import { formatMatch, placeWords, formatVerdict, type PlanTextContext } from './words.ts';
+import { findAdjacentCell, directionOf, findAdjacentMatch } from './arrow-keys.ts';
+import { formatMatch, placeWords, formatVerdict, type PlanTextContext } from './plan-texts.ts';
 
 const t = texts.planEditor;
 

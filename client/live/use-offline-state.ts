@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicView } from './public-view.ts';
-import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './kept-state.ts';
-import { useLostSince, useWasLive } from './views.ts';
+import { deleteOffline, saveOffline, loadOffline, type OfflineState } from './offline-state.ts';
+import { useLostSince, useWasLive } from './topics.ts';
 
 const KEEP_AGAIN = 30_000;
 

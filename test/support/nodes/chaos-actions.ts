@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Node } from './cluster.ts';
-import type { LinkFailure } from './line.ts';
+import type { LinkFailure } from './network-link.ts';
 
 // What happens to nodes in a weekend. Each begins, lasts, and is over when its promise resolves.
 

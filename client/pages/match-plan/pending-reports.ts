@@ -1,5 +1,5 @@
 import type { MatchView, Outcome, TournamentView } from '#domain/contract.ts';
-import type { ReportConflict } from './clash.ts';
+import type { ReportConflict } from './report-conflict.ts';
 
 /** A report on its way: what it will be, and from which version of the tournament on the view has it. */
 export interface PendingReport {

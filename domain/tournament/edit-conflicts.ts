@@ -6,7 +6,7 @@ import { hasResults } from './rules/configure.ts';
 import { timingOf } from './rules/match-plan.ts';
 import { sameData } from './same-data.ts';
 import type { Tournament } from './state.ts';
-import { lastChangedVersion, type ChangedPath } from './touched.ts';
+import { lastChangedVersion, type ChangedPath } from './changed-paths.ts';
 import { touches } from './touches.ts';
 import { tournament as decider } from './tournament.ts';
 

@@ -38,7 +38,7 @@ const QUALITIES = [90, 60, 25] as const;
 const WIDTHS = [3000, 1500, 900, 600, 300];
 
 /**
- * The same picture in at most about so many bytes: of less quality first, then of fewer pixels. Throws `Declined` (503, with
+ * The same picture in at most about so many bytes: of less quality first, then of fewer pixels. Throws `ProblemError` (503, with
  * Retry-After) where too many wait already.
  */
 export const compressImage = async (webp: Buffer, most: number): Promise<Buffer> =>
@@ -66,7 +66,7 @@ export async function measure(upload: Buffer): Promise<Pick<EncodedImage, 'width
 
 /**
  * The pixels of an upload (PNG, JPEG or WebP), each form of the best quality that stays within `most` bytes, else of the
- * least; null where it is no such picture, a broken one, or larger than any rule allows. Throws `Declined` (503, with
+ * least; null where it is no such picture, a broken one, or larger than any rule allows. Throws `ProblemError` (503, with
  * Retry-After) where too many wait already.
  */
 export const decodeImage = async (upload: Buffer, most: number): Promise<EncodedImage | null> =>

@@ -21,7 +21,7 @@ interface ChartSize {
   readonly inner: { readonly width: number; readonly height: number };
 }
 
-/** A sheet to draw on, to be given to `Drawing`. */
+/** A sheet to draw on, to be given to `Chart`. */
 export function useChartSize(height: number, margin: Margin): ChartSize {
   const [ref, width] = useWidth();
   const inner = { width: Math.max(0, width - margin.left - margin.right), height: height - margin.top - margin.bottom };

@@ -3,9 +3,9 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { problem as problemSchema, type Problem } from '#server/http/problem-details.ts';
 import type { RunningPortal } from '#test/support/running-portal.ts';
 import { callsOf, judging, type Call, type Document } from './document.ts';
-import { generateRequests, type RandomRequest } from './drawn-requests.ts';
+import { generateRequests, type RandomRequest } from './random-requests.ts';
 import { Named } from './drawn-values.ts';
-import { openApiFixture, type Caller, type ApiFixture } from './world.ts';
+import { openApiFixture, type Caller, type ApiFixture } from './api-fixture.ts';
 
 // Thousands of requests drawn from the document, and every answer held against it.
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#server/runtime/ids.ts';
 import { openPostgresEventStore } from '#server/event-store/postgres/postgres-event-store.ts';
-import { plannedTournament, appendFacts } from '../../server/read-models/told.ts';
+import { plannedTournament, appendFacts } from '../../server/read-models/event-builders.ts';
 import type { Cluster, Node } from './cluster.ts';
 
 // Results that come in at once, at many tournaments and every node.

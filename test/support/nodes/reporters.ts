@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Node } from './cluster.ts';
-import type { Operation } from './register.ts';
+import type { Operation } from './linearizability.ts';
 
 // People who report and people who look, at any node, whatever happens to the nodes meanwhile. What a match's score was
 // when is one register: who reports writes it, who looks reads it.

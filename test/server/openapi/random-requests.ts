@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Call, Parameter } from './document.ts';
 import { fitting, Named, NAMING } from './drawn-values.ts';
 import { broken } from './faults.ts';
-import type { Caller } from './world.ts';
+import type { Caller } from './api-fixture.ts';
 
 // Requests drawn from the document: in order, or broken in one place that the refusal has to name.
 

@@ -3,7 +3,7 @@ import { startPortal } from '#test/support/running-portal.ts';
 import { figure, interleaved, median } from './bench.ts';
 import { asked, startProgram, type Opening } from './fanout-children.ts';
 import type { FromFollowers } from './fanout-messages.ts';
-import { startBaseline } from './floor.ts';
+import { startBaseline } from './baseline.ts';
 import { databaseOf, newOrganization, settled, writeTournaments } from './many-tournaments.ts';
 import { send } from './one-tournament.ts';
 import { readProcess, resetWatch, WATCHED } from './watching.ts';

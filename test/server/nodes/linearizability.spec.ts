@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findViolation, type Operation } from '#test/support/nodes/register.ts';
+import { findViolation, type Operation } from '#test/support/nodes/linearizability.ts';
 
 const write = (value: number, from: number, to: number): Operation<number> => ({ kind: 'write', value, from, to });
 const read = (value: number | null, from: number, to: number): Operation<number> => ({ kind: 'read', value, from, to });

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredEvent } from '#domain/events.ts';
 import { verifyChain } from '#server/event-store/envelope.ts';
 import { twoGroups } from '../play.ts';
-import { sendRequest } from '../post.ts';
+import { sendRequest } from '../request.ts';
 import { dropTables, tablesAt } from '../tables-at.ts';
 import { type Board, openBoard } from './board.ts';
 import { type Cluster, type LogIn, type Node, startCluster } from './cluster.ts';
-import { type ChaosAction, chaosActions } from './mishaps.ts';
-import { type Reporters, startReporters } from './referees.ts';
-import { findViolation } from './register.ts';
+import { type ChaosAction, chaosActions } from './chaos-actions.ts';
+import { type Reporters, startReporters } from './reporters.ts';
+import { findViolation } from './linearizability.ts';
 
 // A weekend of a federation at three nodes: results come in, boards hang everywhere, and things happen to the nodes.
 

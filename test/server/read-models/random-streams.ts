@@ -4,7 +4,7 @@ import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
 import { isRefused } from '#domain/refusal.ts';
 import { configureBody } from '#domain/tournament/contract.ts';
-import { idOf, StreamBuilder } from './told.ts';
+import { idOf, StreamBuilder } from './event-builders.ts';
 
 // Streams drawn by chance, as clubs really write them: tournaments of all sizes, reported live or match by match, with
 // corrections and what is changed around them. The same seed, the same streams.

@@ -4,7 +4,7 @@ import { ConflictDialog, type ConflictField } from '../../features/editing/confl
 import { useNamesAfterVon } from '../../features/organization/member-names.ts';
 import { slotName, type TeamNames } from '../../tournament-view/team-names.ts';
 import { texts } from '../../texts/de.ts';
-import { applyChoice, type ReportConflict } from './clash.ts';
+import { applyChoice, type ReportConflict } from './report-conflict.ts';
 import { isStillOf } from './pairing.ts';
 import type { Reports } from './reports.ts';
 import { TeamsChanged } from './teams-changed.tsx';

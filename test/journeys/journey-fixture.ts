@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { freshDatabase, type FreshDatabase } from '#test/support/postgres.ts';
 import { startPortal, type RunningPortal, type StartPortal } from '#test/support/running-portal.ts';
-import { keepShownTexts } from '#test/support/shown-texts.ts';
+import { keepShownTexts } from '#test/support/rendered-texts.ts';
 import { closeAllPages } from './journey.ts';
 
 /** Of every stage's portal. */

@@ -1,5 +1,5 @@
 import { seeded } from '#test/support/chance.ts';
-import { runChaos } from '#test/support/nodes/weekend.ts';
+import { runChaos } from '#test/support/nodes/chaos-run.ts';
 import { figure } from './bench.ts';
 
 // Three nodes through every kind of mishap several times, on both logs. `MISHAPS` sets another number per log.

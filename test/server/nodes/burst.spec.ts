@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startCluster } from '#test/support/nodes/cluster.ts';
-import { createTournaments, reportBurst } from '#test/support/nodes/rush.ts';
+import { createTournaments, reportBurst } from '#test/support/nodes/burst.ts';
 
 // The long form, with two and three nodes as well, is `npm run bench -- nodes`.
 

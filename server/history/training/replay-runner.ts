@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { tournament as decider } from '#domain/deciders.ts';
-import { retime } from '#domain/tournament/history/replayed.ts';
+import { retime } from '#domain/tournament/history/retime.ts';
 import type { Organization } from '#domain/organization/state.ts';
 import type { CommandStep } from '#domain/tournament/commands.ts';
 import type { Tournament } from '#domain/tournament/state.ts';

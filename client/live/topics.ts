@@ -12,7 +12,7 @@ import { call, type CallResult } from '../api/call.ts';
 import { ensureSession, session } from '../session/page-session.ts';
 import { recordRemoteChanges } from './recent-changes.ts';
 import { openLiveChannel, type LiveChannel, type OwnPlace, type TopicMessage } from './live-channel.ts';
-import { readBuildId, reloadWhenIdle } from './newer-pages.ts';
+import { readBuildId, reloadWhenIdle } from './reload-when-idle.ts';
 import { clearPeople, setPeople } from './presence.ts';
 
 /** What can be followed: a tournament as its members or as anybody sees it, an organisation, and what only Owners see of it. */

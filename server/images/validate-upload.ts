@@ -2,11 +2,11 @@ import { MAXIMUM_FILE_SIZE, validateImageSize } from '#domain/organization/image
 import { refuse } from '#domain/refusal.ts';
 import type { ImageType } from '#domain/organization/state.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
-import { measure, decodeImage, type EncodedImage } from './picture.ts';
+import { measure, decodeImage, type EncodedImage } from './image-codec.ts';
 import { imageProblem, imageTooLarge } from './image-problems.ts';
 
 /**
- * The picture in an upload that fits the rules for its kind; null where it is none. Throws `Declined` with the rule it
+ * The picture in an upload that fits the rules for its kind; null where it is none. Throws `ProblemError` with the rule it
  * breaks and what was measured, before anything is decoded, and 503 where too many wait to be.
  */
 export async function validateUpload(imageType: ImageType, upload: Buffer): Promise<EncodedImage | null> {

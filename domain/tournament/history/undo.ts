@@ -3,7 +3,7 @@ import { samePlacing } from '../rules/match-plan.ts';
 import { sameData } from '../same-data.ts';
 import type { Group, Match, MatchId, Part, Plan, Team, Tournament } from '../state.ts';
 import { difference, structureOf, type Restorable } from './difference.ts';
-import { lastChangedVersion, type ChangedPath } from '../touched.ts';
+import { lastChangedVersion, type ChangedPath } from '../changed-paths.ts';
 
 /**
  * The state without what one step did, and with everything that came after it. What was changed again since cannot be
