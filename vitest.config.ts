@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { outsideFaults } from './test/support/outside-faults.ts';
 import { slowestFiles } from './test/support/slowest-files.ts';
-import { WaitingFirst } from './test/support/slow-files-first.ts';
+import { SlowFilesFirst } from './test/support/slow-files-first.ts';
 
 /** They measure time or memory: each alone on the machine, when all others are through. */
 const MEASURING = [
@@ -52,7 +52,7 @@ export default defineConfig({
   ...sources,
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: SlowFilesFirst },
     reporters: [
       'default',
       slowestFiles,

@@ -3,13 +3,13 @@ import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
 
-type VenuePart = 'description' | 'addressDetails' | 'externalLinks';
+type VenueField = 'description' | 'addressDetails' | 'externalLinks';
 
 /**
  * One part of a venue while it is edited: the draft, whether it differs from what it was made from, and what somebody
  * else made of it meanwhile (null: nothing). Asks before the page or the dialog is left with changes.
  */
-export function usePart<P extends VenuePart>(venue: VenueView, part: P, close: () => void) {
+export function usePart<P extends VenueField>(venue: VenueView, part: P, close: () => void) {
   const [base, setBase] = useState<VenueView[P]>(venue[part]);
   const [draft, setDraft] = useState<VenueView[P]>(venue[part]);
   const changed = !same(draft, base);
