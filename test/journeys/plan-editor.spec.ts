@@ -121,8 +121,8 @@ test('with the keyboard alone: walk, grasp, move, drop, save', { timeout: 60_000
   expect(await focus()).toBe(made.matches[0]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
+  await expect.poll(focus).not.toBe(made.matches[0]);
   const held = await focus();
-  expect(held).not.toBe(made.matches[0]);
   await page.keyboard.press('Space');
   await page.getByText(/gegriffen\. Mit den Pfeiltasten verschieben/).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowUp');
@@ -139,7 +139,7 @@ test('with the keyboard alone: walk, grasp, move, drop, save', { timeout: 60_000
   await bar(page)
     .getByText(/^2 Änderungen/)
     .waitFor();
-  expect(await focus()).toBe(held);
+  await expect.poll(focus).toBe(held);
   await save(page).focus();
   await page.keyboard.press('Enter');
   await saved(page);

@@ -78,7 +78,9 @@ const isAlive = (pid: number): boolean => {
 
 /** A portal of its own process that can be killed; prints its database's process id and address when it is there. */
 async function startElsewhere(): Promise<{ kill: () => Promise<void>; pid: number; url: string }> {
-  const built = pathToFileURL(join(import.meta.dirname, '../../../dist/server/database/embedded.js')).href;
+  const built = pathToFileURL(
+    join(import.meta.dirname, '../../../dist/server/operation/embedded-database/embedded-postgres.js'),
+  ).href;
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(built)});
     const { pid, url } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, parameters })});
@@ -87,8 +89,12 @@ async function startElsewhere(): Promise<{ kill: () => Promise<void>; pid: numbe
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`ended with ${String(code)} before it was there`)),
+  );
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
   const { pid, url } = JSON.parse(line.toString()) as { pid: number; url: string };
+  ended.catch(() => undefined);
   const kill = async () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { BEATS } from '#server/live/sockets/heartbeat.ts';
@@ -232,8 +231,9 @@ describe('the end', () => {
     const pingAll = async (round: number): Promise<void> => {
       for (let part = 0; part < BEATS; part += 1) hall.live.beat();
       await expect.poll(() => board.pings()).toBeGreaterThanOrEqual(round);
-      // Its answer is on its way.
-      await pause(100);
+      // A socket answers a ping before it sends what it is told to afterwards: once this is answered, so is the ping.
+      board.say({ follow: `tournament/${TOURNAMENT}` });
+      await board.next();
     };
     await pingAll(1);
     await pingAll(2);
