@@ -10,7 +10,6 @@ import { lead } from '#server/read-models/leader.ts';
 import { startProjector } from '#server/read-models/projector.ts';
 import { organizationsOf, tournamentListOf } from '#server/read-models/queries/list-queries.ts';
 import { rebuild } from '#server/read-models/rebuild/rebuild.ts';
-import { schemaOf } from '#server/read-models/table-schema.ts';
 import { type ProjectorFixture, openProjectorFixture, tablesOf, upToDate } from './projector-fixture.ts';
 import {
   BY,
@@ -24,6 +23,10 @@ import {
 
 const CLUB = idOf('o', 1);
 const CUP = idOf('t', 1);
+const CLUB_STREAM = `organization-${CLUB}`;
+const CUP_STREAM = `tournament-${CUP}`;
+const found = () => appendFacts(ground.store, CLUB_STREAM, foundedOrganization('SV Musterstadt'));
+const play = () => appendFacts(ground.store, CUP_STREAM, playedTournament(CLUB).facts);
 
 let ground: ProjectorFixture;
 beforeEach(async () => {
@@ -40,8 +43,8 @@ const schemas = async (): Promise<string[]> => {
 
 describe('the tables', () => {
   it('hold the lists of an organisation, with their place in the log', async () => {
-    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await found();
+    await play();
     const node = await ground.node(projections);
     await upToDate(ground, node);
 
@@ -73,8 +76,8 @@ describe('the tables', () => {
   it('follow every event within moments, and say when', async () => {
     const node = await ground.node(projections);
     const story = plannedTournament(CLUB);
-    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
-    const appended = await ground.store.append(`tournament-${CUP}`, 0, sealed(`tournament-${CUP}`, story.facts));
+    await found();
+    const appended = await ground.store.append(CUP_STREAM, 0, sealed(CUP_STREAM, story.facts));
     if (appended.outcome === 'conflict') throw new Error('conflict');
     expect(await node.waitForPosition(appended.events.at(-1)?.position ?? '', 2_000)).toBe(true);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toMatchObject([{ finishedCount: 0, version: 3 }]);
@@ -92,13 +95,13 @@ describe('the tables', () => {
     const node = await ground.node(projections);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await appendFacts(ground.store, `organization-${CLUB}`, [first, { type: 'OrganizationDeleted', data: {} }]);
-    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
+    await appendFacts(ground.store, CLUB_STREAM, [first, { type: 'OrganizationDeleted', data: {} }]);
+    await play();
     await upToDate(ground, node);
     expect(await organizationsOf(ground.pool, BY.id)).toEqual([]);
     expect((await tournamentListOf(ground.pool, CLUB)).tournaments).toEqual([]);
 
-    await ground.store.purge(`tournament-${CUP}`);
+    await ground.store.purge(CUP_STREAM);
     await upToDate(ground, node);
     expect(await tablesOf(ground.pool, tournamentsProjection)).toEqual({
       tournaments: [],
@@ -122,7 +125,7 @@ describe('the tables', () => {
 
   it('are the same from a rebuild as from following event by event', async () => {
     const node = await ground.node(projections);
-    await appendFacts(ground.store, `organization-${CLUB}`, foundedOrganization('SV Musterstadt'));
+    await found();
     const stories = [0, 1, 2].map((number) => ({
       story: playedTournament(CLUB, `Cup ${number}`),
       id: idOf('t', number),
@@ -186,7 +189,7 @@ describe('of several nodes', () => {
     expect(states()).toEqual(['leading', 'following']);
     await nodes[0]?.stop();
     const begun = performance.now();
-    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
     expect(await nodes[1]?.waitForPosition((await ground.store.head()) ?? '', 5_000)).toBe(true);
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(states()).toEqual(['following', 'leading']);
@@ -231,7 +234,7 @@ describe('of several nodes', () => {
     const pool = openPool({ connectionString: ground.url, max: 4 });
     const log = pino({ level: 'silent' });
     const follower = await startProjector({ store: ground.store, pool, projections: [tournamentsProjection], log });
-    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
     await upToDate(ground, leader);
 
     // It asks how far the leader is, and the answer is slow.
@@ -312,11 +315,8 @@ describe('a projection that cannot go on', () => {
     const node = await ground.node([failing, tournamentsProjection]);
     const [first] = foundedOrganization('SV Musterstadt');
     if (first === undefined) throw new Error('no fact');
-    await appendFacts(ground.store, `organization-${CLUB}`, [
-      first,
-      { type: 'OrganizationRenamed', data: { name: 'TSV' } },
-    ]);
-    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
+    await appendFacts(ground.store, CLUB_STREAM, [first, { type: 'OrganizationRenamed', data: { name: 'TSV' } }]);
+    await appendFacts(ground.store, CUP_STREAM, plannedTournament(CLUB).facts);
     const head = (await ground.store.head()) ?? '';
     // Nobody waits for what will not come.
     const asked = performance.now();
@@ -336,12 +336,12 @@ describe('a projection that cannot go on', () => {
   it('never skips an event it does not know, and gives up the lock', async () => {
     const node = await ground.node([tournamentsProjection]);
     const known = plannedTournament(CLUB).facts;
-    await appendFacts(ground.store, `tournament-${CUP}`, known);
+    await appendFacts(ground.store, CUP_STREAM, known);
     await upToDate(ground, node);
     const before = await ground.store.head();
-    const renamed = sealed(`tournament-${CUP}`, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
+    const renamed = sealed(CUP_STREAM, [{ type: 'TournamentRenamed', data: { name: 'Neu' } }]);
     const unknown = renamed.map((event) => ({ ...event, type: 'TournamentTeleported' }));
-    await ground.store.append(`tournament-${CUP}`, known.length, unknown);
+    await ground.store.append(CUP_STREAM, known.length, unknown);
     await expect.poll(() => node.status()[0]?.state).toBe('stopped');
     expect(node.status()[0]).toMatchObject({
       position: before,
@@ -356,57 +356,5 @@ describe('a projection that cannot go on', () => {
     const other = await ground.node([newer]);
     await upToDate(ground, other);
     expect((await tablesOf(ground.pool, newer))['tournaments']).toMatchObject([{ name: 'Neu' }]);
-  });
-});
-
-describe('versions', () => {
-  const second: AnyProjection = {
-    ...tournamentsProjection,
-    version: tournamentsProjection.version + 1,
-    rows: (id, state) => ({ ...tournamentsProjection.rows(id, state), rankings: [] }),
-  };
-
-  it('stand side by side; the newer one is shown once it is complete, the older one when it is gone', async () => {
-    await appendFacts(ground.store, `tournament-${CUP}`, playedTournament(CLUB).facts);
-    const old = await ground.node([tournamentsProjection]);
-    await upToDate(ground, old);
-    const rankings = async () => (await tablesOf(ground.pool, tournamentsProjection))['rankings'];
-    expect(await rankings()).toHaveLength(16);
-
-    const deployed = await ground.node([second]);
-    await upToDate(ground, deployed);
-    expect(await rankings()).toEqual([]);
-    // While the deploy rolls, both go on.
-    await appendFacts(ground.store, `tournament-${idOf('t', 2)}`, playedTournament(CLUB).facts);
-    await Promise.all([upToDate(ground, old), upToDate(ground, deployed)]);
-    const { rows } = await ground.pool.query(
-      `SELECT count(*)::integer AS count FROM ${schemaOf(tournamentsProjection)}.rankings`,
-    );
-    expect(rows).toEqual([{ count: 32 }]);
-
-    // The deploy is taken back.
-    await deployed.stop();
-    await old.stop();
-    const back = await ground.node([tournamentsProjection]);
-    await upToDate(ground, back);
-    await expect.poll(async () => (await rankings())?.length).toBe(32);
-    await back.stop();
-
-    // And comes for good: what nobody leads any more is removed.
-    await ground.node([second]);
-    await expect.poll(schemas).toEqual([schemaOf(second)]);
-    expect(await rankings()).toEqual([]);
-  });
-
-  it('may have other columns', async () => {
-    const { label: _label, ...columns } = tournamentsProjection.tables['matches']?.columns ?? {};
-    const matches = { comment: 'Matches', key: ['tournament_id', 'match_id'], indexes: [], columns };
-    const narrower: AnyProjection = { ...second, tables: { ...tournamentsProjection.tables, matches } };
-    await appendFacts(ground.store, `tournament-${CUP}`, plannedTournament(CLUB).facts);
-    await upToDate(ground, await ground.node([tournamentsProjection]));
-    await upToDate(ground, await ground.node([narrower]));
-    const rows = (await tablesOf(ground.pool, narrower))['matches'];
-    expect(rows).toHaveLength(40);
-    expect(rows?.[0]).not.toHaveProperty('label');
   });
 });
