@@ -62,10 +62,10 @@ export function startCounter(parts: {
         await store.append(next.stream, 'any', [next.event]);
       } catch (err) {
         if (!(err instanceof AppendRejectedError)) {
-          log.warn({ err, counted: counted.kind }, 'what was counted waits for the log');
+          log.warn({ err, counter: counted.kind }, 'counts wait for the event store');
           return;
         }
-        log.error({ err, counted: counted.kind }, 'the log refuses what was counted');
+        log.error({ err, counter: counted.kind }, 'the event store refuses counts');
       }
       unconfirmed.shift();
     }

@@ -155,15 +155,15 @@ function sendNext(
         [mail.id, state, isBurnt],
       );
     } catch (error) {
-      const isOver = isPermanentFailure(error) || isOld;
+      const gaveUp = isPermanentFailure(error) || isOld;
       const seconds = Math.min(FIRST_RETRY * 2 ** attempts, MAX_RETRY);
       // What a mail server says may name the recipient: it is for administrators, not for the log.
-      log.warn({ mail: mail.id, attempts: attempts + 1, isOver }, 'a mail could not be sent');
+      log.warn({ email: mail.id, attempts: attempts + 1, gaveUp }, 'an email could not be sent');
       await client.query(
         `UPDATE identity.mails SET state = $2, attempts = attempts + 1, last_fault = $3,
            done_at = CASE WHEN $2 = 'failed' THEN now() END, next_attempt_at = now() + make_interval(secs => $4)
          WHERE id = $1`,
-        [mail.id, isOver ? 'failed' : 'waiting', errorText(error), seconds],
+        [mail.id, gaveUp ? 'failed' : 'waiting', errorText(error), seconds],
       );
     }
   }

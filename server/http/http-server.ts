@@ -77,7 +77,7 @@ export async function createHttpServer(parts: {
     const { method, routeOptions, log } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
     const route = routeOptions.url ?? 'unknown';
-    if (isLogged) log.info({ method, route, status, ms: Math.round(milliseconds) }, 'answered');
+    if (isLogged) log.info({ method, route, status, durationMs: Math.round(milliseconds) }, 'answered');
     answered({ method, route, status, milliseconds });
     done();
   });
@@ -99,7 +99,7 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
   const instance = pathOf(request.url);
   void reply.type('application/problem+json');
   if (declined === null) {
-    request.log.error({ err: error }, 'unexpected fault');
+    request.log.error({ err: error }, 'unexpected error');
     const detail =
       'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
     return reply.code(500).send(JSON.stringify(toProblemBody(500, 'unexpected', detail, instance)));

@@ -17,13 +17,13 @@ export function registerIdentityMetrics(
     },
   });
   const hashing: Gauge = new Gauge({
-    name: 'portal_password_hashing_waiting',
+    name: 'portal_password_hash_queue_length',
     help: 'Passwords that wait to be hashed or checked on this node',
     registers,
     collect: () => hashing.set(passwords.waiting()),
   });
   const mails: Gauge = new Gauge({
-    name: 'portal_mails_waiting',
+    name: 'portal_emails_pending',
     help: 'Mails that wait to be sent, of all nodes together',
     registers,
     // A database that does not answer leaves the last figure: the others are still worth having.

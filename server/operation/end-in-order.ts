@@ -38,6 +38,6 @@ export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  process.on('uncaughtException', (error) => fail(error, 'unexpected fault'));
+  process.on('uncaughtException', (error) => fail(error, 'unexpected error'));
   return { isAsked: () => askedAt !== null, fail };
 }

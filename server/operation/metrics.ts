@@ -43,14 +43,14 @@ export function createMetrics(parts: {
     registers: [registry],
   }).set({ version: parts.version, react: reactBuild() }, 1);
   const answers = new Histogram({
-    name: 'portal_http_answer_seconds',
+    name: 'portal_http_request_duration_seconds',
     help: 'Time from request to answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const tail: Gauge = new Gauge({
-    name: 'portal_follows_log',
+    name: 'portal_accepts_writes',
     help: '1 while this node follows the event log and takes writes',
     registers: [registry],
     collect: () => tail.set(parts.states.isHealthy() ? 1 : 0),

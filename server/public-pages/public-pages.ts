@@ -62,8 +62,8 @@ export async function registerPublicPages(http: FastifyInstance, parts: PublicPa
       const reader = await readerOf(request);
       return (await rights.mayRead(reader, id)) && view !== null ? view : 'missing';
     } catch (err) {
-      if (err instanceof ProblemError) request.log.warn({ code: err.code, tournament: id }, 'not known');
-      else request.log.warn({ err, tournament: id }, 'not known');
+      if (err instanceof ProblemError) request.log.warn({ code: err.code, tournament: id }, 'page access not checked');
+      else request.log.warn({ err, tournament: id }, 'page access not checked');
       return 'unknown';
     }
   }

@@ -22,7 +22,7 @@ export async function closeAll(
       const outcome = await Promise.race([close(), pause(patience, late, { ref: false })]);
       if (outcome === late) log.error({ part: name }, 'does not close');
     } catch (err) {
-      log.error({ part: name, err }, 'closed with a fault');
+      log.error({ part: name, err }, 'closed with an error');
     }
   }
 }

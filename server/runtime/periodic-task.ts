@@ -29,7 +29,7 @@ export function startPeriodicTask(parts: {
     }
     if (timer !== null) clearTimeout(timer);
     under = round()
-      .catch((err: unknown) => log.warn({ err, round: name }, 'a round failed'))
+      .catch((err: unknown) => log.warn({ err, task: name }, 'a periodic task failed'))
       .then(() => {
         under = null;
         if (again) {

@@ -18,7 +18,7 @@ export async function bench(): Promise<void> {
     const seconds = (performance.now() - began) / 1_000;
     console.log(JSON.stringify({ seed, byStatus, neverDone }));
     for (const finding of findings) console.log(JSON.stringify({ finding }));
-    const faults = portal.output().match(/.*unexpected fault.*/g) ?? [];
+    const faults = portal.output().match(/.*unexpected error.*/g) ?? [];
     for (const fault of faults) console.log(fault);
     figure({ name: 'openapi: requests', value: asked, unit: 'requests', goal: `>= ${count}` });
     figure({ name: 'openapi: answers unlike the description', value: findings.length, unit: 'answers', goal: '<= 0' });

@@ -83,7 +83,7 @@ export function startAccountEmails(parts: {
         await rows.query('DELETE FROM identity.due_letters WHERE id = $1', [due.id]);
       } catch (err) {
         await rows.query('ROLLBACK TO SAVEPOINT writing');
-        log.warn({ err, letter: due.id, occasion: due.occasion }, 'a letter could not be written');
+        log.warn({ err, email: due.id, occasion: due.occasion }, 'an email could not be written');
       }
       return due.id;
     };

@@ -207,6 +207,6 @@ describe('the operator’s pages', () => {
 it('figures of logins, hashing and mails are there for Prometheus', async () => {
   const { body } = await portal.http.inject('/metrics');
   expect(body).toMatch(/^portal_logins_total\{outcome="succeeded"\} [1-9]/m);
-  expect(body).toMatch(/^portal_password_hashing_waiting 0$/m);
-  expect(body).toMatch(/^portal_mails_waiting \d+$/m);
+  expect(body).toMatch(/^portal_password_hash_queue_length 0$/m);
+  expect(body).toMatch(/^portal_emails_pending \d+$/m);
 });

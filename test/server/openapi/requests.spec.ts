@@ -24,4 +24,4 @@ it(
 );
 
 /** What the portal itself took for a fault. */
-const faultsIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('unexpected fault'));
+const faultsIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('unexpected error'));

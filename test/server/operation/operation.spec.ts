@@ -28,8 +28,8 @@ test('figures are there for Prometheus, by route pattern and without addresses',
   await portal.http.inject('/api/tournaments/abcdefghijklmnop?secret=1');
   const { body, headers } = await portal.http.inject('/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(body).toMatch(/^portal_follows_log 1$/m);
-  expect(body).toMatch(/^portal_http_answer_seconds_count\{.*route="\/api\/tournaments\/:\w+"/m);
+  expect(body).toMatch(/^portal_accepts_writes 1$/m);
+  expect(body).toMatch(/^portal_http_request_duration_seconds_count\{.*route="\/api\/tournaments\/:\w+"/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d/m);
   expect(body).not.toMatch(/abcdefghijklmnop|secret/);
 });
