@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('databaseServer', given);
     return () => Promise.resolve();
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'turnierpult-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), `${process.env['TEST_RUN'] ?? 'turnierpult'}-test-`));
   // Nothing here outlives the run: speed before durability. Tests of durability start a server of their own.
   const server = await startEmbeddedPostgres({ dataDir, parameters: { fsync: 'off', full_page_writes: 'off' } });
   project.provide('databaseServer', server.url);
