@@ -34,6 +34,28 @@ const SHARING = [
   'test/server/history/!(ratio).spec.ts',
 ];
 
+/**
+ * Complete but slow: every text and dialog of the client, every fault of a foreign log, dozens of kills and whole installs.
+ * `npm test` leaves them out, `npm run test:all` and .ci/run do not; a file that is named runs in any case.
+ */
+const THOROUGH = [
+  'test/gallery/**',
+  'test/house/{audit,import-rules,interrupted-run}.spec.ts',
+  'test/journeys/{gallery,gallery-*,new-version,reflow,soak}.spec.ts',
+  'test/server/counters/killed.spec.ts',
+  'test/server/crash.spec.ts',
+  'test/server/documents/pages.spec.ts',
+  'test/server/event-store/kurrent-{credentials,faults}.spec.ts',
+  'test/server/identity/same-time.spec.ts',
+  'test/server/launch/{demo,prepare,react-build}.spec.ts',
+  'test/server/letters/killed.spec.ts',
+  'test/server/nodes/chaos-run.spec.ts',
+  'test/server/openapi/requests.spec.ts',
+  'test/server/read-models/rebuild.spec.ts',
+  'test/server/several-nodes.spec.ts',
+];
+const leftOut = process.env['TEST_SHORT'] === '1' ? THOROUGH : [];
+
 /** Where test/ci.mjs wants to read how many passed. */
 const report = process.env['TEST_REPORT'];
 
@@ -62,7 +84,14 @@ export default defineConfig({
     projects: [
       {
         ...sources,
-        test: { ...patience, name: 'sharing', include: SHARING, exclude: MEASURING, isolate: false, ...together },
+        test: {
+          ...patience,
+          name: 'sharing',
+          include: SHARING,
+          exclude: [...MEASURING, ...leftOut],
+          isolate: false,
+          ...together,
+        },
       },
       {
         ...sources,
@@ -70,13 +99,19 @@ export default defineConfig({
           ...patience,
           name: 'specs',
           include: ['test/**/*.spec.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', ...MEASURING, ...SHARING],
+          exclude: ['**/node_modules/**', 'dist/**', 'test/gallery/**', ...MEASURING, ...SHARING, ...leftOut],
           ...together,
         },
       },
       {
         ...sources,
-        test: { ...patience, name: 'gallery', include: ['test/gallery/**/*.spec.ts'], sequence: { groupOrder: 3 } },
+        test: {
+          ...patience,
+          name: 'gallery',
+          include: ['test/gallery/**/*.spec.ts'],
+          exclude: leftOut,
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         ...sources,
@@ -84,6 +119,7 @@ export default defineConfig({
           ...patience,
           name: 'measuring',
           include: MEASURING,
+          exclude: leftOut,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           // React as people have it.

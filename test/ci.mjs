@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
 
-// What .ci/run calls: everything of npm test and npm run check; the last line counts tests and check steps together.
+// What .ci/run calls: everything of npm run test:all and npm run check; the last line counts tests and check steps together.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 const told = join(folder, 'check.txt');
 
 /** Runs `files`, all where none is named: how it ended, and what the runner tells of it. */
 async function tests(name, files = [], env = {}) {
   const TEST_REPORT = join(folder, `${name}.json`);
-  const code = await run([process.execPath, 'test/run.mjs', ...files], {
+  const code = await run([process.execPath, 'test/run.mjs', '--all', ...files], {
     env: { ...process.env, TEST_REPORT, ...env },
   });
   const read = (file, none) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none);

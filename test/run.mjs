@@ -2,9 +2,13 @@ import { prepare } from '../server/operation/launch/prepare.mjs';
 import { endWithNpm, installed, run } from '../server/operation/launch/program.mjs';
 import { guardRun } from './guard.mjs';
 
-// npm test [-- ARGUMENTS OF VITEST]
+// npm test [-- ARGUMENTS OF VITEST]: without arguments what a change needs, in minutes. npm run test:all: everything.
+const given = process.argv.slice(2).filter((argument) => argument !== '--all');
+const isShort = process.argv.length === 2;
 await prepare(['server', 'web', 'test']);
-const { env, left } = guardRun();
+const guard = guardRun();
+const env = { ...guard.env, ...(isShort ? { TEST_SHORT: '1' } : {}) };
 endWithNpm('test');
-process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { env });
-for (const command of await left()) console.error(`left behind by a test, and ended: ${command}`);
+endWithNpm('test:all');
+process.exitCode = await run([...installed('vitest/vitest.mjs'), 'run', ...given], { env });
+for (const command of await guard.left()) console.error(`left behind by a test, and ended: ${command}`);
