@@ -38,7 +38,7 @@ export interface Decider<C extends Command, E extends Fact, S> {
 export class UnknownEventTypeError extends Error {
   constructor(type: string, schema?: number) {
     super(`This version knows no event ${type}${schema === undefined ? '' : ` of schema ${schema}`}`);
-    this.name = 'UnknownEventType';
+    this.name = 'UnknownEventTypeError';
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from '../server/operation/launch/program.mjs';
 import { check } from './check.mjs';
+import { smoke } from './newest-node.mjs';
 
 // What .ci/run calls: everything of npm run test:all and npm run check; the last line counts tests and check steps together.
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
@@ -46,7 +47,10 @@ const again = toTryAgain(
 );
 if (again.length > 0) console.log(`\nOnce more, now that all others are through: ${again.join(', ')}\n`);
 const second = again.length > 0 ? await tests('second', again, { SHOWN_BEFORE: 'kept' }) : null;
+console.log('\nStart, a journey, a PDF and a backup on the newest LTS of Node\n');
+steps.push({ name: 'newest LTS of Node', passed: await smoke() });
 console.log(readFileSync(told, 'utf8'));
+console.log(`${steps.at(-1).passed ? 'passed' : 'FAILED'}  ${steps.at(-1).name}`);
 rmSync(folder, { recursive: true });
 
 const both = bothRuns(first, second);

@@ -8,7 +8,7 @@ export class AppendRejectedError extends Error {
 
   constructor(reason: AppendRefusedReason, message: string) {
     super(message);
-    this.name = 'AppendRefused';
+    this.name = 'AppendRejectedError';
     this.reason = reason;
   }
 }
@@ -17,6 +17,6 @@ export class AppendRejectedError extends Error {
 export class EventStoreUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'LogUnavailable';
+    this.name = 'EventStoreUnavailableError';
   }
 }

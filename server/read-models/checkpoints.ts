@@ -67,7 +67,7 @@ export async function readCheckpoint(database: ClientBase | Pool, projection: Ve
 export class CheckpointConflictError extends Error {
   constructor({ name, version }: Versioned) {
     super(`The checkpoint of ${name} v${version} was moved by somebody else`);
-    this.name = 'CheckpointMoved';
+    this.name = 'CheckpointConflictError';
   }
 }
 

@@ -11,7 +11,7 @@ export class FoldFailedError extends Error {
     super(`${projection.name} v${projection.version} fails at ${stream}, revision ${revision}: ${String(cause)}`, {
       cause,
     });
-    this.name = 'FoldFailed';
+    this.name = 'FoldFailedError';
   }
 }
 

@@ -6,7 +6,7 @@ const SENTENCE =
 export class TargetNotEmptyError extends Error {
   constructor(message = SENTENCE) {
     super(message);
-    this.name = 'NotEmpty';
+    this.name = 'TargetNotEmptyError';
   }
 }
 

@@ -7,7 +7,7 @@ import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 export class ReadModelMissingError extends Error {
   constructor(cause: unknown) {
     super('The tables are not there yet', { cause });
-    this.name = 'TablesMissing';
+    this.name = 'ReadModelMissingError';
   }
 }
 

@@ -83,7 +83,7 @@ describe('a backup', () => {
         }
       }
     });
-    await expect.poll(async () => Number(await full.store.head()), { timeout: 25_000 }).toBeGreaterThan(300);
+    await expect.poll(async () => Number(await full.store.head()), { timeout: 100_000 }).toBeGreaterThan(300);
     const { events, head } = await backup({ ...full, version }, file).finally(() => (going = false));
     await Promise.all(writers);
     expect(events).toBeLessThan(Number(await full.store.head()));
