@@ -73,7 +73,7 @@ export function appending(now: () => Current): void {
       const stream = streamName();
       const made = events(2);
       await store.append(stream, 0, made);
-      const taken = expect.objectContaining({ name: 'AppendRefused', reason: 'id-taken' });
+      const taken = expect.objectContaining({ name: 'AppendRejectedError', reason: 'id-taken' });
       const twice = event();
       await expect(store.append(streamName(), 0, [twice, twice])).rejects.toEqual(taken);
       const partly = store.append(stream, 1, [...made.slice(1), event()]);
@@ -97,7 +97,7 @@ export function appending(now: () => Current): void {
         return { ...empty, data: 'x'.repeat(bytes - other) };
       };
       expect(await store.append(stream, 0, [large(900_000)])).toMatchObject({ outcome: 'appended' });
-      const refused = (reason: string) => expect.objectContaining({ name: 'AppendRefused', reason });
+      const refused = (reason: string) => expect.objectContaining({ name: 'AppendRejectedError', reason });
       await expect(store.append(stream, 1, [large(900_001)])).rejects.toEqual(refused('too-large'));
       await expect(store.append(stream, 1, [large(450_000), large(450_001)])).rejects.toEqual(refused('too-large'));
       await expect(store.append(stream, 1, [])).rejects.toEqual(refused('empty'));
@@ -107,7 +107,7 @@ export function appending(now: () => Current): void {
         refused('malformed'),
       );
       await expect(store.append(stream, 1, [{ ...event(), schema: 0 }])).rejects.toEqual(refused('malformed'));
-      await expect(store.append(stream, 1, [event(() => 1)])).rejects.toMatchObject({ name: 'AppendRefused' });
+      await expect(store.append(stream, 1, [event(() => 1)])).rejects.toMatchObject({ name: 'AppendRejectedError' });
       expect(await all(store.readStream(stream))).toHaveLength(1);
     });
 

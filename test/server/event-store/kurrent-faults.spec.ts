@@ -69,7 +69,7 @@ describe.each([
     const answers = await Promise.allSettled([store.append(stream, 1, made), ...waiting]);
     expect(performance.now() - began).toBeLessThan(12_000);
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } });
+      expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'EventStoreUnavailableError' } });
     }
     double.faults.wake();
     expect(await store.append(stream, 1, made)).toMatchObject({ outcome: 'appended', events: [{ revision: 1 }] });
@@ -91,7 +91,7 @@ describe('the log in KurrentDB', () => {
       await pause(50);
     }
     expect(ended).toBe(true);
-    await expect(refused).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(refused).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
   });
 
   test('leaves out what others write into the cluster, the server and neighbours with a similar name', async () => {
@@ -192,7 +192,7 @@ describe('the log in KurrentDB', () => {
     await reader.until(1);
     proxy.silence();
     await elsewhere.append(stream, 1, events(1));
-    await expect(all(store.readStream(stream))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(all(store.readStream(stream))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
     expect(await all(store.readStream(stream))).toHaveLength(2);
     expect(await store.head()).toBe((await all(elsewhere.readAll(null))).at(-1)?.position);
     await reader.until(2);
@@ -221,8 +221,8 @@ describe('the log in KurrentDB', () => {
     await store.append(stream, 0, events(1));
     double.loseLeader();
     const made = events(1);
-    await expect(store.append(stream, 1, made)).rejects.toMatchObject({ name: 'LogUnavailable' });
-    await expect(store.head()).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(store.append(stream, 1, made)).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
+    await expect(store.head()).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
     const waiting = store.append(stream, 1, made);
     await pause(300);
     double.elect(2);
@@ -237,8 +237,8 @@ describe('the log in KurrentDB', () => {
     await store.append(stream, 0, events(2));
     await reader.until(2);
     await double.stop();
-    await expect(store.append(stream, 2, events(1))).rejects.toMatchObject({ name: 'LogUnavailable' });
-    await expect(all(store.readAll(null))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(store.append(stream, 2, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
+    await expect(all(store.readAll(null))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
     expect(reader.interruptions).toHaveLength(1);
     await double.start();
     await store.append(stream, 2, events(1));
@@ -270,7 +270,7 @@ describe('the log in KurrentDB', () => {
       await late.stop();
       expect(late.taken.map(({ type }) => type)).toEqual(['SomethingHappened', 'StreamPurged']);
       // Nothing can begin the stream again, so nobody's late write brings it back.
-      await expect(each.append(gone, 0, events(1))).rejects.toMatchObject({ name: 'AppendRefused' });
+      await expect(each.append(gone, 0, events(1))).rejects.toMatchObject({ name: 'AppendRejectedError' });
     }
     const left = (): string =>
       double
@@ -322,7 +322,7 @@ describe('the log in KurrentDB', () => {
     stores.push(store);
     const stream = streamName();
     await first.append(stream, 0, events(1));
-    await expect(store.append(stream, 0, events(1))).rejects.toMatchObject({ name: 'AppendRefused' });
+    await expect(store.append(stream, 0, events(1))).rejects.toMatchObject({ name: 'AppendRejectedError' });
     expect(await store.append(stream, 1, events(1))).toMatchObject({ outcome: 'appended' });
     expect(await all(first.readStream(stream))).toHaveLength(2);
   });

@@ -160,7 +160,7 @@ describe('the log in PostgreSQL', () => {
     const before = neighbours.slice(0, 10).map(append);
     const refused = store.append(streamName(), 0, [event('hostile')]);
     const after = neighbours.slice(10).map(append);
-    await expect(refused).rejects.toMatchObject({ name: 'AppendRefused', reason: 'rejected' });
+    await expect(refused).rejects.toMatchObject({ name: 'AppendRejectedError', reason: 'rejected' });
     for (const answer of await Promise.all([...before, ...after])) expect(answer.outcome).toBe('appended');
   });
 
@@ -168,7 +168,7 @@ describe('the log in PostgreSQL', () => {
     await other.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE SQLSTATE ''${state}''; END';
       CREATE TRIGGER full_disk BEFORE INSERT ON log.events EXECUTE FUNCTION full_disk()`);
-    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
     const waiting = store.append(streamName(), 0, events(1));
     await other.query('DROP TRIGGER full_disk ON log.events');
     expect(await waiting).toMatchObject({ outcome: 'appended' });
@@ -200,7 +200,7 @@ describe('the log in PostgreSQL', () => {
         const stream = streamName();
         const { forms, bytes } = serializeAppend(stream, events(1));
         const append = writer.append({ stream, expected: 0, events: [], forms }, bytes);
-        await expect(append).rejects.toMatchObject({ name: 'LogUnavailable' });
+        await expect(append).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
         return performance.now() - began;
       }),
     );
@@ -282,7 +282,7 @@ describe('the log in PostgreSQL', () => {
     await reader.until(0);
     await database.drop();
     const began = performance.now();
-    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'LogUnavailable' });
+    await expect(store.append(streamName(), 0, events(1))).rejects.toMatchObject({ name: 'EventStoreUnavailableError' });
     expect(performance.now() - began).toBeLessThan(8_000);
     while (reader.interruptions.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(reader.interruptions).toHaveLength(1);
@@ -296,7 +296,7 @@ describe('the log in PostgreSQL', () => {
       () => store.purge('s'),
     ];
     for (const ask of asked) {
-      const fault = { name: 'LogUnavailable', cause: expect.any(Error) as Error };
+      const fault = { name: 'EventStoreUnavailableError', cause: expect.any(Error) as Error };
       await expect(ask()).rejects.toMatchObject(fault);
     }
   });

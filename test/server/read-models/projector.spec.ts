@@ -294,7 +294,7 @@ describe('of several nodes', () => {
     stopping.abort();
     const faults = (await settled).flatMap((end) => (end.status === 'rejected' ? [(end.reason as Error).name] : []));
     expect(faults.length).toBeGreaterThan(0);
-    expect(new Set(faults)).toEqual(new Set(['CheckpointMoved']));
+    expect(new Set(faults)).toEqual(new Set(['CheckpointConflictError']));
     const followed = await tablesOf(ground.pool, tournamentsProjection);
     await node.stop();
     await rebuild({ ...ground, projections: [tournamentsProjection] });
