@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import { refusalTexts } from '#domain/refusal-texts.ts';
+import { texts } from '#domain/texts/de.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
 import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
@@ -67,7 +67,7 @@ export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
 }
 
 export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
-  new ProblemError(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
+  new ProblemError(statusOf(refusal), refusal, texts.refusals[refusal], details === undefined ? {} : { details });
 
 // 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
 const UNKNOWN =
