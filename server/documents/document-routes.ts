@@ -73,7 +73,7 @@ function configurationRoutes(row: {
     route({
       method: 'GET',
       path,
-      tag: 'Dokumente',
+      tag: 'documents',
       summary: `Wie ${of} gedruckt wird`,
       right: 'Auditor',
       concerns: tournamentOfPart,
@@ -96,7 +96,7 @@ function configurationRoutes(row: {
     route({
       method: 'PATCH',
       path,
-      tag: 'Dokumente',
+      tag: 'documents',
       summary: `Festlegen, wie ${of} gedruckt wird`,
       right: requiredRoles.ConfigureDocument,
       concerns: tournamentOfPart,
@@ -136,7 +136,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/documents',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Die Dokumente eines Turniers',
     right: 'Auditor',
     concerns: tournamentInQuery,
@@ -152,7 +152,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/documents',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Ein Dokument anlegen',
     right: requiredRoles.AddDocument,
     concerns: tournamentInBody,
@@ -177,7 +177,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/documents/copy',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
     right: requiredRoles.CopyDocument,
     concerns: tournamentInBody,
@@ -206,7 +206,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/documents/:id/name',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Ein Dokument umbenennen',
     right: requiredRoles.RenameDocument,
     concerns: tournamentOfPart,
@@ -224,7 +224,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/documents/:id',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Ein Dokument löschen',
     right: requiredRoles.DeleteDocument,
     concerns: tournamentOfPart,
@@ -241,7 +241,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/documents/:id/pdf',
-    tag: 'Dokumente',
+    tag: 'documents',
     summary: 'Ein Dokument als PDF',
     right: 'Auditor',
     concerns: tournamentOfPart,

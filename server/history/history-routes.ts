@@ -27,7 +27,7 @@ const filters = {
 
 const reading = {
   method: 'GET',
-  tag: 'Verlauf',
+  tag: 'history',
   right: MIN_ROLE_TO_READ,
   concerns: tournamentInPath,
   keys: 'allowed',

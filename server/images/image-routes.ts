@@ -26,7 +26,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'GET',
     path: '/api/images',
-    tag: 'Bilder',
+    tag: 'images',
     summary: 'Die Bilder einer Organisation, auch nur die einer Art',
     right: 'Auditor',
     concerns: organizationInQuery,
@@ -43,7 +43,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'POST',
     path: '/api/images',
-    tag: 'Bilder',
+    tag: 'images',
     summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
     right: requiredRoles.AddImage,
     concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
@@ -81,7 +81,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/images/:id',
-    tag: 'Bilder',
+    tag: 'images',
     summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
     right: requiredRoles.DeleteImage,
     concerns: organizationOfPart,
@@ -100,7 +100,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'GET',
     path: '/images/:id',
-    tag: 'Öffentlich',
+    tag: 'public',
     summary: 'Ein Bild als WebP, mit form=jpeg als JPEG',
     right: 'anyone',
     params: byPartId,

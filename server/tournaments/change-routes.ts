@@ -51,7 +51,7 @@ function change<
   const right: Role = requiredRoles[does];
   const changing = route({
     method: 'PATCH',
-    tag: 'Turniere',
+    tag: 'tournaments',
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -65,7 +65,7 @@ function change<
   if (preview === undefined) return [changing];
   const previewing = route({
     method: 'POST',
-    tag: 'Turniere',
+    tag: 'tournaments',
     answers: { 200: preview.answer },
     writes: false,
     ...described,

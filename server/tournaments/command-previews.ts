@@ -53,7 +53,7 @@ export const consequencesPreview: Previewing = {
 export const lotPreview = route({
   method: 'POST',
   path: '/api/tournaments/:id/lot/preview',
-  tag: 'Turniere',
+  tag: 'tournaments',
   summary: 'Vorschau: ein Losentscheid, der mehreren Mannschaften eine Priorität gibt',
   right: requiredRoles.SetTeamPriority,
   concerns: tournamentInPath,

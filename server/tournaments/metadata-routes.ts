@@ -6,7 +6,7 @@ export const metadataRoutes: readonly Route<unknown>[] = [
   route({
     method: 'GET',
     path: '/api/metadata/finals-match-definitions',
-    tag: 'Metadaten',
+    tag: 'metadata',
     summary: 'Welche Finalrunden aus wie vielen Gruppen möglich sind',
     right: 'anyone',
     answers: {

@@ -55,7 +55,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
   ({ does, path, summary, command }) => {
     const shared = {
       method: 'POST',
-      tag: 'Verlauf',
+      tag: 'history',
       right: requiredRoles[does],
       concerns: tournamentInPath,
       keys: 'allowed',

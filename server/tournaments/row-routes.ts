@@ -79,7 +79,7 @@ const rows = (row: {
   route({
     method: 'GET',
     path: row.path,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -116,7 +116,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/page-views',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -134,7 +134,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/team-selectors',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Wer in einem Spiel eingesetzt werden kann, mit deutscher Bezeichnung; ohne matchId für das ganze Turnier',
     right: 'Auditor',
     concerns: tournamentInPath,

@@ -53,7 +53,7 @@ const part = <S extends z.ZodType>(row: {
   route({
     method: 'GET',
     path: row.path,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -107,7 +107,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/venue',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Die Spielstätte eines Turniers wählen; null nimmt sie weg',
     right: requiredRoles.SetVenue,
     concerns: tournamentInPath,
@@ -128,7 +128,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/folder',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier in einen Ordner legen, einen neuen anlegen oder es herausnehmen',
     right: requiredRoles.FileTournament,
     concerns: tournamentInPath,
@@ -154,7 +154,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/image',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Bild der Organisation als Logo oder Banner wählen; null nimmt es weg',
     right: requiredRoles.SetImage,
     concerns: tournamentInPath,
@@ -176,7 +176,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/teams/:teamId/entry-fee',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Das Startgeld einer Mannschaft als bezahlt oder offen eintragen',
     right: requiredRoles.SetEntryFee,
     concerns: tournamentInPath,

@@ -26,7 +26,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
     right: 'Auditor',
     concerns: organizationInQuery,
@@ -54,7 +54,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier anlegen',
     right: requiredRoles.CreateTournament,
     concerns: organizationInBody,
@@ -88,7 +88,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
@@ -114,7 +114,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/tournaments/:id',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
     right: requiredRoles.DeleteTournament,
     concerns: tournamentInPath,
@@ -129,7 +129,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/:id/undelete',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
     right: requiredRoles.UndeleteTournament,
     concerns: tournamentInPath,
@@ -144,7 +144,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/public/tournaments/:id',
-    tag: 'Öffentlich',
+    tag: 'public',
     summary: 'Ein öffentliches Turnier, wie Besucher es sehen',
     right: 'anyone',
     params: byId,

@@ -26,7 +26,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/history/export',
-    tag: 'Verlauf',
+    tag: 'history',
     summary: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
@@ -57,7 +57,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/.well-known/tournament-history-keys',
-    tag: 'Öffentlich',
+    tag: 'public',
     summary: 'Die öffentlichen Schlüssel, mit denen diese Installation Verläufe unterschreibt und je unterschrieb',
     right: 'anyone',
     answers: { 200: publicKeys },

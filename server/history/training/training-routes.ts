@@ -22,7 +22,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/:id/replay',
-    tag: 'Verlauf',
+    tag: 'history',
     summary:
       'Ein beendetes Turnier zum Üben noch einmal spielen lassen: in eine private Kopie, deren Löschen es beendet',
     right: requiredRoles.CreateTournament,

@@ -37,7 +37,7 @@ const table = (row: {
   route({
     method: 'GET',
     path: `/api/tournaments/:id/${row.file}.csv`,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -65,7 +65,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/t/:id/calendar.ics',
-    tag: 'Öffentlich',
+    tag: 'public',
     summary: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
     right: 'anyone',
     params: byId,
@@ -96,7 +96,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/export',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier als eine Datei, auch für eine andere Installation',
     right: 'Auditor',
     concerns: tournamentInPath,

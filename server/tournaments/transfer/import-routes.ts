@@ -30,7 +30,7 @@ export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/import',
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
     right: requiredRoles.ImportTournament,
     concerns: organizationInQuery,
