@@ -23,6 +23,9 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import { formatDocumentTitle, type DocumentDeps } from './documents.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.documents;
 
 // The calls on printable documents of a tournament.
 
@@ -44,11 +47,7 @@ async function documentIn(
 }
 
 /** As IANA names them; which there are, the runtime knows. */
-const timeZone = z
-  .string()
-  .min(1, 'Bitte geben Sie eine Zeitzone an.')
-  .max(60)
-  .refine(isTimeZone, 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.');
+const timeZone = z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone);
 
 function isTimeZone(name: string): boolean {
   // An offset is no place: it knows no summer time.
@@ -74,7 +73,7 @@ function configurationRoutes(row: {
       method: 'GET',
       path,
       tag: 'documents',
-      summary: `Wie ${of} gedruckt wird`,
+      summary: t.calls.configuration(of),
       right: 'Auditor',
       concerns: tournamentOfPart,
       keys: 'allowed',
@@ -97,7 +96,7 @@ function configurationRoutes(row: {
       method: 'PATCH',
       path,
       tag: 'documents',
-      summary: `Festlegen, wie ${of} gedruckt wird`,
+      summary: t.calls.configure(of),
       right: requiredRoles.ConfigureDocument,
       concerns: tournamentOfPart,
       keys: 'allowed',
@@ -125,7 +124,7 @@ function configurationRoutes(row: {
 const matchPlanExample = {
   organizerNameOverride: '',
   tournamentNameOverride: '',
-  venueOverride: 'Sporthalle Süd',
+  venueOverride: texts.examples.venueName,
   dateFormat: 'DateAndDayOfWeek',
   outcomes: 'ShowEmptyOutcomeStructures',
   includeQrCode: true,
@@ -137,7 +136,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'GET',
     path: '/api/documents',
     tag: 'documents',
-    summary: 'Die Dokumente eines Turniers',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: tournamentInQuery,
     keys: 'allowed',
@@ -153,7 +152,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'POST',
     path: '/api/documents',
     tag: 'documents',
-    summary: 'Ein Dokument anlegen',
+    summary: t.calls.add,
     right: requiredRoles.AddDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
@@ -178,7 +177,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'POST',
     path: '/api/documents/copy',
     tag: 'documents',
-    summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
+    summary: t.calls.copy,
     right: requiredRoles.CopyDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
@@ -207,7 +206,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'PATCH',
     path: '/api/documents/:id/name',
     tag: 'documents',
-    summary: 'Ein Dokument umbenennen',
+    summary: t.calls.rename,
     right: requiredRoles.RenameDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
@@ -225,7 +224,7 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'DELETE',
     path: '/api/documents/:id',
     tag: 'documents',
-    summary: 'Ein Dokument löschen',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
@@ -242,13 +241,13 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
     method: 'GET',
     path: '/api/documents/:id/pdf',
     tag: 'documents',
-    summary: 'Ein Dokument als PDF',
+    summary: t.calls.pdf,
     right: 'Auditor',
     concerns: tournamentOfPart,
     keys: 'allowed',
     params: byPartId,
     query: z.strictObject({
-      languageCode: z.literal('de', 'Gedruckt wird auf Deutsch: languageCode ist de.'),
+      languageCode: z.literal('de', t.onlyGerman),
       timeZone,
       /** Looked at only: it does not count as a retrieval. */
       preview: z.literal('1').optional(),
@@ -284,14 +283,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   ...configurationRoutes({
     type: 'MatchPlan',
     path: '/api/documents/:id/match-plan/config',
-    of: 'ein Spielplan',
+    of: t.matchPlan,
     configuration: matchPlanDocument,
     example: matchPlanExample,
   }),
   ...configurationRoutes({
     type: 'Receipts',
     path: '/api/documents/:id/receipts/config',
-    of: 'eine Quittung',
+    of: t.receipt,
     configuration: receiptsDocument,
   }),
 ];

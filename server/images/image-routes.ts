@@ -19,6 +19,9 @@ import { respondWithFile } from '../http/conditional-requests.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, type ImageDeps } from './add-image.ts';
 import { validateUpload } from './validate-upload.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.images;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -27,7 +30,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     method: 'GET',
     path: '/api/images',
     tag: 'images',
-    summary: 'Die Bilder einer Organisation, auch nur die einer Art',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -44,7 +47,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     method: 'POST',
     path: '/api/images',
     tag: 'images',
-    summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
+    summary: t.calls.add,
     right: requiredRoles.AddImage,
     concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
@@ -82,7 +85,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     method: 'DELETE',
     path: '/api/images/:id',
     tag: 'images',
-    summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteImage,
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -101,7 +104,7 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
     method: 'GET',
     path: '/images/:id',
     tag: 'public',
-    summary: 'Ein Bild als WebP, mit form=jpeg als JPEG',
+    summary: t.calls.show,
     right: 'anyone',
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
@@ -126,5 +129,5 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
 const NO_PICTURE = {
   path: 'body.Image',
   code: 'no-picture',
-  message: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
+  message: t.noImage,
 };

@@ -18,6 +18,9 @@ import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import type { TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
 
@@ -54,7 +57,7 @@ export const lotPreview = route({
   method: 'POST',
   path: '/api/tournaments/:id/lot/preview',
   tag: 'tournaments',
-  summary: 'Vorschau: ein Losentscheid, der mehreren Mannschaften eine Priorität gibt',
+  summary: t.calls.previewLot,
   right: requiredRoles.SetTeamPriority,
   concerns: tournamentInPath,
   keys: 'allowed',

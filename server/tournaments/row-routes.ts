@@ -18,6 +18,9 @@ import { route, type Route } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import { byId, byRange } from '../http/parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 // The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
 
@@ -97,19 +100,19 @@ const rows = (row: {
 export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   rows({
     path: '/api/tournaments/:id/matches',
-    summary: 'Die Spiele eines Turniers als Zeilen',
+    summary: t.calls.matches,
     answer: matchRow,
     read: matchesOf,
   }),
   rows({
     path: '/api/tournaments/:id/standings',
-    summary: 'Die Gruppentabellen eines Turniers als Zeilen',
+    summary: t.calls.standings,
     answer: standingRow,
     read: standingsOf,
   }),
   rows({
     path: '/api/tournaments/:id/ranking',
-    summary: 'Die Platzierung eines Turniers als Zeilen',
+    summary: t.calls.ranking,
     answer: rankingRow,
     read: rankingOf,
   }),
@@ -117,7 +120,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     method: 'GET',
     path: '/api/tournaments/:id/page-views',
     tag: 'tournaments',
-    summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
+    summary: t.calls.pageViews,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -135,7 +138,7 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
     method: 'GET',
     path: '/api/tournaments/:id/team-selectors',
     tag: 'tournaments',
-    summary: 'Wer in einem Spiel eingesetzt werden kann, mit deutscher Bezeichnung; ohne matchId für das ganze Turnier',
+    summary: t.calls.selectors,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',

@@ -23,6 +23,9 @@ import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
 import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.
 
@@ -88,19 +91,19 @@ async function assertImageExists(
 export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   part({
     path: '/api/tournaments/:id/images',
-    summary: 'Die Bilder eines Turniers',
+    summary: t.calls.images,
     answer: tournamentImages,
     of: ({ images }) => images,
   }),
   part({
     path: '/api/tournaments/:id/presentation-configuration',
-    summary: 'Die öffentliche Darstellung eines Turniers',
+    summary: t.calls.presentation,
     answer: presentationConfiguration,
     of: (view) => view.presentationConfiguration,
   }),
   part({
     path: '/api/tournaments/:id/computation-configuration',
-    summary: 'Die Wertung eines Turniers',
+    summary: t.calls.computation,
     answer: computationConfiguration,
     of: (view) => view.computationConfiguration,
   }),
@@ -108,7 +111,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     method: 'PATCH',
     path: '/api/tournaments/:id/venue',
     tag: 'tournaments',
-    summary: 'Die Spielstätte eines Turniers wählen; null nimmt sie weg',
+    summary: t.calls.setVenue,
     right: requiredRoles.SetVenue,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -129,7 +132,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     method: 'PATCH',
     path: '/api/tournaments/:id/folder',
     tag: 'tournaments',
-    summary: 'Ein Turnier in einen Ordner legen, einen neuen anlegen oder es herausnehmen',
+    summary: t.calls.file,
     right: requiredRoles.FileTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -155,7 +158,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     method: 'PATCH',
     path: '/api/tournaments/:id/image',
     tag: 'tournaments',
-    summary: 'Ein Bild der Organisation als Logo oder Banner wählen; null nimmt es weg',
+    summary: t.calls.setImage,
     right: requiredRoles.SetImage,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -177,7 +180,7 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
     method: 'PATCH',
     path: '/api/tournaments/:id/teams/:teamId/entry-fee',
     tag: 'tournaments',
-    summary: 'Das Startgeld einer Mannschaft als bezahlt oder offen eintragen',
+    summary: t.calls.setEntryFee,
     right: requiredRoles.SetEntryFee,
     concerns: tournamentInPath,
     keys: 'allowed',

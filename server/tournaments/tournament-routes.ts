@@ -21,13 +21,16 @@ import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments',
     tag: 'tournaments',
-    summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -55,7 +58,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     method: 'POST',
     path: '/api/tournaments',
     tag: 'tournaments',
-    summary: 'Ein Turnier anlegen',
+    summary: t.calls.create,
     right: requiredRoles.CreateTournament,
     concerns: organizationInBody,
     keys: 'allowed',
@@ -89,7 +92,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     method: 'GET',
     path: '/api/tournaments/:id',
     tag: 'tournaments',
-    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
+    summary: t.calls.one,
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -98,7 +101,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       .strictObject({ version: versionNumber.optional(), at: instant.optional() })
       .refine(({ version, at }) => version === undefined || at === undefined, {
         path: ['at'],
-        message: 'Bitte nennen Sie eine Version oder einen Zeitpunkt, nicht beides.',
+        message: t.versionOrInstant,
       }),
     answers: { 200: tournamentView, 304: null },
     writes: false,
@@ -115,7 +118,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     method: 'DELETE',
     path: '/api/tournaments/:id',
     tag: 'tournaments',
-    summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -130,7 +133,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     method: 'POST',
     path: '/api/tournaments/:id/undelete',
     tag: 'tournaments',
-    summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
+    summary: t.calls.undelete,
     right: requiredRoles.UndeleteTournament,
     concerns: tournamentInPath,
     deleted: 'allowed',
@@ -145,7 +148,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
     method: 'GET',
     path: '/api/public/tournaments/:id',
     tag: 'public',
-    summary: 'Ein öffentliches Turnier, wie Besucher es sehen',
+    summary: t.calls.public,
     right: 'anyone',
     params: byId,
     answers: { 200: publicTournamentView, 304: null },

@@ -9,3 +9,4 @@ export * from './tournament-files.ts';
 export * from './tournaments.ts';
 export * from './training.ts';
 export * from './typed-text.ts';
+export * from './times-of-day.ts';

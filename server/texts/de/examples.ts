@@ -10,4 +10,5 @@ export const examples = {
   greeting: 'Guten Tag',
   text: 'Ein Text',
   csv: 'Spiel;Mannschaft A;Mannschaft B\r\n1;SV Musterstadt;TSV Neustadt\r\n',
+  correction: 'Tor zu Unrecht nicht gezählt',
 } as const;

@@ -19,6 +19,9 @@ import { respondWithFile } from '../../http/conditional-requests.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
 import { buildCalendar } from './calendar.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.exports;
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
 
@@ -59,14 +62,14 @@ const table = (row: {
   });
 
 export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
-  table({ file: 'matches', title: 'Spielplan', summary: 'Der Spielplan als CSV', of: matchesCsv }),
-  table({ file: 'standings', title: 'Tabellen', summary: 'Die Gruppentabellen als CSV', of: standingsCsv }),
-  table({ file: 'ranking', title: 'Platzierung', summary: 'Die Platzierung als CSV', of: rankingCsv }),
+  table({ file: 'matches', title: t.files.matches, summary: t.calls.matches, of: matchesCsv }),
+  table({ file: 'standings', title: t.files.standings, summary: t.calls.standings, of: standingsCsv }),
+  table({ file: 'ranking', title: t.files.ranking, summary: t.calls.ranking, of: rankingCsv }),
   route({
     method: 'GET',
     path: '/t/:id/calendar.ics',
     tag: 'public',
-    summary: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
+    summary: t.calls.calendar,
     right: 'anyone',
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
@@ -97,7 +100,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
     method: 'GET',
     path: '/api/tournaments/:id/export',
     tag: 'tournaments',
-    summary: 'Ein Turnier als eine Datei, auch für eine andere Installation',
+    summary: t.calls.tournament,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',

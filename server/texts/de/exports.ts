@@ -1,0 +1,20 @@
+export const exports = {
+  files: {
+    matches: 'Spielplan',
+    standings: 'Tabellen',
+    ranking: 'Platzierung',
+  },
+  calls: {
+    matches: 'Der Spielplan als CSV',
+    standings: 'Die Gruppentabellen als CSV',
+    ranking: 'Die Platzierung als CSV',
+    calendar: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
+    tournament: 'Ein Turnier als eine Datei, auch für eine andere Installation',
+    import: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
+  },
+  calendar: {
+    product: 'Spielplan',
+    match: (label: string, number: number) => `${label}, Spiel ${number}`,
+    court: (court: number) => `Feld ${court}`,
+  },
+} as const;
