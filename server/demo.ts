@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PEOPLE, ROLES } from './operation/demo/club.ts';
+import { PEOPLE } from './operation/demo/club.ts';
 import { demoClock } from './operation/demo/demo-clock.ts';
-import { demoMessage, newLinkMessage, PLAYED } from './operation/demo/demo-message.ts';
+import { demoMessage, newLinkMessage } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { createLogger } from './operation/logger.ts';
@@ -57,9 +57,9 @@ async function startDemo(): Promise<{ stop(): Promise<void> }> {
     const from = new Date();
     const { club, running } = await makeDemo({ http: portal.http, settings, clock, administrator, password }, from);
     const playing = playDay({ club, tournament: running, from, speed, log });
-    void playing.over.then((end) => end === 'played' && console.log(PLAYED));
+    void playing.over.then((end) => end === 'played' && console.log(texts.demo.played));
     const organiser = door.issue({ login: club.organiserLogin, page: `/portal/tournaments/${running.id}` });
-    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${ROLES[role]})`);
+    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${texts.demo.roles[role]})`);
     const lines = demoMessage(settings, { organiser, visitor: `/t/${running.id}` }, { accounts, password });
     for (const line of lines) console.log(line);
     return {
