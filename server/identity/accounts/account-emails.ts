@@ -7,7 +7,7 @@ import { texts } from '../../texts/de.ts';
 const t = texts.accountEmails;
 
 type WithLink = { readonly to: string; readonly url: string };
-type Named = { readonly userName: string };
+type WithName = { readonly userName: string };
 
 /** What the catalogue says in a letter whose button, with this label, opens its link. */
 type Wording = Omit<Email, 'to' | 'button'> & { readonly label: string };
@@ -29,12 +29,12 @@ export const notActivatedEmail = (about: WithLink): Email => letter(about, t.not
 
 export const alreadyRegisteredEmail = (about: WithLink): Email => letter(about, t.alreadyRegistered);
 
-export const resetEmail = (about: WithLink & Named): Email => letter(about, t.reset(about.userName));
+export const resetEmail = (about: WithLink & WithName): Email => letter(about, t.reset(about.userName));
 
 export const newAddressEmail = (about: WithLink): Email => letter(about, t.newAddress);
 
-export const addressChangeEmail = (about: WithLink & Named & { readonly newAddress: string }): Email =>
+export const addressChangeEmail = (about: WithLink & WithName & { readonly newAddress: string }): Email =>
   letter(about, t.addressChange(about.userName, about.newAddress));
 
-export const passwordChangedEmail = (about: WithLink & Named): Email =>
+export const passwordChangedEmail = (about: WithLink & WithName): Email =>
   letter(about, t.passwordChanged(about.userName));

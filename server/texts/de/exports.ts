@@ -3,6 +3,7 @@ export const exports = {
     matches: 'Spielplan',
     standings: 'Tabellen',
     ranking: 'Platzierung',
+    tournament: (name: string) => `${name}.turnier.json`,
   },
   calls: {
     matches: 'Der Spielplan als CSV',

@@ -29,6 +29,7 @@ export * from './projections.ts';
 export * from './receipt-sheet.ts';
 export * from './referee-card-sheet.ts';
 export * from './settings.ts';
+export * from './sheet-margins.ts';
 export * from './startup.ts';
 export * from './tournaments.ts';
 export * from './training.ts';

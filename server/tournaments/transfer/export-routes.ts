@@ -115,7 +115,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const pictures = await picturesOf(deps, state, organization);
       return {
         status: 200,
-        headers: { 'Content-Disposition': attachment(`${state.name}.turnier.json`) },
+        headers: { 'Content-Disposition': attachment(t.files.tournament(state.name)) },
         body: exportTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
       };
     },
