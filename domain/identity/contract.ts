@@ -3,10 +3,10 @@ import { singleLine } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.accounts;
-
 // Bodies and answers of the identity calls (docs/api.md, "Sessions and keys") and of the calls on
 // accounts in the administration.
+
+const t = texts.accounts;
 
 /** As typed; whether it is an address is answered with a reason, not with a 400. */
 const typedAddress = z.string().max(1000);

@@ -3,9 +3,9 @@ import { eMailAddress } from '../identity/contract.ts';
 import { singleLine, multiLine } from '../text.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.organizations;
-
 // Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
+
+const t = texts.organizations;
 
 export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);

@@ -3,9 +3,9 @@ import { singleLine } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
+
+const t = texts.tournaments;
 
 export const visibility = z.enum(['Private', 'Public']);
 export const matchType = z.enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final']);

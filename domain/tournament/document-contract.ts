@@ -3,9 +3,9 @@ import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.documents;
-
 // Printable documents: their calls, and what each type can be configured to (docs/rules/documents.md).
+
+const t = texts.documents;
 
 /** POST /api/documents */
 export const createDocumentBody = z.strictObject({

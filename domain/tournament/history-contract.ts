@@ -13,11 +13,11 @@ import {
 import { tournamentView } from './view-contract.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.training;
-
 // What happened to a tournament, as facts: what a page makes a sentence of ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
 // Matches, teams and groups are as they were then; what belongs to the organisation (people, folders, venues, images) is
 // named as it is today, null where it is gone.
+
+const t = texts.training;
 
 /** What a change is about, as the list is filtered and the timeline drawn. */
 export const historyKind = z.enum(['results', 'plan', 'settings']);

@@ -16,9 +16,9 @@ import { assertSameOriginWrite, authenticate, type Admitting, type KeyUse } from
 import { resolveAccess } from './authorize.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.problems;
-
 // What is decided about a request before any of its body is read.
+
+const t = texts.problems;
 
 /** What tells who asks, what he may and whether this node has what he asks for. */
 export interface CheckDeps extends Admitting, ReadDeps {

@@ -25,9 +25,9 @@ import { changeTournament } from '../tournaments/tournament-command.ts';
 import { formatDocumentTitle, type DocumentDeps } from './documents.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.documents;
-
 // The calls on printable documents of a tournament.
+
+const t = texts.documents;
 
 async function documentsOf(deps: DocumentDeps, tournamentId: string) {
   const view = await deps.views.member(tournamentId);

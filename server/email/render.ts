@@ -2,9 +2,9 @@ import type { Email } from './email.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.emails;
-
 // A letter's two forms. Mail programs know tables and inline styles; colours are those of client/theme/tokens.css.
+
+const t = texts.emails;
 
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px';

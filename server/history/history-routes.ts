@@ -17,9 +17,9 @@ import { actorNames, buildEntries } from './history-entries.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.history;
-
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
+
+const t = texts.history;
 
 const filters = {
   kind: historyKind.optional(),

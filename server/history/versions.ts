@@ -14,9 +14,9 @@ import type { SigningKeys } from './proof/signing-keys.ts';
 import type { ReplayRunner } from './training/replay-runner.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.problems;
-
 // A page hears of a version from the node its socket is on, and may ask any other about it.
+
+const t = texts.problems;
 
 /** What the calls on the history of tournaments work with. */
 export interface HistoryDeps extends CommandDeps {

@@ -15,9 +15,9 @@ import { securityHeaders } from './security-headers.ts';
 import { problemForFastifyError } from './problem-for-error.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.problems;
-
 // The server before any route: limits, headers, and the one place that writes what is no success.
+
+const t = texts.problems;
 
 /**
  * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.problems;
-
 // Bodies of JSON. How deep one is and how many values it has is counted in its bytes, before anything is parsed: parsing
 // and checking take longer the more there is of both.
+
+const t = texts.problems;
 
 /** Lists and objects within each other. */
 export const MAX_DEPTH = 32;

@@ -7,9 +7,9 @@ import { BODY_BYTES } from './limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.problems;
-
 // Calls that take a form with a file (docs/api.md); all others take JSON.
+
+const t = texts.problems;
 
 /** A file as it came. */
 export class Upload {

@@ -6,9 +6,9 @@ import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.openApi;
-
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+
+const t = texts.openApi;
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -26,9 +26,9 @@ import { byGroup, byMatch, byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // Calls that are one command on one tournament and answer 204.
+
+const t = texts.tournaments;
 
 function change<
   T extends TournamentCommand['type'],

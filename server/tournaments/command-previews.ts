@@ -20,9 +20,9 @@ import { BODY_BYTES } from '../http/limits.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
+
+const t = texts.tournaments;
 
 /** How a command is previewed. */
 export interface Previewing {

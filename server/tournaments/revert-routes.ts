@@ -18,10 +18,10 @@ import { validateNotOvertaken } from './edit-conflicts.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; the rule holds it against what is then [PL4].
+
+const t = texts.tournaments;
 
 interface RevertKind {
   readonly does: 'UndoStep' | 'RestoreVersion';

@@ -20,9 +20,9 @@ import { byId, byRange } from '../http/parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
+
+const t = texts.tournaments;
 
 const matchRow = z.object({
   matchId: z.string(),

@@ -25,9 +25,9 @@ import { byTeam } from './parameters.ts';
 import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
 import { texts } from '../texts/de.ts';
 
-const t = texts.tournaments;
-
 // Where a tournament belongs and how it looks; each setting is read and written for itself.
+
+const t = texts.tournaments;
 
 async function seen(deps: TournamentDeps, id: string): Promise<TournamentView> {
   const view = await deps.views.member(id);

@@ -15,9 +15,9 @@ import {
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.tournamentFiles;
-
 // A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
+
+const t = texts.tournamentFiles;
 
 const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
 const score = z.number().int().min(0).max(999);

@@ -13,9 +13,9 @@ import type { HistoryDeps } from '../versions.ts';
 import { exportHistory } from './history-export.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.history;
-
 // The history as a file that can be checked without this portal, and what it is checked with.
+
+const t = texts.history;
 
 const JSON_LINES = 'application/jsonl';
 

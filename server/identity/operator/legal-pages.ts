@@ -4,9 +4,9 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { operatorTexts } from './operator-texts.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.legal;
-
 // Plain HTML, without script and program: what the law asks for must be there when nothing else works.
+
+const t = texts.legal;
 
 const pages = {
   imprint: { path: '/impressum', title: t.imprint, setting: 'IMPRINT_URL' },

@@ -4,9 +4,9 @@ import { backup } from '../backup/backup.ts';
 import { openCliResources, runCommand } from './cli-resources.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.commands;
-
 // npm run backup -- FILE
+
+const t = texts.commands;
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);

@@ -8,9 +8,9 @@ import { TargetNotEmptyError } from '../backup/errors.ts';
 import { restore } from '../backup/restore.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.commands;
-
 // npm run restore -- FILE
+
+const t = texts.commands;
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);

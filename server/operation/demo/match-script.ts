@@ -2,9 +2,9 @@ import type { Outcome } from '#domain/contract.ts';
 import { between, type Chance } from './chance.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.demo;
-
 // What happens in one match and when: data, drawn from a seed.
+
+const t = texts.demo;
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

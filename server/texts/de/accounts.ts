@@ -1,7 +1,4 @@
 export const accounts = {
-  lastOwner:
-    'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
-  lastAdministrator: 'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
   calls: {
     own: 'Name und E-Mail-Adresse des eigenen Kontos',
     change: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
@@ -18,6 +15,9 @@ export const accounts = {
     refresh: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
     logOut: 'Die Sitzung beenden',
   },
+  lastOwner:
+    'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
+  lastAdministrator: 'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   notSetUp: 'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
   tooOften: (seconds: number) =>

@@ -1,6 +1,4 @@
 export const documents = {
-  noTimeZone: 'Bitte geben Sie eine Zeitzone an.',
-  unknownTimeZone: 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.',
   calls: {
     configuration: (document: string) => `Wie ${document} gedruckt wird`,
     configure: (document: string) => `Festlegen, wie ${document} gedruckt wird`,
@@ -11,6 +9,8 @@ export const documents = {
     delete: 'Ein Dokument löschen',
     pdf: 'Ein Dokument als PDF',
   },
+  noTimeZone: 'Bitte geben Sie eine Zeitzone an.',
+  unknownTimeZone: 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.',
   onlyGerman: 'Gedruckt wird auf Deutsch: languageCode ist de.',
   matchPlan: 'ein Spielplan',
   receipt: 'eine Quittung',

@@ -1,10 +1,4 @@
 export const exports = {
-  files: {
-    matches: 'Spielplan',
-    standings: 'Tabellen',
-    ranking: 'Platzierung',
-    tournament: (name: string) => `${name}.turnier.json`,
-  },
   calls: {
     matches: 'Der Spielplan als CSV',
     standings: 'Die Gruppentabellen als CSV',
@@ -12,6 +6,12 @@ export const exports = {
     calendar: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
     tournament: 'Ein Turnier als eine Datei, auch für eine andere Installation',
     import: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
+  },
+  files: {
+    matches: 'Spielplan',
+    standings: 'Tabellen',
+    ranking: 'Platzierung',
+    tournament: (name: string) => `${name}.turnier.json`,
   },
   calendar: {
     product: 'Spielplan',

@@ -1,8 +1,4 @@
 export const history = {
-  portal: 'Das Portal',
-  training: 'Training',
-  erasedAccount: 'gelöschtes Konto',
-  deletedKey: 'gelöschter API-Schlüssel',
   calls: {
     list: 'Was mit dem Turnier geschah, das Neueste zuerst; mit after nur, was nach dieser Version kam, mit version erst, wenn sie da ist',
     timeline: 'Alle Einträge des Verlaufs als [Version, Zeitpunkt, Art], der älteste zuerst',
@@ -10,5 +6,9 @@ export const history = {
     export: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
     keys: 'Die öffentlichen Schlüssel, mit denen diese Installation Verläufe unterschreibt und je unterschrieb',
   },
+  portal: 'Das Portal',
+  training: 'Training',
+  erasedAccount: 'gelöschtes Konto',
+  deletedKey: 'gelöschter API-Schlüssel',
   exportFile: (name: string) => `Verlauf - ${name}.jsonl`,
 } as const;

@@ -10,6 +10,12 @@ const ratio = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 const sized = (width: number, height: number): string => `Das Bild ist ${width} × ${height} Pixel groß`;
 
 export const images = {
+  calls: {
+    list: 'Die Bilder einer Organisation, auch nur die einer Art',
+    add: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
+    delete: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    show: 'Ein Bild als WebP, mit form=jpeg als JPEG',
+  },
   tooLarge: (bytes: number) =>
     `Das Bild hat ${inMegabytes(bytes)}, höchstens 1 MB ist möglich. Bitte verkleinern Sie es.`,
   stillTooLarge: (bytes: number) =>
@@ -27,11 +33,5 @@ export const images = {
   bannerShape: (width: number, height: number) =>
     `${sized(width, height)}, also ${ratio.format(width / height)}-mal so breit wie hoch; bei einem Banner sind es drei- bis fünfmal. Bitte schneiden Sie es zu.`,
   busy: 'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.',
-  calls: {
-    list: 'Die Bilder einer Organisation, auch nur die einer Art',
-    add: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
-    delete: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
-    show: 'Ein Bild als WebP, mit form=jpeg als JPEG',
-  },
   noImage: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
 } as const;

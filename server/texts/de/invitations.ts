@@ -1,5 +1,4 @@
 export const invitations = {
-  isMember: 'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
   calls: {
     list: 'Die offenen Einladungen einer Organisation',
     create:
@@ -8,6 +7,7 @@ export const invitations = {
     lookUp: 'Wozu eine Einladung einlädt; ohne gültigen Schlüssel aus der Mail gibt es keine Auskunft',
     accept: 'Eine Einladung annehmen, angemeldet mit der eingeladenen Adresse',
   },
+  isMember: 'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
   tooManyToday: (most: number) =>
     `An einem Tag lassen sich ${most} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
 } as const;

@@ -1,9 +1,9 @@
 export const training = {
-  /** Behind the name of the tournament that is played again. */
-  suffix: ' (Training)',
   calls: {
     begin: 'Ein beendetes Turnier zum Üben noch einmal spielen lassen: in eine private Kopie, deren Löschen es beendet',
   },
+  /** Behind the name of the tournament that is played again. */
+  suffix: ' (Training)',
   notFinished: 'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
   tooMany: (most: number) => `Es laufen schon ${most} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
   neverPlayed:

@@ -3,9 +3,9 @@ import { durationInMs } from '#domain/tournament/planning/durations.ts';
 import type { MatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.exports;
-
 // The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.
+
+const t = texts.exports;
 
 /** Where a phone cannot say how long a match lasts, because the plan has no play times. */
 const UNKNOWN_LENGTH = 'PT15M';

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.csv;
-
 // Tables for a spreadsheet as German Excel opens them: semicolons, UTF-8 with BOM, CRLF, times of Europe/Berlin.
+
+const t = texts.csv;
 
 type Cell = string | number;
 

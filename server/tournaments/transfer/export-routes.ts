@@ -21,9 +21,9 @@ import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
 import { buildCalendar } from './calendar.ts';
 import { texts } from '../../texts/de.ts';
 
-const t = texts.exports;
-
 // A tournament for other programs: spreadsheets, calendars, another installation.
+
+const t = texts.exports;
 
 const CSV = 'text/csv; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
