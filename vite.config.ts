@@ -128,13 +128,14 @@ function reach(layer: Layer, modules: Modules): ReadonlySet<string> {
 
 /** Texts by who says them. By their imports everybody would have all, so they are told apart here. */
 const TEXTS: readonly (readonly [string, RegExp])[] = [
-  ['first', /\/texts\/de\/frame\.ts$/],
-  ['identity', /\/texts\/de\/identity\.ts$/],
-  ['live', /\/texts\/de\/(plan|groups|ranking)\.ts$/],
+  ['first', /\/client\/texts\/de\/frame\.ts$/],
+  ['identity', /\/client\/texts\/de\/identity\.ts$/],
+  ['live', /\/client\/texts\/de\/(plan|groups|ranking)\.ts$/],
   [
     'members',
-    /\/texts\/de\/(tournament|tournament-settings|presence|history|last-visit|past|lots|organizations|members|conflict|deletion|keyboard|spotlight|explorer|venues|plan-editor|api-keys)\.ts$/,
+    /\/client\/texts\/de\/(tournament|tournament-settings|presence|history|last-visit|past|lots|organizations|members|conflict|deletion|keyboard|spotlight|explorer|venues|plan-editor|api-keys)\.ts$/,
   ],
+  ['members', /\/domain\/texts\/de\//],
 ];
 
 /** The part in which a shared module lies; null: in one of those that the bundler makes. */

@@ -11,4 +11,3 @@ export type { FolderStatistics } from './tournament/folder-statistics.ts';
 export type { TournamentFile } from './tournament/transfer/file.ts';
 export type * from './live-contract.ts';
 export type { Refusal } from './refusal.ts';
-export { refusalTexts } from './refusal-texts.ts';

@@ -1,4 +1,6 @@
 // The second door for the client: pure calculations it previews with. They need no state, only what stands in a view.
+import { texts } from './texts/de.ts';
+
 export { takenBackBy } from './tournament/history/taken-back.ts';
 export { toMatchStage } from './documents/referee-context.ts';
 export { timeOfDay } from './documents/time-of-day.ts';
@@ -20,6 +22,8 @@ export { computePhaseDurationsMs, planEnd, schedule } from './tournament/plannin
 export { validateSelectors } from './tournament/planning/selector-rules.ts';
 export { writeSelector } from './tournament/selector-notation.ts';
 export type { Group, MatchStage, Selector } from './tournament/state.ts';
-export { refusalTexts } from './refusal-texts.ts';
 export { isRefused } from './refusal.ts';
 export { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH, type PasswordCriterion } from './identity/password.ts';
+
+/** What a user reads when a rule says no. */
+export const refusalTexts = texts.refusals;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { texts } from './texts/de.ts';
+
+const t = texts.typedText;
 
 // Control characters and halves of surrogate pairs have no place in a name: no screen shows them, some databases refuse them.
 // oxlint-disable-next-line no-control-regex -- finding them is the point
@@ -42,28 +45,28 @@ function cleanText(minimum: number, maximum: number, showsNothing: (text: string
   return z
     .string()
     .refine((text) => text.isWellFormed() && !showsNothing(text), {
-      message: 'Der Text enthält unsichtbare Steuerzeichen. Bitte tippen Sie ihn neu ein.',
+      message: t.controlCharacters,
       params: { code: 'control-characters' },
       abort: true,
     })
     .trim()
     .refine((text) => findExcess(text, maximum) !== 'too-long', {
-      message: `Höchstens ${maximum} Zeichen sind möglich.`,
+      message: t.tooLong(maximum),
       params: { code: 'too-long' },
       abort: true,
     })
     .refine((text) => findExcess(text, maximum) === null, {
-      message: 'Der Text hat zu viele Akzente über einem Buchstaben. Bitte tippen Sie ihn neu ein.',
+      message: t.tooManyMarks,
       params: { code: 'too-many-marks' },
       abort: true,
     })
     .normalize('NFC')
     .refine((text) => codePoints(text) >= minimum, {
-      message: minimum === 1 ? 'Bitte geben Sie einen Text ein.' : `Bitte geben Sie mindestens ${minimum} Zeichen ein.`,
+      message: minimum === 1 ? t.nothing : t.tooShort(minimum),
       params: { code: 'too-short' },
     })
     .refine((text) => codePoints(text) <= maximum, {
-      message: `Höchstens ${maximum} Zeichen sind möglich.`,
+      message: t.tooLong(maximum),
       params: { code: 'too-long' },
     })
     .meta({ minLength: minimum, maxLength: maximum, pattern });

@@ -1,12 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PEOPLE, ROLES } from './operation/demo/club.ts';
+import { PEOPLE } from './operation/demo/club.ts';
 import { demoClock } from './operation/demo/demo-clock.ts';
-import { demoMessage, newLinkMessage, PLAYED } from './operation/demo/demo-message.ts';
+import { demoMessage, newLinkMessage } from './operation/demo/demo-message.ts';
 import { readDemoSettings } from './operation/demo/demo-settings.ts';
 import { endInOrder } from './operation/end-in-order.ts';
 import { createLogger } from './operation/logger.ts';
+import { texts } from './texts/de.ts';
+
+const t = texts.startup;
 
 // As in main.ts: what loads React is imported after this.
 process.env['NODE_ENV'] = 'production';
@@ -44,19 +47,19 @@ if ((await starting) === null) process.exit(1);
 /** The portal first, so that a port that is taken is known at once; its data while nobody knows the addresses. */
 async function startDemo(): Promise<{ stop(): Promise<void> }> {
   const clock = demoClock();
-  const lost = (cause: Error): void => ending.fail(cause, 'Die Datenbank ist nicht mehr erreichbar.');
+  const lost = (cause: Error): void => ending.fail(cause, t.databaseGone);
   const portal = await openPortal({ settings, log, version, clock: clock.now, lost });
   try {
     const renewed = (path: string): void => console.log(newLinkMessage(settings, path));
     const door = addOrganiserDoor(portal.http, { renewed });
     await portal.listen();
-    console.log('Der Verein der Demo entsteht …');
+    console.log(t.demoBegins);
     const from = new Date();
     const { club, running } = await makeDemo({ http: portal.http, settings, clock, administrator, password }, from);
     const playing = playDay({ club, tournament: running, from, speed, log });
-    void playing.over.then((end) => end === 'played' && console.log(PLAYED));
+    void playing.over.then((end) => end === 'played' && console.log(texts.demo.played));
     const organiser = door.issue({ login: club.organiserLogin, page: `/portal/tournaments/${running.id}` });
-    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${ROLES[role]})`);
+    const accounts = Object.values(PEOPLE).map(({ eMail, role }) => `${eMail} (${texts.demo.roles[role]})`);
     const lines = demoMessage(settings, { organiser, visitor: `/t/${running.id}` }, { accounts, password });
     for (const line of lines) console.log(line);
     return {

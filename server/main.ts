@@ -4,6 +4,9 @@ import { endInOrder } from './operation/end-in-order.ts';
 import { formatStartupMessage } from './operation/startup-message.ts';
 import { createLogger } from './operation/logger.ts';
 import { readSettings } from './settings.ts';
+import { texts } from './texts/de.ts';
+
+const t = texts.startup;
 
 // React chooses its build when it is loaded, whatever else the environment says: so what loads it is imported after this.
 process.env['NODE_ENV'] = 'production';
@@ -27,7 +30,7 @@ const starting = startPortal({
   settings,
   log,
   version,
-  lost: (cause) => ending.fail(cause, 'Die Datenbank ist nicht mehr erreichbar.'),
+  lost: (cause) => ending.fail(cause, t.databaseGone),
 }).catch((cause: unknown) => {
   console.error(cause instanceof Error ? cause.message : String(cause));
   log.debug({ err: cause }, 'start failed');

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { loadOrCreateSecret } from './runtime/secrets.ts';
+import { texts } from './texts/de.ts';
+
+const t = texts.settings;
 
 /** Everything that can be set from outside, parsed once at the start (README.md, "Settings"). */
 export interface Settings {
@@ -42,7 +45,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const WEB = /^https?$/;
 const url = (protocol: RegExp, sentence: string) =>
   z.string().refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol.slice(0, -1)), sentence);
-const webPage = url(WEB, 'muss eine Adresse mit http:// oder https:// sein');
+const webPage = url(WEB, t.webPage);
 const bare = (text: string) => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '';
 const network = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
@@ -53,45 +56,45 @@ const network = (text: string) => {
 const schema = z.object({
   PORT: z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'muss eine Zahl von 0 bis 65535 sein')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, t.port)
     .transform(Number)
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[a-z0-9.:-]+$/i, 'muss eine Adresse wie 127.0.0.1 oder 0.0.0.0 sein')
+    .regex(/^[a-z0-9.:-]+$/i, t.host)
     .default('127.0.0.1'),
-  PUBLIC_URL: webPage.refine(bare, 'darf nach dem Rechnernamen keinen Pfad haben').optional(),
+  PUBLIC_URL: webPage.refine(bare, t.noPath).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'muss mit postgres:// beginnen').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, t.postgres).optional(),
   // No address by the rules of addresses: it may name several machines.
   EVENT_STORE_URL: z
     .string()
-    .regex(/^kurrentdb(\+discover)?:\/\/[^\s/]/, 'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen')
+    .regex(/^kurrentdb(\+discover)?:\/\/[^\s/]/, t.kurrentdb)
     .optional(),
   EVENT_STORE_PREFIX: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'darf nur Kleinbuchstaben, Ziffern und Bindestriche haben, höchstens 40')
+    .regex(/^[a-z0-9-]{1,40}$/, t.prefix)
     .optional(),
-  SMTP_URL: url(/^smtps?$/, 'muss mit smtp:// oder smtps:// beginnen').optional(),
+  SMTP_URL: url(/^smtps?$/, t.smtp).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@[^@\s<>]+>?$/, 'muss eine E-Mail-Adresse sein, auch mit Namen: Turnier <turnier@verein.de>')
+    .regex(/@[^@\s<>]+>?$/, t.sender)
     .optional(),
-  ADMIN_EMAIL: z.email('muss eine E-Mail-Adresse sein').optional(),
-  ADMIN_PASSWORD: z.string().max(200, 'darf höchstens 200 Zeichen haben').optional(),
-  SESSION_SECRET: z.string().min(32, 'muss mindestens 32 Zeichen haben').optional(),
+  ADMIN_EMAIL: z.email(t.eMail).optional(),
+  ADMIN_PASSWORD: z.string().max(200, t.tooLong).optional(),
+  SESSION_SECRET: z.string().min(32, t.secretTooShort).optional(),
   PORTAL_CHROMIUM: z
     .string()
-    .refine((file) => existsSync(file), 'nennt eine Datei, die es nicht gibt')
+    .refine((file) => existsSync(file), t.noFile)
     .optional(),
   IMPRINT_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `muss eines von ${LOG_LEVELS.join(', ')} sein`).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'muss mindestens 16 Zeichen haben').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, t.oneOf(LOG_LEVELS.join(', '))).default('info'),
+  METRICS_TOKEN: z.string().min(16, t.tokenTooShort).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .refine((list) => list.every(network), 'muss Adressen oder Netze wie 10.0.0.0/8 nennen, durch Kommas getrennt')
+    .refine((list) => list.every(network), t.networks)
     .default([]),
 });
 
@@ -108,15 +111,15 @@ export function readSettings(
   const parsed = schema.safeParse(Object.fromEntries([...givenValue(fromFile), ...givenValue(environment)]));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return { wrong: `Einstellung ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'ist falsch'}.` };
+    return { wrong: t.wrong(issue?.path.join('.') ?? '', issue?.message ?? t.unclear) };
   }
   const set = parsed.data;
   if (set.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined) {
-    return { wrong: 'Einstellung SESSION_SECRET fehlt: mit DATABASE_URL ist sie nötig, für alle Knoten dieselbe.' };
+    return { wrong: t.secretMissing };
   }
   if ((set.ADMIN_EMAIL === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     const missing = set.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-    return { wrong: `Einstellung ${missing} fehlt: ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen.` };
+    return { wrong: t.administratorHalf(missing) };
   }
   const dataDir = resolve(folder, set.DATA_DIR);
   return {

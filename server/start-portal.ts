@@ -7,6 +7,9 @@ import { openPool } from './database/pool.ts';
 import { openEventStore } from './event-store/open-event-store.ts';
 import type { Logger } from './operation/logger.ts';
 import type { Settings } from './settings.ts';
+import { texts } from './texts/de.ts';
+
+const t = texts.startup;
 
 export interface RunningPortal {
   /** The port it listens on, also where 0 was asked for. */
@@ -99,11 +102,9 @@ export async function openPortal(parts: PortalOptions & { readonly clock: () => 
 function whyNotListening(cause: unknown, { port, host }: Settings): string {
   const code = (cause as { code?: string }).code;
   if (code === 'EADDRINUSE') {
-    return `Auf Port ${port} läuft schon ein anderes Programm. Einen anderen nehmen: PORT=${port + 1} npm start`;
+    return t.portTaken(port, port + 1);
   }
-  if (code === 'EACCES')
-    return `Port ${port} darf nur der Administrator öffnen. Einen anderen nehmen: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `Einstellung HOST: ${host} ist keine Adresse dieses Rechners.`;
-  return `Der Server kann auf ${host}, Port ${port}, nicht starten: ${String(cause)}`;
+  if (code === 'EACCES') return t.portForbidden(port);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return t.noOwnAddress(host);
+  return t.cannotListen(host, port, String(cause));
 }

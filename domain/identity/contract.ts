@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { singleLine } from '../text.ts';
 import { PASSWORD_LENGTH } from './password.ts';
+import { texts } from '../texts/de.ts';
 
 // Bodies and answers of the identity calls (docs/api.md, "Sessions and keys") and of the calls on
 // accounts in the administration.
+
+const t = texts.accounts;
 
 /** As typed; whether it is an address is answered with a reason, not with a 400. */
 const typedAddress = z.string().max(1000);
@@ -12,11 +15,7 @@ const typedName = z.string().max(1000);
 const code = z.string().min(1).max(500);
 
 /** A valid e-mail address of at most 254 characters, trimmed. */
-export const eMailAddress = z
-  .string()
-  .trim()
-  .max(254, 'Höchstens 254 Zeichen sind möglich.')
-  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'));
+export const eMailAddress = z.string().trim().max(254, t.eMailTooLong).pipe(z.email(t.noEMail));
 export const userName = singleLine(1, 100);
 
 /** POST /identity/register */
@@ -66,7 +65,7 @@ export const changePasswordBody = z
     passwordResetToken: code.nullable().default(null),
   })
   .refine(({ currentPassword, passwordResetToken }) => (currentPassword === null) !== (passwordResetToken === null), {
-    message: 'Bitte geben Sie entweder das aktuelle Passwort oder den Schlüssel aus der Mail an.',
+    message: t.passwordOrKey,
     path: ['currentPassword'],
   });
 export const passwordReason = z.enum([

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { eMailAddress } from '../identity/contract.ts';
 import { singleLine, multiLine } from '../text.ts';
+import { texts } from '../texts/de.ts';
 
 // Bodies of the calls on an organisation and what it holds (docs/api.md), and its commands.
+
+const t = texts.organizations;
 
 export const role = z.enum(['Owner', 'Organizer', 'Scorer', 'Auditor']);
 export const imageType = z.enum(['OrganizerLogo', 'SponsorLogo', 'SponsorBanner']);
@@ -25,7 +28,7 @@ export const memberRoleBody = z.strictObject({ role });
 
 /** Days an API key may be valid for. */
 export const KEY_VALIDITIES = [1, 7, 30, 90, 180] as const;
-const validity = z.literal(KEY_VALIDITIES, 'Bitte wählen Sie 1, 7, 30, 90 oder 180 Tage.');
+const validity = z.literal(KEY_VALIDITIES, t.validity);
 /** POST /api/api-keys; `validity` in days. */
 export const apiKeyBody = z.strictObject({
   organizationId: z.string(),
@@ -44,18 +47,17 @@ export const folderBody = z.strictObject({ name: singleLine(1, 60) });
 /** POST /api/venues */
 export const createVenueBody = z.strictObject({ organizationId: z.string(), name: singleLine(1, 60) });
 
-const HTTPS_LINK = 'Bitte geben Sie einen Link ein, der mit https:// beginnt.';
 // The URL parser of the platform also takes 'https:verein.de' and spaces, which a page then shows as they are.
 export const httpsLink = singleLine(1, 500).pipe(
-  z.url({ protocol: /^https$/, error: HTTPS_LINK }).regex(/^https:\/\/\S+$/i, HTTPS_LINK),
+  z.url({ protocol: /^https$/, error: t.httpsLink }).regex(/^https:\/\/\S+$/i, t.httpsLink),
 );
 
 /** PUT /api/venues/{id} */
 export const venueBody = z.strictObject({
   name: singleLine(1, 60),
   description: multiLine(0, 1000).nullable().default(null),
-  addressDetails: z.array(singleLine(1, 100)).max(10, 'Höchstens 10 Adresszeilen sind möglich.').default([]),
-  externalLinks: z.array(httpsLink).max(10, 'Höchstens 10 Links sind möglich.').default([]),
+  addressDetails: z.array(singleLine(1, 100)).max(10, t.tooManyAddressLines).default([]),
+  externalLinks: z.array(httpsLink).max(10, t.tooManyLinks).default([]),
 });
 
 export type OrganizationNameBody = z.infer<typeof organizationNameBody>;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { singleLine } from '../text.ts';
 import { durationInMs } from './planning/durations.ts';
+import { texts } from '../texts/de.ts';
 
 // The vocabulary of a tournament, and the bodies of the calls on it (docs/api.md).
+
+const t = texts.tournaments;
 
 export const visibility = z.enum(['Private', 'Public']);
 export const matchType = z.enum(['GroupMatch', 'NonFinalKnockout', 'AdditionalPlayoff', 'ThirdPlacePlayoff', 'Final']);
@@ -18,16 +21,16 @@ const YEARS = { from: '1000', until: '9000' };
 
 /** ISO 8601 UTC instant in seconds. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Bitte geben Sie einen Zeitpunkt wie 2026-12-05T08:30:00Z an.', abort: true })
+  .datetime({ offset: true, error: t.instant, abort: true })
   .refine((text) => !Number.isNaN(Date.parse(text)), {
-    message: 'Diesen Zeitpunkt gibt es nicht. Bitte prüfen Sie Datum und Uhrzeit.',
+    message: t.noSuchInstant,
     abort: true,
   })
   .overwrite((text) => `${new Date(text).toISOString().slice(0, -5)}Z`)
-  .refine((text) => text >= YEARS.from && text < YEARS.until, 'Bitte geben Sie ein Jahr von 1000 bis 8999 an.');
+  .refine((text) => text >= YEARS.from && text < YEARS.until, t.year);
 /** ISO 8601 duration of hours, minutes and seconds. */
 export const duration = z.string().regex(/^PT(?=\d)(\d{1,3}H)?(\d{1,5}M)?(\d{1,6}S)?$/, {
-  message: 'Bitte geben Sie eine Dauer wie PT10M an.',
+  message: t.duration,
   // How long it lasts is asked next, and only a duration can say.
   abort: true,
 });
@@ -37,7 +40,7 @@ const teamId = z.string().regex(/^t\d{1,6}$/);
 const groupId = z.string().regex(/^g\d{1,6}$/);
 const matchId = z.string().regex(/^m\d{1,7}$/);
 const count = (minimum: number, maximum: number) => {
-  const message = `Bitte geben Sie eine ganze Zahl von ${minimum} bis ${maximum} an.`;
+  const message = t.count(minimum, maximum);
   return z.number(message).int(message).min(minimum, message).max(maximum, message);
 };
 
@@ -58,10 +61,10 @@ const lasting = (minimum: number, message: string) =>
   duration.refine((text) => durationInMs(text) >= minimum && durationInMs(text) <= DAY, message);
 
 const schedule = z.strictObject({
-  playTime: lasting(MINUTE, 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.'),
-  pauseTime: lasting(0, 'Die Pause darf höchstens 24 Stunden dauern.'),
+  playTime: lasting(MINUTE, t.playTime),
+  pauseTime: lasting(0, t.pauseTime),
 });
-const phasePause = lasting(0, 'Die Pause zwischen Gruppenphase und Finalrunde darf höchstens 24 Stunden dauern.');
+const phasePause = lasting(0, t.phasePause);
 
 const groupPhase = z.strictObject({
   schedule: schedule.nullable().default(null),
@@ -97,7 +100,7 @@ const configuredTeam = z
   .strictObject({ id: teamId.nullable().default(null), name: singleLine(1, 60).nullable().default(null) })
   .refine((team) => team.id !== null || team.name !== null, {
     path: ['name'],
-    message: 'Bitte geben Sie der Mannschaft einen Namen.',
+    message: t.teamName,
   });
 
 /** POST /api/tournaments/{id}/configure */
@@ -111,7 +114,7 @@ export const configureBody = z.strictObject({
         teams: z.array(configuredTeam).max(520),
       }),
     )
-    .max(26, 'Höchstens 26 Gruppen sind möglich.'),
+    .max(26, t.tooManyGroups),
   firstMatchKickoff: instant.nullable().default(null),
   groupPhase: groupPhase.nullable().default(null),
   pauseBetweenGroupAndFinalsPhase: phasePause.nullable().default(null),
@@ -234,9 +237,9 @@ export const computationConfiguration = z.strictObject({
   matchLostPoints: count(0, 100),
   comparisonModes: z
     .array(comparisonMode)
-    .min(1, 'Bitte wählen Sie mindestens einen Vergleich.')
+    .min(1, t.noComparison)
     .max(4)
-    .refine((modes) => new Set(modes).size === modes.length, 'Jeder Vergleich kann nur einmal vorkommen.'),
+    .refine((modes) => new Set(modes).size === modes.length, t.comparisonTwice),
 });
 export type ComputationConfigurationBody = z.infer<typeof computationConfiguration>;
 /** PATCH …/computation-configuration */
@@ -249,7 +252,7 @@ const header = z
   })
   .refine(({ content, customContent }) => content !== 'CustomValue' || (customContent ?? '') !== '', {
     path: ['customContent'],
-    message: 'Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.',
+    message: t.customHeader,
   });
 export const presentationConfiguration = z.strictObject({
   header1: header,

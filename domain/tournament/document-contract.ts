@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { singleLine, multiLine } from '../text.ts';
 import { documentType } from './contract.ts';
+import { texts } from '../texts/de.ts';
 
 // Printable documents: their calls, and what each type can be configured to (docs/rules/documents.md).
+
+const t = texts.documents;
 
 /** POST /api/documents */
 export const createDocumentBody = z.strictObject({
@@ -32,24 +35,20 @@ export const matchPlanDocument = z
   })
   .refine(({ outcomes, includeRankingTable }) => !includeRankingTable || outcomes !== 'HideOutcomeStructures', {
     path: ['includeRankingTable'],
-    message: 'Die Platzierung ist nur möglich, wenn auch Ergebnisse gedruckt werden.',
+    message: t.rankingWithoutOutcomes,
   });
 
-const AMOUNT = 'Bitte geben Sie einen Betrag ab 0,01 mit höchstens zwei Nachkommastellen an.';
 const amount = z
-  .number(AMOUNT)
-  .min(0.01, AMOUNT)
-  .max(1_000_000, 'Höchstens 1.000.000 ist möglich.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, AMOUNT);
+  .number(t.amount)
+  .min(0.01, t.amount)
+  .max(1_000_000, t.amountTooLarge)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, t.amount);
 
 /** By number of teams [RP2]. */
 const amounts = z
-  .record(
-    z.string().regex(/^[1-9]\d{0,2}$/, 'Bitte geben Sie eine Anzahl von Mannschaften an.'),
-    z.strictObject({ amount }),
-  )
-  .refine((byTeams) => Object.hasOwn(byTeams, '1'), 'Bitte geben Sie den Betrag für eine Mannschaft an.')
-  .refine((byTeams) => Object.keys(byTeams).length <= 4, 'Höchstens vier Beträge sind möglich.');
+  .record(z.string().regex(/^[1-9]\d{0,2}$/, t.teamCount), z.strictObject({ amount }))
+  .refine((byTeams) => Object.hasOwn(byTeams, '1'), t.amountForOne)
+  .refine((byTeams) => Object.keys(byTeams).length <= 4, t.tooManyAmounts);
 
 /** PATCH /api/documents/{id}/receipts/config */
 export const receiptsDocument = z.strictObject({

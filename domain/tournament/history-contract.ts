@@ -11,10 +11,13 @@ import {
   visibility,
 } from './contract.ts';
 import { tournamentView } from './view-contract.ts';
+import { texts } from '../texts/de.ts';
 
 // What happened to a tournament, as facts: what a page makes a sentence of ('Spiel 12: 2:1 → 3:1, von Anna, 14:32').
 // Matches, teams and groups are as they were then; what belongs to the organisation (people, folders, venues, images) is
 // named as it is today, null where it is gone.
+
+const t = texts.training;
 
 /** What a change is about, as the list is filtered and the timeline drawn. */
 export const historyKind = z.enum(['results', 'plan', 'settings']);
@@ -265,10 +268,7 @@ export const historyFrames = z.object({
 
 /** POST …/replay: how many times faster than it happened. */
 export const replayBody = z.strictObject({
-  speed: z
-    .number('Bitte geben Sie eine Zahl von 1 bis 60 an.')
-    .min(1, 'Bitte geben Sie eine Zahl von 1 bis 60 an.')
-    .max(60, 'Bitte geben Sie eine Zahl von 1 bis 60 an.'),
+  speed: z.number(t.speed).min(1, t.speed).max(60, t.speed),
 });
 
 export type HistoryKind = z.infer<typeof historyKind>;

@@ -6,6 +6,9 @@ import { authenticateKey, isApiKey } from './api-key.ts';
 import { isFromElsewhere, isSameOrigin } from './same-origin.ts';
 import type { Accounts } from './accounts.ts';
 import { bearerOf, cookieOf } from './credentials.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /** What tells who asks. */
 export interface Admitting {
@@ -50,5 +53,4 @@ export async function authenticateSocket(request: FastifyRequest, parts: Admitti
 }
 
 /** A page of somebody else sent this, in the name of whoever is logged in here. */
-export const crossOriginRefused = (): ProblemError =>
-  new ProblemError(403, 'cross-origin', 'Diese Anfrage kam nicht von einer Seite des Portals.');
+export const crossOriginRefused = (): ProblemError => new ProblemError(403, 'cross-origin', t.otherOrigin);

@@ -8,6 +8,9 @@ import { forbidden, notFound, ProblemError } from '../http/problem-details.ts';
 import type { AccessRule } from '../http/route.ts';
 import type { Caller } from '../http/caller.ts';
 import { findUsableKey } from './api-key.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /** A call's stream and the organisation it belongs to, deleted or not. */
 interface LoadedSubject {
@@ -113,5 +116,4 @@ const acceptsCaller = (demand: AccessRule<never, never>, { kind }: Caller): bool
   kind !== 'apiKey' || ('keys' in demand && demand.keys === 'allowed');
 
 /** An API key works on tournaments, folders, venues, images and documents only. */
-export const keysNotAllowed = (): ProblemError =>
-  new ProblemError(403, 'not-for-keys', 'Das geht nicht mit einem API-Schlüssel, sondern nur mit einer Anmeldung.');
+export const keysNotAllowed = (): ProblemError => new ProblemError(403, 'not-for-keys', t.noApiKey);

@@ -14,8 +14,11 @@ import type { Route } from '../http/route.ts';
 import { visitor, type Caller } from '../http/caller.ts';
 import { assertSameOriginWrite, authenticate, type Admitting, type KeyUse } from './authenticate.ts';
 import { resolveAccess } from './authorize.ts';
+import { texts } from '../texts/de.ts';
 
 // What is decided about a request before any of its body is read.
+
+const t = texts.problems;
 
 /** What tells who asks, what he may and whether this node has what he asks for. */
 export interface CheckDeps extends Admitting, ReadDeps {
@@ -106,7 +109,7 @@ function commandKeyOf(entry: Route, caller: Caller, { headers }: FastifyRequest)
       {
         path: 'header.idempotency-key',
         code: 'too-long',
-        message: `Der Idempotency-Key hat höchstens ${MAX_KEY_LENGTH} Zeichen.`,
+        message: t.keyTooLong(MAX_KEY_LENGTH),
       },
     ]);
   }

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { texts } from '../texts/de.ts';
+
+const t = texts.database;
 
 const OLDEST = 14;
 /** Containers often start together: the database may need a moment longer. */
@@ -12,22 +15,18 @@ export async function checkExternalDatabase(pool: Pool, log: { info(line: string
       const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
       const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
       if (version < OLDEST) {
-        throw new UnsuitableDatabaseError(
-          `Die Datenbank von DATABASE_URL ist PostgreSQL ${version}; nötig ist ${OLDEST} oder neuer, empfohlen 18.`,
-        );
+        throw new UnsuitableDatabaseError(t.tooOld(version, OLDEST));
       }
       const { rowCount } = await pool.query(`SELECT FROM pg_collation WHERE collname = 'de-x-icu' LIMIT 1`);
       if (rowCount === 1) return;
-      throw new UnsuitableDatabaseError(
-        'Die Datenbank von DATABASE_URL ist ohne ICU gebaut; nötig ist die Sortierung de-x-icu.',
-      );
+      throw new UnsuitableDatabaseError(t.noIcu);
     } catch (cause) {
       if (cause instanceof UnsuitableDatabaseError) throw cause;
       if (!isPassing(cause) || second === PATIENCE_SECONDS) {
         const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
-        throw new Error(`Die Datenbank von DATABASE_URL ist nicht erreichbar: ${why}.`, { cause });
+        throw new Error(t.unreachable(why), { cause });
       }
-      if (second === 0) log.info('Warten auf die Datenbank von DATABASE_URL …');
+      if (second === 0) log.info(t.waiting);
       await pause(1000);
     }
   }

@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { texts } from '../texts/de.ts';
+
+const t = texts.database;
 
 /** One step forward; its text never changes once it is released. */
 export interface MigrationStep {
@@ -40,10 +43,7 @@ function assertNotNewer(schema: string, applied: ReadonlySet<string>, steps: rea
   const known = new Set(steps.map((step) => step.id));
   const newer = [...applied].filter((id) => !known.has(id));
   if (newer.length === 0) return;
-  throw new Error(
-    `Die Datenbank (Schema ${schema}) wurde schon von einer neueren Version des Portals benutzt ` +
-      `(unbekannt: ${newer.join(', ')}). Bitte die neuere Version starten.`,
-  );
+  throw new Error(t.newerSchema(schema, newer.join(', ')));
 }
 
 async function run(client: PoolClient, name: string, step: MigrationStep): Promise<void> {
@@ -54,6 +54,6 @@ async function run(client: PoolClient, name: string, step: MigrationStep): Promi
     await client.query(`INSERT INTO ${name}.migrations (id) VALUES ($1)`, [step.id]);
     await client.query('COMMIT');
   } catch (cause) {
-    throw new Error(`Der Umbau '${step.id}' der Datenbank (Schema ${name}) ist fehlgeschlagen.`, { cause });
+    throw new Error(t.stepFailed(step.id, name), { cause });
   }
 }

@@ -23,8 +23,11 @@ import { BODY_BYTES } from '../http/limits.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { changeTournament } from '../tournaments/tournament-command.ts';
 import { formatDocumentTitle, type DocumentDeps } from './documents.ts';
+import { texts } from '../texts/de.ts';
 
 // The calls on printable documents of a tournament.
+
+const t = texts.documents;
 
 async function documentsOf(deps: DocumentDeps, tournamentId: string) {
   const view = await deps.views.member(tournamentId);
@@ -44,11 +47,7 @@ async function documentIn(
 }
 
 /** As IANA names them; which there are, the runtime knows. */
-const timeZone = z
-  .string()
-  .min(1, 'Bitte geben Sie eine Zeitzone an.')
-  .max(60)
-  .refine(isTimeZone, 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.');
+const timeZone = z.string().min(1, t.noTimeZone).max(60).refine(isTimeZone, t.unknownTimeZone);
 
 function isTimeZone(name: string): boolean {
   // An offset is no place: it knows no summer time.
@@ -73,8 +72,8 @@ function configurationRoutes(row: {
     route({
       method: 'GET',
       path,
-      tag: 'Dokumente',
-      summary: `Wie ${of} gedruckt wird`,
+      tag: 'documents',
+      summary: t.calls.configuration(of),
       right: 'Auditor',
       concerns: tournamentOfPart,
       keys: 'allowed',
@@ -96,8 +95,8 @@ function configurationRoutes(row: {
     route({
       method: 'PATCH',
       path,
-      tag: 'Dokumente',
-      summary: `Festlegen, wie ${of} gedruckt wird`,
+      tag: 'documents',
+      summary: t.calls.configure(of),
       right: requiredRoles.ConfigureDocument,
       concerns: tournamentOfPart,
       keys: 'allowed',
@@ -125,7 +124,7 @@ function configurationRoutes(row: {
 const matchPlanExample = {
   organizerNameOverride: '',
   tournamentNameOverride: '',
-  venueOverride: 'Sporthalle Süd',
+  venueOverride: texts.examples.venueName,
   dateFormat: 'DateAndDayOfWeek',
   outcomes: 'ShowEmptyOutcomeStructures',
   includeQrCode: true,
@@ -136,8 +135,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/documents',
-    tag: 'Dokumente',
-    summary: 'Die Dokumente eines Turniers',
+    tag: 'documents',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: tournamentInQuery,
     keys: 'allowed',
@@ -152,8 +151,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/documents',
-    tag: 'Dokumente',
-    summary: 'Ein Dokument anlegen',
+    tag: 'documents',
+    summary: t.calls.add,
     right: requiredRoles.AddDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
@@ -177,8 +176,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/documents/copy',
-    tag: 'Dokumente',
-    summary: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
+    tag: 'documents',
+    summary: t.calls.copy,
     right: requiredRoles.CopyDocument,
     concerns: tournamentInBody,
     keys: 'allowed',
@@ -206,8 +205,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/documents/:id/name',
-    tag: 'Dokumente',
-    summary: 'Ein Dokument umbenennen',
+    tag: 'documents',
+    summary: t.calls.rename,
     right: requiredRoles.RenameDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
@@ -224,8 +223,8 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/documents/:id',
-    tag: 'Dokumente',
-    summary: 'Ein Dokument löschen',
+    tag: 'documents',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteDocument,
     concerns: tournamentOfPart,
     keys: 'allowed',
@@ -241,14 +240,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/documents/:id/pdf',
-    tag: 'Dokumente',
-    summary: 'Ein Dokument als PDF',
+    tag: 'documents',
+    summary: t.calls.pdf,
     right: 'Auditor',
     concerns: tournamentOfPart,
     keys: 'allowed',
     params: byPartId,
     query: z.strictObject({
-      languageCode: z.literal('de', 'Gedruckt wird auf Deutsch: languageCode ist de.'),
+      languageCode: z.literal('de', t.onlyGerman),
       timeZone,
       /** Looked at only: it does not count as a retrieval. */
       preview: z.literal('1').optional(),
@@ -284,14 +283,14 @@ export const documentRoutes: readonly Route<DocumentDeps>[] = [
   ...configurationRoutes({
     type: 'MatchPlan',
     path: '/api/documents/:id/match-plan/config',
-    of: 'ein Spielplan',
+    of: t.matchPlan,
     configuration: matchPlanDocument,
     example: matchPlanExample,
   }),
   ...configurationRoutes({
     type: 'Receipts',
     path: '/api/documents/:id/receipts/config',
-    of: 'eine Quittung',
+    of: t.receipt,
     configuration: receiptsDocument,
   }),
 ];

@@ -1,5 +1,8 @@
 import { FONT_FAMILIES } from './printing/base-page.ts';
+import { texts } from '../texts/de.ts';
 import type { Margins } from './template.ts';
+
+const t = texts.sheetMargins;
 
 /**
  * Ink on white, sizes in mm and pt. Rules are whole CSS pixels: fractions round down, and thick and thin come out alike.
@@ -38,7 +41,7 @@ export function marginStyle({ head, foot }: Margins): string {
   @top-right { ${atTop} width: 40%; text-align: right; content: ${cssText(head.right)}; }
   @bottom-left { ${atBottom} width: 40%; text-align: left; content: ${cssText(foot.left)}; }
   @bottom-center { ${atBottom} width: 20%; text-align: center; content: ${cssText(foot.middle)}; }
-  @bottom-right { ${atBottom} width: 40%; text-align: right; content: 'Seite ' counter(page) ' von ' counter(pages); }
+  @bottom-right { ${atBottom} width: 40%; text-align: right; content: ${cssText(t.page)} counter(page) ${cssText(t.of)} counter(pages); }
 }
 @page :first { @top-left { content: none; border: none; } @top-right { content: none; border: none; } }
 `;

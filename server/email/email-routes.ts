@@ -4,8 +4,11 @@ import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { after, page, pageQuery } from '../http/paging.ts';
 import type { EmailDeps } from './email-queue.ts';
+import { texts } from '../texts/de.ts';
 
-const TAG = 'Verwaltung';
+const t = texts.emails;
+
+const TAG = 'management';
 
 const SUMMARY = `
   m.id::text AS id, m.recipient AS to, m.subject, m.created_at AS "createdAt", m.state, m.attempts,
@@ -18,7 +21,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     method: 'GET',
     path: '/api/management/mails',
     tag: TAG,
-    summary: 'Der Postausgang, das Neueste zuerst (30 Tage)',
+    summary: t.calls.list,
     right: 'Administrator',
     query: pageQuery,
     answers: { 200: mailbox },
@@ -40,7 +43,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     method: 'GET',
     path: '/api/management/mails/:id',
     tag: TAG,
-    summary: 'Eine Mail; ist ein Schlüssel darin, ist ihr Text nach dem Versand leer',
+    summary: t.calls.one,
     right: 'Administrator',
     params: byMail,
     answers: { 200: mail },
@@ -57,7 +60,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     method: 'POST',
     path: '/api/management/mails/:id/retry',
     tag: TAG,
-    summary: 'Eine Mail, die wartet oder gescheitert ist, gleich noch einmal versuchen',
+    summary: t.calls.retry,
     right: 'Administrator',
     params: byMail,
     answers: { 204: null },
@@ -66,7 +69,7 @@ export const managementMailRoutes: readonly Route<EmailDeps>[] = [
     handle: async ({ params }, { post }: EmailDeps) => {
       const outcome = await post.retry(params.id);
       if (outcome === 'unknown') throw notFound();
-      if (outcome === 'gone') throw new ProblemError(409, 'mail-gone', 'Diese Mail ist schon verschickt.');
+      if (outcome === 'gone') throw new ProblemError(409, 'mail-gone', t.sentAlready);
       return { status: 204 };
     },
   }),

@@ -1,7 +1,10 @@
 import type { Email } from './email.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { texts } from '../texts/de.ts';
 
 // A letter's two forms. Mail programs know tables and inline styles; colours are those of client/theme/tokens.css.
+
+const t = texts.emails;
 
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:24px';
@@ -28,7 +31,7 @@ ${button === null ? '' : buttonHtml(button)}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#56665c">Diese Nachricht kommt von <a href="${escapeHtml(home)}" style="color:#56665c">${escapeHtml(home)}</a></p>
+<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#56665c">${t.from} <a href="${escapeHtml(home)}" style="color:#56665c">${escapeHtml(home)}</a></p>
 </td></tr>
 </table>
 </body>
@@ -42,7 +45,7 @@ function buttonHtml({ label, url }: { readonly label: string; readonly url: stri
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr>
 </table>
-<p style="${PARAGRAPH};font-size:13px;line-height:20px;color:#56665c">Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:<br><a href="${escapeHtml(url)}" style="color:#56665c;word-break:break-all">${escapeHtml(url)}</a></p>`;
+<p style="${PARAGRAPH};font-size:13px;line-height:20px;color:#56665c">${t.buttonFails}<br><a href="${escapeHtml(url)}" style="color:#56665c;word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
 /** The same for those who read text. */

@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 import type { EventStore } from './event-store.ts';
 import { EventStoreUnavailableError } from './errors.ts';
 import { openPostgresEventStore } from './postgres/postgres-event-store.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.database;
 
 /**
  * The log that the settings name: in the database, or in KurrentDB. Throws with a German sentence where that one does not
@@ -19,21 +22,15 @@ export async function openEventStore({
 }): Promise<EventStore> {
   if (eventStore === null) return (await openPostgresEventStore({ url, pool })).store;
   if (await hasOwnLog(pool)) {
-    throw new Error(
-      'Einstellung EVENT_STORE_URL: In dieser Datenbank liegt schon ein Ereignisprotokoll. Sichern Sie es mit ' +
-        '„npm run backup“ und spielen Sie es mit EVENT_STORE_URL in eine leere Datenbank zurück.',
-    );
+    throw new Error(t.logInDatabase);
   }
   try {
     // Its client takes longer to load than all else of the log: only who uses it waits for it.
     const { openKurrentEventStore } = await import('./kurrentdb/kurrentdb-event-store.ts');
     return (await openKurrentEventStore(eventStore)).store;
   } catch (cause) {
-    const why =
-      cause instanceof EventStoreUnavailableError
-        ? 'KurrentDB antwortet nicht'
-        : 'So lässt sich KurrentDB nicht öffnen';
-    throw new Error(`Einstellung EVENT_STORE_URL: ${why} (${lineOf(cause)}).`, { cause });
+    const why = cause instanceof EventStoreUnavailableError ? t.kurrentSilent : t.kurrentFails;
+    throw new Error(t.eventStore(why, lineOf(cause)), { cause });
   }
 }
 

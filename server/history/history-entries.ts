@@ -12,6 +12,9 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { createYielder } from './yield-thread.ts';
 import type { HistoryReader } from './history-reader.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.history;
 
 interface Telling {
   readonly pasts: HistoryReader;
@@ -91,9 +94,9 @@ const namesIn = ({ folders, venues, images }: Organization): CurrentNames => ({
   image: (id) => getOwnEntry(images, id)?.name ?? null,
 });
 
-const PORTAL = 'Das Portal';
+const PORTAL = t.portal;
 /** What the portal does under a name of its own. */
-const SYSTEM: Readonly<Record<string, string>> = { training: 'Training' };
+const SYSTEM: Readonly<Record<string, string>> = { training: t.training };
 
 /** How those who did something are called today. */
 export async function actorNames(
@@ -125,8 +128,8 @@ export async function actorNames(
     }
   }
   const named: Readonly<Record<Actor['kind'], (id: string) => string>> = {
-    user: (id) => people.get(id)?.userName ?? 'gelöschtes Konto',
-    apiKey: (id) => keys.get(id) ?? 'gelöschter API-Schlüssel',
+    user: (id) => people.get(id)?.userName ?? t.erasedAccount,
+    apiKey: (id) => keys.get(id) ?? t.deletedKey,
     system: (id) => SYSTEM[id] ?? PORTAL,
   };
   return ({ kind, id }) => named[kind](id);

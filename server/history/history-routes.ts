@@ -15,8 +15,11 @@ import { route, type Route } from '../http/route.ts';
 import { byId, versionNumber } from '../http/parameters.ts';
 import { actorNames, buildEntries } from './history-entries.ts';
 import { assertVersionExists, waitForVersion, type HistoryDeps } from './versions.ts';
+import { texts } from '../texts/de.ts';
 
 // What happened to a tournament (docs/api.md, "History"), for all its members and changing nothing.
+
+const t = texts.history;
 
 const filters = {
   kind: historyKind.optional(),
@@ -27,7 +30,7 @@ const filters = {
 
 const reading = {
   method: 'GET',
-  tag: 'Verlauf',
+  tag: 'history',
   right: MIN_ROLE_TO_READ,
   concerns: tournamentInPath,
   keys: 'allowed',
@@ -39,8 +42,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
   route({
     ...reading,
     path: '/api/tournaments/:id/history',
-    summary:
-      'Was mit dem Turnier geschah, das Neueste zuerst; mit after nur, was nach dieser Version kam, mit version erst, wenn sie da ist',
+    summary: t.calls.list,
     query: pageQuery.extend({ ...filters, after: versionNumber.optional(), version: versionNumber.optional() }),
     answers: { 200: history },
     handle: async ({ params, query }, deps: HistoryDeps) => {
@@ -74,7 +76,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
   route({
     ...reading,
     path: '/api/tournaments/:id/history/timeline',
-    summary: 'Alle Einträge des Verlaufs als [Version, Zeitpunkt, Art], der älteste zuerst',
+    summary: t.calls.timeline,
     answers: { 200: historyTimeline, 304: null },
     handle: async (asked, { pasts }: HistoryDeps) => {
       const { steps, version } = await pasts.of(asked.params.id);
@@ -85,7 +87,7 @@ export const tournamentHistoryRoutes: readonly Route<HistoryDeps>[] = [
   route({
     ...reading,
     path: '/api/tournaments/:id/history/frames',
-    summary: 'Das Turnier bei Version from und was jeder Eintrag danach bis to an der Ansicht änderte',
+    summary: t.calls.replay,
     query: z.strictObject({ from: versionNumber, to: versionNumber }),
     answers: { 200: historyFrames, 304: null },
     handle: async (asked, deps: HistoryDeps) => {

@@ -12,8 +12,11 @@ import type { HistoryReader } from './history-reader.ts';
 import type { PastViews } from './past-views.ts';
 import type { SigningKeys } from './proof/signing-keys.ts';
 import type { ReplayRunner } from './training/replay-runner.ts';
+import { texts } from '../texts/de.ts';
 
 // A page hears of a version from the node its socket is on, and may ask any other about it.
+
+const t = texts.problems;
 
 /** What the calls on the history of tournaments work with. */
 export interface HistoryDeps extends CommandDeps {
@@ -60,7 +63,7 @@ export async function waitForVersion(
       resolve(arrived);
     }
   });
-  if (!reached) throw serviceUnavailable('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+  if (!reached) throw serviceUnavailable('behind', t.behind);
 }
 
 /** The same of a version that was already: one that is not in the log is `ProblemError` at once, 404. */

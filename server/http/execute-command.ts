@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts';
 import type { Fact } from '#domain/events.ts';
 import type { OrganizationCommand } from '#domain/organization/commands.ts';
-import { refusalTexts } from '#domain/refusal-texts.ts';
+import { texts as domainTexts } from '#domain/texts/de.ts';
 import type { Refusal, Refused } from '#domain/refusal.ts';
 import { canExecute } from '#domain/rights.ts';
 import type { TournamentCommand } from '#domain/tournament/commands.ts';
@@ -10,6 +10,9 @@ import type { LoadedStream, StreamCache } from '../stream-cache/stream-cache.ts'
 import type { CommandResult, StreamCommand } from '../command-handler/command.ts';
 import { ProblemError, forbidden } from './problem-details.ts';
 import type { RouteResponse, RouteRequest } from './route.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /** What calls that write work with. */
 export interface CommandDeps {
@@ -37,8 +40,7 @@ export async function isRepeatedRequest(
 }
 
 /** The Idempotency-Key came with another request before. */
-export const idempotencyKeyReused = (): ProblemError =>
-  new ProblemError(422, 'idempotency-key-reused', 'Verwenden Sie für eine andere Anfrage einen neuen Schlüssel.');
+export const idempotencyKeyReused = (): ProblemError => new ProblemError(422, 'idempotency-key-reused', t.keyReused);
 
 /** Carries one command out if the caller may send it (domain/rights.ts), and answers the stream afterwards; throws `ProblemError` for every kind of no. */
 export async function executeCommand<C extends OrganizationCommand | TournamentCommand, E extends Fact, S>(
@@ -67,7 +69,7 @@ export function unwrapResult<S>(result: CommandResult<S>): LoadedStream<S> {
 }
 
 export const problemForRefusal = ({ refusal, details }: Refused): ProblemError =>
-  new ProblemError(statusOf(refusal), refusal, refusalTexts[refusal], details === undefined ? {} : { details });
+  new ProblemError(statusOf(refusal), refusal, domainTexts.refusals[refusal], details === undefined ? {} : { details });
 
 // 409 is the contract's word for a rule's no; these say instead that something named is not there, or can never be.
 const UNKNOWN =

@@ -13,8 +13,11 @@ import { toProblemBody } from './problem-details.ts';
 import { openToOtherOrigins } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { problemForFastifyError } from './problem-for-error.ts';
+import { texts } from '../texts/de.ts';
 
 // The server before any route: limits, headers, and the one place that writes what is no success.
+
+const t = texts.problems;
 
 /**
  * Milliseconds for a request to arrive whole; one that trickles in would hold its connection for ever. A socket of the
@@ -88,7 +91,7 @@ export async function createHttpServer(parts: {
     return reply
       .code(404)
       .type('application/problem+json')
-      .send(JSON.stringify(toProblemBody(404, 'not-found', 'Diese Adresse gibt es nicht.', pathOf(request.url))));
+      .send(JSON.stringify(toProblemBody(404, 'not-found', t.noAddress, pathOf(request.url))));
   });
   return http;
 }
@@ -100,8 +103,7 @@ function respondWithError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.type('application/problem+json');
   if (declined === null) {
     request.log.error({ err: error }, 'unexpected error');
-    const detail =
-      'Ein unerwarteter Serverfehler ist aufgetreten. Bitte laden Sie neu und versuchen Sie es noch einmal.';
+    const detail = t.unexpected;
     return reply.code(500).send(JSON.stringify(toProblemBody(500, 'unexpected', detail, instance)));
   }
   if (declined.status === 503) request.log.warn({ code: declined.code, err: declined.cause }, 'not ready');

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './problem-details.ts';
+import { texts } from '../texts/de.ts';
 
 // Bodies of JSON. How deep one is and how many values it has is counted in its bytes, before anything is parsed: parsing
 // and checking take longer the more there is of both.
+
+const t = texts.problems;
 
 /** Lists and objects within each other. */
 export const MAX_DEPTH = 32;
@@ -57,9 +60,9 @@ function endOfString(json: Uint8Array, start: number): number {
 }
 
 const MESSAGES: Readonly<Record<JsonExcess, string>> = {
-  'too-deep': `Der Inhalt ist tiefer verschachtelt als ${MAX_DEPTH} Ebenen.`,
-  'too-many-values': `Der Inhalt hat mehr als ${MAX_VALUES.toLocaleString('de-DE')} Werte.`,
-  'too-many-fields': `Der Inhalt hat ein Objekt mit mehr als ${MAX_FIELDS} Feldern.`,
+  'too-deep': t.tooDeep(MAX_DEPTH),
+  'too-many-values': t.tooManyValues(MAX_VALUES),
+  'too-many-fields': t.tooManyFields(MAX_FIELDS),
 };
 
 /** Bounds every body of JSON before Fastify's own parser reads it. */

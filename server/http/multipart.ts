@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { normalizeText } from '#domain/text.ts';
 import { BODY_BYTES } from './limits.ts';
 import { ProblemError, invalid } from './problem-details.ts';
+import { texts } from '../texts/de.ts';
 
 // Calls that take a form with a file (docs/api.md); all others take JSON.
+
+const t = texts.problems;
 
 /** A file as it came. */
 export class Upload {
@@ -26,7 +29,7 @@ export class Upload {
 
 /** The schema of a file in a form. */
 export const uploadSchema = z
-  .instanceof(Upload, { error: 'Bitte wählen Sie eine Datei.' })
+  .instanceof(Upload, { error: t.noFile })
   .meta({ type: 'string', contentMediaType: 'application/octet-stream' });
 
 const MAX_FIELDS = 6;
@@ -61,14 +64,11 @@ export async function parseMultipart(request: FastifyRequest, bounds: FormBounds
     raw.resume();
     // What the plugin refuses has a code; what the parser stumbles over has none.
     if (error instanceof Error && 'code' in error) throw error;
-    throw invalid([
-      { path: 'body', code: 'malformed-form', message: 'Das Formular ist nicht vollständig angekommen.' },
-    ]);
+    throw invalid([{ path: 'body', code: 'malformed-form', message: t.halfForm }]);
   }
 }
 
-const tooLarge = (): ProblemError =>
-  new ProblemError(413, 'too-large', 'Die Anfrage ist größer, als dieser Aufruf annimmt.');
+const tooLarge = (): ProblemError => new ProblemError(413, 'too-large', t.tooLarge);
 
 /** Ends a connection that sends more than this around the parts of a form, where no other bound sees it. */
 function endBeyond({ raw }: FastifyRequest, bytes: number): void {
@@ -90,9 +90,7 @@ async function fieldsOf(
       continue;
     }
     if (fields.some(([, value]) => value instanceof Upload)) {
-      throw invalid([
-        { path: `body.${part.fieldname}`, code: 'one-file', message: 'Bitte senden Sie nur eine Datei.' },
-      ]);
+      throw invalid([{ path: `body.${part.fieldname}`, code: 'one-file', message: t.oneFile }]);
     }
     await beforeFile(Object.fromEntries(fields));
     fields.push([part.fieldname, new Upload(cleanFileName(part.filename), await part.toBuffer())]);
@@ -118,11 +116,5 @@ export function assertContentType({ headers }: FastifyRequest, form: boolean): v
   // The plugin itself knows only once it parses.
   const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   if (isForm === form) return;
-  throw new ProblemError(
-    415,
-    'unsupported-media-type',
-    form
-      ? 'Dieser Aufruf nimmt nur ein Formular mit einer Datei an (Content-Type: multipart/form-data).'
-      : 'Dieser Aufruf nimmt nur JSON an (Content-Type: application/json).',
-  );
+  throw new ProblemError(415, 'unsupported-media-type', form ? t.onlyForm : t.onlyJson);
 }

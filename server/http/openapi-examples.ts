@@ -1,3 +1,6 @@
+import { texts } from '../texts/de.ts';
+
+const t = texts.examples;
 // Examples for the description: made from the schemas, so that each says what its schema says, with words of the game
 // where a schema knows only "a text". test/server/openapi holds every one against its schema.
 
@@ -34,7 +37,7 @@ const MAIL = 'ina@sv-musterstadt.example';
 
 /** By name of the field; the first that the schema takes. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  userName: ['Ina Veranstalterin'],
+  userName: [t.userName],
   eMail: [MAIL],
   pendingEMail: [MAIL],
   to: [MAIL, '2'],
@@ -45,8 +48,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   organizationName: ['SV Musterstadt'],
   tournamentName: ['Hallencup'],
   folderName: ['Jugend'],
-  venueName: ['Sporthalle Süd'],
-  displayName: ['Gruppe A'],
+  venueName: [t.venueName],
+  displayName: [t.groupName],
   team: ['SV Musterstadt'],
   teamA: ['t1', 'SV Musterstadt'],
   teamB: ['t2', 'TSV Neustadt'],
@@ -61,18 +64,18 @@ const words: Readonly<Record<string, readonly string[]>> = {
   group: ['A'],
   groupLetter: ['A'],
   alphabeticalId: ['A'],
-  label: ['1. Gruppe A'],
-  labelA: ['1. Gruppe A'],
-  labelB: ['2. Gruppe B'],
-  reason: ['Tor zu Unrecht gezählt'],
-  description: ['Eingang an der Rückseite'],
+  label: [t.firstOfA],
+  labelA: [t.firstOfA],
+  labelB: [t.secondOfB],
+  reason: [t.reason],
+  description: [t.venueDescription],
   addressDetails: ['Hallenweg 1'],
   externalLinks: ['https://sv-musterstadt.example/halle'],
   currency: ['EUR'],
   url: [`/images/${PART}`],
-  subject: ['Einladung zu SV Musterstadt'],
+  subject: [t.subject],
   html: ['<p>Guten Tag</p>'],
-  text: ['Guten Tag'],
+  text: [t.greeting],
   webp: ['UklGRgAAAABXRUJQ'],
   lastFour: ['9f3c'],
   secret: ['0123456789abcdef0123456789abcdef01234567'],
@@ -89,13 +92,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'If-Match': ['"0123456789abcdef"'],
   'If-None-Match': ['"0123456789abcdef"'],
   'At-Least': ['7c9e6679.00000000000000000042'],
-  'text/csv': ['Spiel;Mannschaft A;Mannschaft B\r\n1;SV Musterstadt;TSV Neustadt\r\n'],
+  'text/csv': [t.csv],
   'application/pdf': ['%PDF-1.7'],
   'text/calendar': ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
 };
 
 /** What fields without words of their own hold, by how their schema tells them. */
-const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', 'Ein Text', MAIL];
+const TEXTS = [INSTANT, PART, STREAM, 'PT10M', 't1', 'g1', 'm1', 'A', '1', t.text, MAIL];
 const IS_INSTANT = /At$|Date$|kickoff|timestamp|timeFrame|lastPasswordChange|lastModified/i;
 const IS_ID = /id$/i;
 
@@ -137,6 +140,6 @@ function exampleText(schema: Schema, name: string): string {
   const fits = (text: string): boolean =>
     (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text)) &&
     text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY);
-  const usual = IS_INSTANT.test(name) ? [INSTANT] : IS_ID.test(name) ? [PART, STREAM] : ['Ein Text'];
+  const usual = IS_INSTANT.test(name) ? [INSTANT] : IS_ID.test(name) ? [PART, STREAM] : [t.text];
   return [...(words[name] ?? []), ...usual, ...TEXTS].find(fits) ?? '';
 }

@@ -4,8 +4,11 @@ import { exampleOf, type Schema } from './openapi-examples.ts';
 import { BODY_BYTES, MAX_KEY_LENGTH } from './limits.ts';
 import { problem } from './problem-details.ts';
 import type { Route } from './route.ts';
+import { texts } from '../texts/de.ts';
 
 // The description comes from the same table and the same schemas that the server checks with, so it cannot tell tales.
+
+const t = texts.openApi;
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -33,7 +36,7 @@ export async function describe(routes: readonly Route[], about: About): Promise<
     info: {
       title: 'Turnierpult',
       version: about.version,
-      description: 'Turniere planen und durchführen, live. Zeiten sind ISO 8601 in UTC, Dauern ISO 8601.',
+      description: t.about,
     },
     servers: [{ url: about.publicUrl }],
     paths,
@@ -47,7 +50,7 @@ const isRepeatable = ({ writes, repeatable }: Route): boolean => writes || repea
 function operation(entry: Route): Record<string, unknown> {
   return {
     operationId: operationId(entry),
-    tags: [entry.tag],
+    tags: [t.tags[entry.tag]],
     summary: entry.summary,
     'x-least-right': entry.demand.right,
     ...(entry.method === 'GET' ? {} : { 'x-most-bytes': entry.bodyLimit ?? BODY_BYTES.small }),
@@ -73,19 +76,19 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'tp_access',
-    description: 'Die Anmeldung im Browser. Schreibende Aufrufe müssen von einer Seite des Portals kommen.',
+    description: t.schemes.session,
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Das accessToken der Anmeldung, 30 Minuten gültig.',
+    description: t.schemes.accessToken,
   },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tp_{id}_{secret}',
-    description: 'Ein API-Schlüssel der Organisation; er darf, was ein Turnierleiter (Organizer) darf.',
+    description: t.schemes.apiKey,
   },
 };
 
@@ -124,15 +127,15 @@ const text = (name: string, description: string, limits: Pick<Schema, 'pattern' 
   ...exampled({ type: 'string', ...limits }, name),
 });
 
-const readHeaders = [text('At-Least', 'Eine Log-Position: die Antwort enthält mindestens diesen Stand, sonst 503.')];
-const stampHeaders = [text('If-None-Match', 'Der Stempel (ETag) einer Antwort, die Sie schon haben: dann 304.')];
+const readHeaders = [text('At-Least', t.headers.atLeast)];
+const stampHeaders = [text('If-None-Match', t.headers.ifNoneMatch)];
 const writeHeaders = [
-  text('Idempotency-Key', 'Dieselbe Anfrage mit demselben Schlüssel ändert nichts mehr und antwortet wie zuvor.', {
+  text('Idempotency-Key', t.headers.idempotencyKey, {
     maxLength: MAX_KEY_LENGTH,
   }),
 ];
-const basedOnHeader = text('Based-On', 'Die Version, von der die Änderung ausgeht.', { pattern: '^\\d{1,9}$' });
-const ifMatchHeader = text('If-Match', 'Der Stempel, den das Turnier noch haben muss, sonst 412.');
+const basedOnHeader = text('Based-On', t.headers.basedOn, { pattern: '^\\d{1,9}$' });
+const ifMatchHeader = text('If-Match', t.headers.ifMatch);
 
 function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<string, unknown>[] {
   if (of === null) return [];
@@ -148,18 +151,16 @@ function parameters(place: 'path' | 'query', of: z.ZodType | null): Record<strin
 const answered = (name: string, description: string, type: 'string' | 'integer' = 'string') => ({
   [name]: { schema: { type }, description, required: true },
 });
-const stamp = answered('ETag', 'Der Stempel dieser Antwort, für If-None-Match und If-Match.');
-const place = answered('Location', 'Die Adresse dessen, was angelegt wurde.');
+const stamp = answered('ETag', t.headers.etag);
+const place = answered('Location', t.headers.location);
 const version = (description: string) => answered('Tournament-Version', description, 'integer');
-const position = answered('Log-Position', 'Für At-Least bei der nächsten Lesung.');
+const position = answered('Log-Position', t.headers.logPosition);
 
 /** What every answer of this status carries. */
 const headersOf = (entry: Route, status: string): Record<string, unknown> => ({
   ...(304 in entry.answers ? stamp : {}),
   ...(status === '201' ? place : {}),
-  ...(entry.tournament === undefined
-    ? {}
-    : version(entry.writes ? 'Die Version nach dem Schreiben.' : 'Die gelesene Version, für Based-On.')),
+  ...(entry.tournament === undefined ? {} : version(entry.writes ? t.headers.writtenVersion : t.headers.readVersion)),
   ...(entry.writes ? position : {}),
 });
 
@@ -176,7 +177,7 @@ function successes(entry: Route): Record<string, unknown> {
       return [
         status,
         {
-          description: status === '304' ? 'Unverändert.' : 'Erfolg.',
+          description: status === '304' ? t.answers[304] : t.answers.success,
           ...(Object.keys(headers).length === 0 ? {} : { headers }),
           ...(body === null ? {} : { content: contentOf(body) }),
         },
@@ -190,20 +191,20 @@ const failed = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const waits = { headers: answered('Retry-After', 'Sekunden, nach denen ein neuer Versuch lohnt.', 'integer') };
+const waits = { headers: answered('Retry-After', t.headers.retryAfter, 'integer') };
 
 const describeProblem: Readonly<Record<number, object>> = {
-  400: failed('Ungültige Eingabe; `errors` nennt die Felder.'),
-  401: failed('Keine Anmeldung, oder eine, die nicht mehr gilt.'),
-  403: failed('Dafür reicht das Recht nicht aus; `code` sagt, warum.'),
-  404: failed('Gibt es nicht oder gehört nicht zu Ihnen.'),
-  409: failed('In diesem Zustand nicht möglich; `code` sagt, warum.'),
-  412: failed('If-Match passt nicht mehr.'),
-  413: failed('Die Anfrage ist zu groß.'),
-  415: failed('Diese Art von Inhalt nimmt der Aufruf nicht an.'),
-  422: failed('Der Idempotency-Key gehört zu einer anderen Anfrage.'),
-  429: { ...failed('Zu viele Versuche; bitte warten Sie.'), ...waits },
-  503: { ...failed('Gerade nicht bereit.'), ...waits },
+  400: failed(t.answers[400]),
+  401: failed(t.answers[401]),
+  403: failed(t.answers[403]),
+  404: failed(t.answers[404]),
+  409: failed(t.answers[409]),
+  412: failed(t.answers[412]),
+  413: failed(t.answers[413]),
+  415: failed(t.answers[415]),
+  422: failed(t.answers[422]),
+  429: { ...failed(t.answers[429]), ...waits },
+  503: { ...failed(t.answers[503]), ...waits },
 };
 
 function failures(entry: Route): Record<string, unknown> {

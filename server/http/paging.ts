@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { invalid } from './problem-details.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 const MOST = 200;
 
@@ -9,7 +12,7 @@ export const pageQuery = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= MOST, `Möglich sind 1 bis ${MOST}.`)
+    .refine((limit) => limit >= 1 && limit <= MOST, t.limit(MOST))
     .default(50),
   cursor: z.string().max(200).nullable().default(null),
 });
@@ -22,7 +25,7 @@ export function after(cursor: string | null): string | null {
   if (cursor === null) return null;
   const number = Buffer.from(cursor, 'base64url').toString('latin1');
   if (!/^\d{1,18}$/.test(number)) {
-    throw invalid([{ path: 'query.cursor', code: 'invalid-cursor', message: 'Diese Stelle der Liste gibt es nicht.' }]);
+    throw invalid([{ path: 'query.cursor', code: 'invalid-cursor', message: t.noCursor }]);
   }
   return number;
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Range } from '#domain/counted-by-time.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /** Ids of organisations and tournaments. */
 export const streamId = z.string().regex(/^[a-z0-9]{16}$/);
@@ -13,16 +16,14 @@ export const byPartId = z.object({ id: partId });
 /** How many events a tournament has, or had. */
 export const versionNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'Eine Version ist eine ganze Zahl.')
+  .regex(/^\d{1,9}$/, t.versionInteger)
   .transform(Number)
-  .refine((version) => version >= 1, 'Versionen werden ab 1 gezählt.');
+  .refine((version) => version >= 1, t.versionFromOne);
 
 /** Lists are of what is there, or of what is deleted and can still be taken back. */
 export const deletedFilter = z.enum(['true', 'false']).default('false');
 
 /** How many days a chart shows. */
 export const byRange = z.strictObject({
-  range: z
-    .enum(['1', '7', '14', '30'], 'Bitte wählen Sie 1, 7, 14 oder 30 Tage.')
-    .transform((days) => Number(days) as Range),
+  range: z.enum(['1', '7', '14', '30'], t.range).transform((days) => Number(days) as Range),
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /**
  * RFC 9457 problem details with our stable `code` and, for invalid input, the fields at fault. Texts are German. A `code`
@@ -15,20 +18,7 @@ export const problem = z.looseObject({
 });
 export type Problem = z.infer<typeof problem>;
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'Die Eingabe ist nicht gültig.',
-  401: 'Bitte melden Sie sich an.',
-  403: 'Dafür fehlt Ihnen das Recht.',
-  404: 'Nicht gefunden.',
-  409: 'Das geht im jetzigen Zustand nicht.',
-  412: 'Der Stand hat sich geändert.',
-  413: 'Die Anfrage ist zu groß.',
-  415: 'Dieses Format wird nicht angenommen.',
-  422: 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
-  429: 'Zu viele Anfragen.',
-  500: 'Es ist ein unerwarteter Serverfehler aufgetreten.',
-  503: 'Der Dienst ist gerade nicht bereit.',
-};
+const titles: Readonly<Record<number, string>> = t.titles;
 
 /** An answer that is no success, thrown from a handler to the one place that writes it. It is no fault and is not logged. */
 export class ProblemError extends Error {
@@ -53,11 +43,10 @@ export class ProblemError extends Error {
   }
 }
 
-export const notFound = (): ProblemError =>
-  new ProblemError(404, 'not-found', 'Das Gesuchte gibt es nicht, oder es gehört nicht zu Ihnen.');
+export const notFound = (): ProblemError => new ProblemError(404, 'not-found', t.notFound);
 
 /** An action the caller's role lacks, on something he may see. */
-export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', 'Dafür reicht Ihre Rolle nicht aus.');
+export const forbidden = (): ProblemError => new ProblemError(403, 'forbidden', t.forbidden);
 
 /** This node cannot answer truly right now; another try soon will. */
 export const serviceUnavailable = (code: string, detail: string): ProblemError =>
@@ -74,7 +63,7 @@ export const toProblemBody = (
   // Members of our own first, so that none can take the place of a standard one.
   ...more,
   type: 'about:blank',
-  title: titles[status] ?? 'Die Anfrage wurde nicht angenommen.',
+  title: titles[status] ?? t.notAccepted,
   status,
   detail,
   instance,
@@ -83,14 +72,7 @@ export const toProblemBody = (
 
 type Issue = z.core.$ZodIssue;
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'ein Text',
-  number: 'eine Zahl',
-  int: 'eine ganze Zahl',
-  boolean: 'Ja oder Nein (true oder false)',
-  array: 'eine Liste',
-  object: 'ein Objekt',
-};
+const kinds: Readonly<Record<string, string>> = t.kinds;
 
 function sentence(issue: Issue, isMissing: boolean): { code: string; message: string } {
   if (issue.code === 'custom') {
@@ -98,7 +80,7 @@ function sentence(issue: Issue, isMissing: boolean): { code: string; message: st
     return { code: typeof code === 'string' ? code : 'invalid', message: issue.message };
   }
   if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && isMissing) {
-    return { code: 'required', message: 'Diese Angabe fehlt.' };
+    return { code: 'required', message: t.required };
   }
   const { code, message } = inGeneral(issue);
   return { code, message: findCustomMessage(issue) ?? message };
@@ -107,20 +89,17 @@ function sentence(issue: Issue, isMissing: boolean): { code: string; message: st
 function inGeneral(issue: Exclude<Issue, { readonly code: 'custom' }>): { code: string; message: string } {
   switch (issue.code) {
     case 'invalid_type':
-      return { code: 'invalid-type', message: `Hier wird ${kinds[issue.expected] ?? issue.expected} erwartet.` };
+      return { code: 'invalid-type', message: t.expected(kinds[issue.expected] ?? issue.expected) };
     case 'too_big':
-      return { code: 'too-big', message: `Höchstens ${issue.maximum}${issue.origin === 'array' ? ' Einträge' : ''}.` };
+      return { code: 'too-big', message: (issue.origin === 'array' ? t.atMostEntries : t.atMost)(issue.maximum) };
     case 'too_small':
-      return {
-        code: 'too-small',
-        message: `Mindestens ${issue.minimum}${issue.origin === 'array' ? ' Einträge' : ''}.`,
-      };
+      return { code: 'too-small', message: (issue.origin === 'array' ? t.atLeastEntries : t.atLeast)(issue.minimum) };
     case 'invalid_value':
-      return { code: 'invalid-value', message: `Möglich sind: ${issue.values.map(String).join(', ')}.` };
+      return { code: 'invalid-value', message: t.possible(issue.values.map(String).join(', ')) };
     case 'invalid_format':
-      return { code: 'invalid-format', message: 'Das Format stimmt nicht.' };
+      return { code: 'invalid-format', message: t.invalidFormat };
     default:
-      return { code: 'invalid', message: 'Diese Angabe ist nicht möglich.' };
+      return { code: 'invalid', message: t.invalidValue };
   }
 }
 
@@ -164,7 +143,7 @@ function* allErrors(
     for (const key of issue.keys.slice(0, MAX_UNKNOWN_FIELDS - unknown)) {
       unknown += 1;
       const name = shortened(key);
-      yield { path: `${here}.${name}`, code: 'unknown-field', message: `Unbekanntes Feld: ${name}.` };
+      yield { path: `${here}.${name}`, code: 'unknown-field', message: t.unknownField(name) };
     }
   }
 }
@@ -181,10 +160,9 @@ const shortened = (name: string): string =>
 
 /** One sentence that names what is wrong, for the `detail` of a 400. */
 export const invalid = (errors: NonNullable<Problem['errors']>): ProblemError =>
-  new ProblemError(400, 'invalid', errors[0] === undefined ? 'Die Eingabe ist nicht gültig.' : errors[0].message, {
+  new ProblemError(400, 'invalid', errors[0] === undefined ? t.invalid : errors[0].message, {
     details: { errors },
   });
 
 /** The same for every reason: no session, an expired one, one that was ended. */
-export const notLoggedIn = (): ProblemError =>
-  new ProblemError(401, 'not-logged-in', 'Bitte melden Sie sich an. Ihre Sitzung ist abgelaufen oder wurde beendet.');
+export const notLoggedIn = (): ProblemError => new ProblemError(401, 'not-logged-in', t.notLoggedIn);

@@ -3,6 +3,9 @@ import type { StreamCache } from '../stream-cache/stream-cache.ts';
 import { parseAtLeast } from './conditional-requests.ts';
 import { ProblemError, serviceUnavailable } from './problem-details.ts';
 import type { Route } from './route.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 const AT_LEAST_MS = 2_000;
 
@@ -27,14 +30,8 @@ export async function waitForPosition(
   ]);
   if (inMemory && inTables) return;
   if (!inTables && projector.status().some(({ state }) => state === 'stopped')) throw tablesStopped();
-  throw serviceUnavailable('behind', 'Dieser Server hat den gewünschten Stand noch nicht.');
+  throw serviceUnavailable('behind', t.behind);
 }
 
 /** Only a newer portal or an operator gets them going again: asking every second would be of no use. */
-const tablesStopped = (): ProblemError =>
-  new ProblemError(
-    503,
-    'tables-stopped',
-    'Die Listen werden auf diesem Server nicht mehr fortgeschrieben. Bitte sagen Sie dem Betreiber Bescheid.',
-    { retryAfter: 60 },
-  );
+const tablesStopped = (): ProblemError => new ProblemError(503, 'tables-stopped', t.tablesStopped, { retryAfter: 60 });

@@ -9,6 +9,9 @@ import { invalid } from './problem-details.ts';
 import { acceptsBrotli, PRIVATE_CACHE, getSingleHeader, JSON_TYPE, parseETags } from './conditional-requests.ts';
 import type { RouteResponse, Route } from './route.ts';
 import type { Caller } from './caller.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.problems;
 
 /** A request that may go on to its body. */
 export interface Admitted {
@@ -107,7 +110,7 @@ function parseBeforeFile(form: NonNullable<Route['form']>, fields: Readonly<Reco
     parsed.error.issues.map(({ path }) => ({
       path: ['body', ...path].join('.'),
       code: 'required-before-file',
-      message: 'Diese Angabe muss vor der Datei stehen.',
+      message: t.requiredBeforeFile,
     })),
   );
 }
@@ -129,7 +132,7 @@ function commandOf(
 function basedOn(value: string | null): number | null {
   if (value === null) return null;
   if (!/^\d{1,9}$/.test(value)) {
-    throw invalid([{ path: 'header.based-on', code: 'invalid-format', message: 'Based-On ist eine Versionsnummer.' }]);
+    throw invalid([{ path: 'header.based-on', code: 'invalid-format', message: t.basedOn }]);
   }
   return Number(value);
 }

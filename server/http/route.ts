@@ -4,6 +4,7 @@ import type { Role } from '#domain/organization/state.ts';
 import type { RequiredRole, Access } from '#domain/rights.ts';
 import type { StreamSubject } from '#domain/streams.ts';
 import type { CommandMetadata } from '../command-handler/command.ts';
+import type { texts } from '../texts/de.ts';
 import type { Caller } from './caller.ts';
 
 /** The least that is asked of the caller: nothing, an account, or a role in the organisation concerned (docs/api.md). */
@@ -90,7 +91,7 @@ interface RouteDescription {
   readonly method: Method;
   /** In Fastify's form: `/api/tournaments/:id`. */
   readonly path: string;
-  readonly tag: string;
+  readonly tag: keyof typeof texts.openApi.tags;
   readonly summary: string;
   /** What it answers by status; null where there is no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;

@@ -4,6 +4,9 @@ import { type Account, lockForErasure, isLastAdministrator } from './accounts/ac
 import { endSessions } from './sessions/sessions.ts';
 import type { Membership } from './memberships.ts';
 import type { IdentityDeps } from './identity.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.accounts;
 
 /**
  * Erases an account: it leaves its organisations, deleted ones too, which is in the log, then its rows go, and with them its sessions, codes,
@@ -31,18 +34,10 @@ export async function eraseAccount(
 function assertNoOrphans(memberships: readonly Membership[]): void {
   const orphaned = memberships.filter(({ isAlive, isLastOwner }) => isAlive && isLastOwner);
   if (orphaned.length > 0) {
-    throw new ProblemError(
-      409,
-      'last-owner',
-      'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
-      { details: { organizations: orphaned.map(({ organizationId: id, organizationName: name }) => ({ id, name })) } },
-    );
+    throw new ProblemError(409, 'last-owner', t.lastOwner, {
+      details: { organizations: orphaned.map(({ organizationId: id, organizationName: name }) => ({ id, name })) },
+    });
   }
 }
 
-export const lastAdministrator = (): ProblemError =>
-  new ProblemError(
-    409,
-    'last-administrator',
-    'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
-  );
+export const lastAdministrator = (): ProblemError => new ProblemError(409, 'last-administrator', t.lastAdministrator);

@@ -21,6 +21,9 @@ import { sweepSessions } from './sessions/sessions.ts';
 import { sweepAttempts, type Throttle, throttleOn } from './sessions/attempt-throttle.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 import { sweepUserEvents } from './accounts/account-events.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.settings;
 
 const SWEEP_EVERY = 60 * 60 * 1000;
 
@@ -98,9 +101,7 @@ export async function openIdentity(parts: {
   async function administratorFrom({ eMail, password }: { eMail: string; password: string }): Promise<void> {
     if (await hasAdministrator(pool)) return;
     if (missingInPassword(password).length > 0) {
-      throw new Error(
-        'Einstellung ADMIN_PASSWORD: mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
-      );
+      throw new Error(t.weakPassword);
     }
     const passwordHash = await passwords.hash(password);
     await createFirstAdministrator(pool, { userName: 'Administrator', eMail, passwordHash });

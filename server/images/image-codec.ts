@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { serviceUnavailable } from '../http/problem-details.ts';
 import { Turns } from '../runtime/concurrency-limit.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.images;
 
 /** A picture as it is kept: re-encoded, so that nothing but pixels of the upload remains. */
 export interface EncodedImage {
@@ -98,8 +101,5 @@ async function within(most: number, written: (quality: number) => Promise<Buffer
 }
 
 function busy() {
-  return serviceUnavailable(
-    'busy',
-    'Gerade werden sehr viele Bilder hochgeladen. Bitte versuchen Sie es gleich wieder.',
-  );
+  return serviceUnavailable('busy', t.busy);
 }

@@ -19,6 +19,9 @@ import { respondWithFile } from '../http/conditional-requests.ts';
 import { changeOrganization } from '../organizations/organization-command.ts';
 import { addImage, type ImageDeps } from './add-image.ts';
 import { validateUpload } from './validate-upload.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.images;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -26,8 +29,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'GET',
     path: '/api/images',
-    tag: 'Bilder',
-    summary: 'Die Bilder einer Organisation, auch nur die einer Art',
+    tag: 'images',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -43,8 +46,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'POST',
     path: '/api/images',
-    tag: 'Bilder',
-    summary: 'Ein Bild hochladen: PNG, JPEG oder WebP, höchstens 1 MB',
+    tag: 'images',
+    summary: t.calls.add,
     right: requiredRoles.AddImage,
     concerns: { inBody: ({ OrganizationId }) => organizationStream(OrganizationId) },
     keys: 'allowed',
@@ -81,8 +84,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/images/:id',
-    tag: 'Bilder',
-    summary: 'Ein Bild löschen; wo es gezeigt wurde, fehlt es sofort',
+    tag: 'images',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteImage,
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -100,8 +103,8 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
   route({
     method: 'GET',
     path: '/images/:id',
-    tag: 'Öffentlich',
-    summary: 'Ein Bild als WebP, mit form=jpeg als JPEG',
+    tag: 'public',
+    summary: t.calls.show,
     right: 'anyone',
     params: byPartId,
     query: z.strictObject({ form: z.enum(['webp', 'jpeg']).default('webp') }),
@@ -126,5 +129,5 @@ export const imageRoutes: readonly Route<ImageDeps>[] = [
 const NO_PICTURE = {
   path: 'body.Image',
   code: 'no-picture',
-  message: 'Diese Datei ist kein Bild, das wir zeigen können. Bitte wählen Sie ein PNG, JPEG oder WebP.',
+  message: t.noImage,
 };

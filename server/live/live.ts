@@ -5,6 +5,9 @@ import { serviceUnavailable } from '../http/problem-details.ts';
 import { openChannel, type Channel, type ChannelParts } from './channel.ts';
 import { BEATS } from './sockets/heartbeat.ts';
 import type { Caller } from '../http/caller.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.live;
 
 export interface Live extends Pick<Channel, 'connections' | 'recheck' | 'endSession' | 'beat' | 'expire'> {
   /** Says goodbye to every socket (1001); resolves when they are gone, after a second at the latest. */
@@ -50,8 +53,8 @@ export async function registerLive(
     {
       websocket: true,
       preValidation: async (request) => {
-        if (closing) throw serviceUnavailable('closing', 'Dieser Server wird gerade beendet.');
-        if (states.isStale()) throw serviceUnavailable('behind', 'Dieser Server hat den neuesten Stand gerade nicht.');
+        if (closing) throw serviceUnavailable('closing', t.ending);
+        if (states.isStale()) throw serviceUnavailable('behind', t.behind);
         callers.set(request, await rights.callerOf(request));
       },
     },

@@ -1,4 +1,7 @@
 import { requiredRolesToFollow } from '#domain/rights.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.live;
 
 const TOPICS: Readonly<Record<keyof typeof requiredRolesToFollow, string>> = {
   tournament: 'tournament/{id}',
@@ -11,7 +14,7 @@ const TOPICS: Readonly<Record<keyof typeof requiredRolesToFollow, string>> = {
 const topics = Object.entries(requiredRolesToFollow).map(([kind, least]) => ({
   topic: TOPICS[kind as keyof typeof requiredRolesToFollow],
   'x-least-right': least,
-  ...(kind === 'public' ? { description: 'Ist das Turnier öffentlich, darf ihm jeder folgen.' } : {}),
+  ...(kind === 'public' ? { description: t.publicTopic } : {}),
 }));
 
 /** For the OpenAPI document: what one may follow on `GET /api/live`. */

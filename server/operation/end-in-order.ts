@@ -1,4 +1,7 @@
 import type { Logger } from './logger.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.startup;
 
 /** A stop that takes longer than this is cut off; the database recovers by itself. */
 const MAX_STOP_MS = 25_000;
@@ -25,10 +28,10 @@ export function endInOrder({ log, stop }: { readonly log: Logger; readonly stop:
       process.exit(1);
     }
     askedAt = now;
-    log.info('Das Portal wird beendet …');
+    log.info(t.ending);
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     await stop();
-    log.info('Beendet.');
+    log.info(t.ended);
     process.exit(code);
   }
 

@@ -7,6 +7,9 @@ import type { Rebuilds } from '../read-models/rebuild/requested-rebuilds.ts';
 import { ProblemError, notFound } from '../http/problem-details.ts';
 import { route, type Route } from '../http/route.ts';
 import { readPositions } from '../read-models/queries/list-queries.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.projections;
 
 /** What the calls on the tables' state and their rebuilding work with. */
 export interface ProjectionDeps {
@@ -47,8 +50,8 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/projections',
-    tag: 'Verwaltung',
-    summary: 'Wie weit die Tabellen sind, und wie ihr Aufbau vorankommt',
+    tag: 'management',
+    summary: t.calls.list,
     right: 'Administrator',
     answers: { 200: projectionStatus },
     writes: false,
@@ -61,8 +64,8 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
   route({
     method: 'POST',
     path: '/api/management/projections/:name/rebuild',
-    tag: 'Verwaltung',
-    summary: 'Tabellen aus den Ereignissen neu aufbauen, neben den bisherigen',
+    tag: 'management',
+    summary: t.calls.rebuild,
     right: 'Administrator',
     params: z.object({ name: z.string().max(100) }),
     answers: { 202: null },
@@ -72,11 +75,7 @@ export const projectionRoutes: readonly Route<ProjectionDeps>[] = [
       const outcome = await rebuilds.begin(params.name);
       if (outcome === 'unknown') throw notFound();
       if (outcome === 'running') {
-        throw new ProblemError(
-          409,
-          'rebuild-running',
-          'Diese Tabellen werden schon aufgebaut. Bitte warten Sie das ab.',
-        );
+        throw new ProblemError(409, 'rebuild-running', t.underWay);
       }
       return { status: 202 };
     },

@@ -1,4 +1,7 @@
 import { networkInterfaces } from 'node:os';
+import { texts } from '../texts/de.ts';
+
+const t = texts.startup;
 
 /** What the operator reads once the portal runs: where it is, how the hall reaches it, and what is still to be done. */
 export function formatStartupMessage(
@@ -9,19 +12,16 @@ export function formatStartupMessage(
   const here = `http://localhost:${port}`;
   const hall = lanAddress();
   const inHall = hall === null ? null : `http://${hall}:${port}`;
-  const lines = [`Turnierpult ${version} ist bereit: ${here}`];
-  if (settings.publicUrl !== here) lines.push(`Öffentliche Adresse: ${settings.publicUrl}`);
+  const lines = [t.ready(version, here)];
+  if (settings.publicUrl !== here) lines.push(t.publicAddress(settings.publicUrl));
   if (isLoopback(settings.host)) {
     const address = inHall === null ? '' : `PUBLIC_URL=${inHall} `;
-    lines.push(`Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 ${address}npm start`);
-  } else if (inHall !== null) lines.push(`In der Halle, im selben WLAN: ${inHall}`);
+    lines.push(t.onlyHere(address));
+  } else if (inHall !== null) lines.push(t.inHall(inHall));
   if (setUpLink !== null) {
-    lines.push(
-      'Noch gibt es kein Konto. Legen Sie hier das Administratorkonto an (der Link gilt nur einmal):',
-      setUpLink,
-    );
+    lines.push(t.firstAdministrator, setUpLink);
   }
-  lines.push('Beenden mit Strg+C.');
+  lines.push(t.howToEnd);
   return lines;
 }
 

@@ -24,6 +24,9 @@ import { byPartId, byRange, streamId } from '../http/parameters.ts';
 import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.apiKeys;
 
 const SECRET_BYTES = 20;
 
@@ -48,8 +51,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/api-keys',
-    tag: 'API-Schlüssel',
-    summary: 'Die API-Schlüssel einer Organisation',
+    tag: 'apiKeys',
+    summary: t.calls.list,
     right: 'Owner',
     concerns: organizationInQuery,
     query: z.strictObject({ organizationId: streamId }),
@@ -64,9 +67,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/api-keys',
-    tag: 'API-Schlüssel',
-    summary:
-      'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',
+    tag: 'apiKeys',
+    summary: t.calls.create,
     right: requiredRoles.CreateApiKey,
     concerns: organizationInBody,
     body: apiKeyBody,
@@ -93,8 +95,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/api-keys/:id/active',
-    tag: 'API-Schlüssel',
-    summary: 'Einen API-Schlüssel aktivieren oder deaktivieren',
+    tag: 'apiKeys',
+    summary: t.calls.setActive,
     right: requiredRoles.SetApiKeyActive,
     concerns: organizationOfPart,
     params: byPartId,
@@ -110,8 +112,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/api-keys/:id/expiry',
-    tag: 'API-Schlüssel',
-    summary: 'Einen API-Schlüssel von jetzt an 1, 7, 30, 90 oder 180 Tage gelten lassen, auch einen abgelaufenen',
+    tag: 'apiKeys',
+    summary: t.calls.changeExpiry,
     right: requiredRoles.ChangeApiKeyExpiry,
     concerns: organizationOfPart,
     params: byPartId,
@@ -127,8 +129,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/api-keys/:id',
-    tag: 'API-Schlüssel',
-    summary: 'Einen API-Schlüssel löschen',
+    tag: 'apiKeys',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteApiKey,
     concerns: organizationOfPart,
     params: byPartId,
@@ -143,9 +145,8 @@ export const apiKeyRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/api-keys/:id/usage',
-    tag: 'API-Schlüssel',
-    summary:
-      'Wie oft ein API-Schlüssel in den letzten 1, 7, 14 oder 30 Tagen benutzt wurde, etwa eine Minute im Rückstand',
+    tag: 'apiKeys',
+    summary: t.calls.usage,
     right: 'Owner',
     concerns: organizationOfPart,
     params: byPartId,

@@ -16,6 +16,9 @@ import { problemForRefusal, isRepeatedRequest, noContent } from '../http/execute
 import { byPartId, streamId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.folders;
 
 const folderAnswer = z.object({ id: z.string(), organizationId: z.string(), name: z.string() });
 
@@ -85,7 +88,7 @@ async function foldersBeside(deps: OrganizationDeps, folderId: string, name: str
 }
 
 const TABLES_MS = 2_000;
-const tablesBehind = () => serviceUnavailable('behind', 'Dieser Server hat den neuesten Stand noch nicht.');
+const tablesBehind = () => serviceUnavailable('behind', t.behind);
 
 const stateOf = async (deps: OrganizationDeps, id: string): Promise<Tournament> =>
   (await deps.states.load<Tournament>(tournamentStream(id))).state;
@@ -94,8 +97,8 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/folders',
-    tag: 'Ordner',
-    summary: 'Die Ordner einer Organisation, in denen Turniere liegen',
+    tag: 'folders',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -115,8 +118,8 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PUT',
     path: '/api/folders/:id',
-    tag: 'Ordner',
-    summary: 'Einen Ordner umbenennen',
+    tag: 'folders',
+    summary: t.calls.rename,
     right: requiredRoles.RenameFolder,
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -136,8 +139,8 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/folders/:id/timetable',
-    tag: 'Ordner',
-    summary: 'Wann die Turniere eines Ordners beginnen und enden',
+    tag: 'folders',
+    summary: t.calls.dates,
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -158,8 +161,8 @@ export const folderRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/folders/:id/statistics',
-    tag: 'Ordner',
-    summary: 'Die Statistik über die Turniere eines Ordners',
+    tag: 'folders',
+    summary: t.calls.statistics,
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',

@@ -9,6 +9,9 @@ import { noContent } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.organizations;
 
 const MAX_LISTED = 200;
 
@@ -36,7 +39,7 @@ function placeOf(cursor: string | undefined): ManagedOrganizationPlace | null {
     const [name, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { name, id };
   } catch {
-    throw invalid([{ path: 'query.cursor', code: 'invalid-format', message: 'Diese Stelle der Liste gibt es nicht.' }]);
+    throw invalid([{ path: 'query.cursor', code: 'invalid-format', message: texts.problems.noCursor }]);
   }
 }
 
@@ -44,8 +47,8 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/organizations',
-    tag: 'Verwaltung',
-    summary: 'Alle Organisationen nach Namen, mit Freischaltung und Umfang',
+    tag: 'management',
+    summary: t.calls.listAll,
     right: 'Administrator',
     query: listing,
     answers: { 200: managedOrganizations },
@@ -66,8 +69,8 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/organizations/:id/licensing',
-    tag: 'Verwaltung',
-    summary: 'Wofür eine Organisation freigeschaltet ist',
+    tag: 'management',
+    summary: t.calls.licensing,
     right: 'Administrator',
     params: byId,
     answers: { 200: licensingBody },
@@ -80,8 +83,8 @@ export const managementRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/management/organizations/:id/licensing',
-    tag: 'Verwaltung',
-    summary: 'Eine Organisation für API-Schlüssel freischalten oder nicht',
+    tag: 'management',
+    summary: t.calls.setLicensing,
     right: requiredRoles.SetLicensing,
     params: byId,
     body: licensingBody,

@@ -7,6 +7,9 @@ import { noContent } from '../http/execute-command.ts';
 import { byId, streamId } from '../http/parameters.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.members;
 
 const byMember = z.object({ id: streamId, userId: z.string().max(100) });
 
@@ -14,8 +17,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id/members',
-    tag: 'Mitglieder',
-    summary: 'Die Mitglieder einer Organisation mit Namen, Adressen und Rollen',
+    tag: 'members',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'refused',
@@ -36,8 +39,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/organizations/:id/members/:userId',
-    tag: 'Mitglieder',
-    summary: 'Einem Mitglied eine andere Rolle geben; der letzte Besitzer bleibt es',
+    tag: 'members',
+    summary: t.calls.changeRole,
     right: requiredRoles.ChangeMemberRole,
     concerns: organizationInPath,
     params: byMember,
@@ -53,8 +56,8 @@ export const memberRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/organizations/:id/members/:userId',
-    tag: 'Mitglieder',
-    summary: 'Ein Mitglied entfernen (Besitzer), oder die Organisation verlassen (jeder sich selbst)',
+    tag: 'members',
+    summary: t.calls.remove,
     right: requiredRoles.LeaveOrganization,
     concerns: organizationInPath,
     keys: 'refused',

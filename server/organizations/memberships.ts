@@ -8,6 +8,9 @@ import { ProblemError, serviceUnavailable } from '../http/problem-details.ts';
 import type { Membership, Memberships } from '../identity/memberships.ts';
 import type { Projector } from '../read-models/projector.ts';
 import type { StreamCache } from '../stream-cache/stream-cache.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.members;
 
 const MAX_WAIT = 2_000;
 
@@ -37,10 +40,7 @@ async function membershipsOf(
     head === null ||
     (await Promise.all([states, projector].map((each) => each.waitForPosition(head, MAX_WAIT)))).every(Boolean);
   if (!reached) {
-    throw serviceUnavailable(
-      'behind',
-      'Dieser Server hat den neuesten Stand noch nicht. Bitte versuchen Sie es gleich wieder.',
-    );
+    throw serviceUnavailable('behind', t.behind);
   }
   const { rows } = await tables.query<{ id: string }>(
     'SELECT organization_id AS id FROM portal.members WHERE user_id = $1 ORDER BY organization_id',
@@ -77,6 +77,6 @@ async function leave(
   });
   // Who is out already is out; only a last owner must not go on.
   if (result.outcome === 'refused' && result.refused.refusal === 'last-owner') {
-    throw new ProblemError(409, 'last-owner', 'Geben Sie die Organisation vorher weiter oder löschen Sie sie.');
+    throw new ProblemError(409, 'last-owner', t.ownsOrganizations);
   }
 }

@@ -17,6 +17,9 @@ import { byId, deletedFilter } from '../http/parameters.ts';
 import { newStreamId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.organizations;
 
 export const organizationAnswer = z.object({
   id: z.string(),
@@ -37,8 +40,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations',
-    tag: 'Organisationen',
-    summary: 'Die eigenen Organisationen; mit deleted=true die gelöschten, die man als Besitzer zurückholen kann',
+    tag: 'organizations',
+    summary: t.calls.list,
     right: 'account',
     query: z.strictObject({ deleted: deletedFilter }),
     answers: {
@@ -57,8 +60,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/organizations',
-    tag: 'Organisationen',
-    summary: 'Eine Organisation anlegen',
+    tag: 'organizations',
+    summary: t.calls.create,
     right: requiredRoles.CreateOrganization,
     body: organizationNameBody,
     answers: { 201: organizationAnswer },
@@ -88,8 +91,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id',
-    tag: 'Organisationen',
-    summary: 'Eine Organisation',
+    tag: 'organizations',
+    summary: t.calls.one,
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'allowed',
@@ -104,8 +107,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id/teams',
-    tag: 'Organisationen',
-    summary: 'Die Mannschaften aller Turniere einer Organisation, um eine zu finden',
+    tag: 'organizations',
+    summary: t.calls.teams,
     right: 'Auditor',
     concerns: organizationInPath,
     keys: 'allowed',
@@ -125,8 +128,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/organizations/:id/name',
-    tag: 'Organisationen',
-    summary: 'Eine Organisation umbenennen',
+    tag: 'organizations',
+    summary: t.calls.rename,
     right: requiredRoles.RenameOrganization,
     concerns: organizationInPath,
     params: byId,
@@ -142,8 +145,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/organizations/:id',
-    tag: 'Organisationen',
-    summary: 'Eine Organisation mit allen Turnieren und Spielstätten löschen',
+    tag: 'organizations',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteOrganization,
     concerns: organizationInPath,
     params: byId,
@@ -155,8 +158,8 @@ export const organizationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/organizations/:id/undelete',
-    tag: 'Organisationen',
-    summary: 'Das Löschen einer Organisation innerhalb von 30 Tagen zurücknehmen',
+    tag: 'organizations',
+    summary: t.calls.undelete,
     right: requiredRoles.UndeleteOrganization,
     concerns: organizationInPath,
     deleted: 'allowed',

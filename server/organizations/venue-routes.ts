@@ -14,6 +14,9 @@ import { newPartId } from '../http/idempotent-ids.ts';
 import { loadExistingOrganization } from './load-organization.ts';
 import { refusedAsStaleVenue } from './venue-conflict.ts';
 import { changeOrganization, type OrganizationDeps } from './organization-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.venues;
 
 const venueAnswer = z.object({
   id: z.string(),
@@ -46,8 +49,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/venues',
-    tag: 'Spielstätten',
-    summary: 'Die Spielstätten einer Organisation',
+    tag: 'venues',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -62,8 +65,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/venues',
-    tag: 'Spielstätten',
-    summary: 'Eine Spielstätte anlegen',
+    tag: 'venues',
+    summary: t.calls.create,
     right: requiredRoles.CreateVenue,
     concerns: organizationInBody,
     keys: 'allowed',
@@ -88,8 +91,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/venues/:id',
-    tag: 'Spielstätten',
-    summary: 'Eine Spielstätte',
+    tag: 'venues',
+    summary: t.calls.one,
     right: 'Auditor',
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -104,8 +107,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'PUT',
     path: '/api/venues/:id',
-    tag: 'Spielstätten',
-    summary: 'Name, Beschreibung, Adresse und Links einer Spielstätte ändern',
+    tag: 'venues',
+    summary: t.calls.change,
     right: requiredRoles.ChangeVenue,
     concerns: organizationOfPart,
     keys: 'allowed',
@@ -128,8 +131,8 @@ export const venueRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/venues/:id',
-    tag: 'Spielstätten',
-    summary: 'Eine Spielstätte löschen; Turniere dort haben dann keine mehr',
+    tag: 'venues',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteVenue,
     concerns: organizationOfPart,
     keys: 'allowed',

@@ -24,8 +24,11 @@ import { consequencesPreview, lotPreview, planPreview, type Previewing } from '.
 import { computationExample, configureExample, matchPlanExample, outcomeExample } from './example-bodies.ts';
 import { byGroup, byMatch, byTeam } from './parameters.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
 
 // Calls that are one command on one tournament and answer 204.
+
+const t = texts.tournaments;
 
 function change<
   T extends TournamentCommand['type'],
@@ -51,7 +54,7 @@ function change<
   const right: Role = requiredRoles[does];
   const changing = route({
     method: 'PATCH',
-    tag: 'Turniere',
+    tag: 'tournaments',
     answers: { 204: null },
     writes: true,
     tournament: 'changed',
@@ -65,12 +68,12 @@ function change<
   if (preview === undefined) return [changing];
   const previewing = route({
     method: 'POST',
-    tag: 'Turniere',
+    tag: 'tournaments',
     answers: { 200: preview.answer },
     writes: false,
     ...described,
     path: `${row.path}/preview`,
-    summary: `Vorschau: ${row.summary}`,
+    summary: t.calls.preview(row.summary),
     right,
     concerns: ({ params }) => tournamentStream(params.id),
     keys: 'allowed',
@@ -86,7 +89,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'RenameTournament',
     path: '/api/tournaments/:id/name',
-    summary: 'Ein Turnier umbenennen',
+    summary: t.calls.rename,
     params: byId,
     body: tournamentNameBody,
     command: ({ body }) => ({ type: 'RenameTournament', ...body }),
@@ -94,7 +97,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'SetVisibility',
     path: '/api/tournaments/:id/visibility',
-    summary: 'Ein Turnier veröffentlichen oder zurückziehen',
+    summary: t.calls.setVisibility,
     params: byId,
     body: visibilityBody,
     command: ({ body }) => ({ type: 'SetVisibility', ...body }),
@@ -103,7 +106,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     does: 'ConfigureComputation',
     preview: consequencesPreview,
     path: '/api/tournaments/:id/computation-configuration',
-    summary: 'Die Wertung ändern',
+    summary: t.calls.configureComputation,
     params: byId,
     body: computationBody,
     example: computationExample,
@@ -113,7 +116,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'ConfigurePresentation',
     path: '/api/tournaments/:id/presentation-configuration',
-    summary: 'Die öffentliche Darstellung ändern',
+    summary: t.calls.configurePresentation,
     params: byId,
     body: presentationBody,
     command: ({ body }) => ({ type: 'ConfigurePresentation', ...body }),
@@ -123,7 +126,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     preview: planPreview,
     method: 'POST',
     path: '/api/tournaments/:id/configure',
-    summary: 'Gruppen, Mannschaften und Phasen festlegen und den Spielplan neu erzeugen',
+    summary: t.calls.configure,
     params: byId,
     body: configureBody,
     example: configureExample,
@@ -134,7 +137,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     does: 'EditMatchPlan',
     preview: planPreview,
     path: '/api/tournaments/:id/match-plan',
-    summary: 'Den Spielplan bearbeiten: Reihenfolge, Felder, Anstoßzeiten, Paarungen',
+    summary: t.calls.editMatchPlan,
     params: byId,
     body: matchPlanBody,
     example: matchPlanExample,
@@ -144,7 +147,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'RenameGroup',
     path: '/api/tournaments/:id/groups/:groupId/name',
-    summary: 'Eine Gruppe umbenennen; leer nimmt den vorgegebenen Namen zurück',
+    summary: t.calls.renameGroup,
     params: byGroup,
     body: groupNameBody,
     command: ({ params, body }) => ({ type: 'RenameGroup', groupId: params.groupId, ...body }),
@@ -152,7 +155,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
   ...change({
     does: 'RenameTeam',
     path: '/api/tournaments/:id/teams/:teamId/name',
-    summary: 'Eine Mannschaft umbenennen',
+    summary: t.calls.renameTeam,
     params: byTeam,
     body: teamNameBody,
     command: ({ params, body }) => ({ type: 'RenameTeam', teamId: params.teamId, ...body }),
@@ -161,7 +164,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     does: 'SetTeamPriority',
     preview: consequencesPreview,
     path: '/api/tournaments/:id/teams/:teamId/priority',
-    summary: 'Die Priorität einer Mannschaft in ihrer Gruppe setzen (Losentscheid)',
+    summary: t.calls.setTeamPriority,
     params: byTeam,
     body: teamPriorityBody,
     command: ({ params, body }) => ({ type: 'SetTeamPriority', teamId: params.teamId, ...body }),
@@ -171,7 +174,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     does: 'SetOutOfCompetition',
     preview: consequencesPreview,
     path: '/api/tournaments/:id/teams/:teamId/out-of-competition',
-    summary: 'Eine Mannschaft außer Konkurrenz stellen oder zurücknehmen',
+    summary: t.calls.setOutOfCompetition,
     params: byTeam,
     body: outOfCompetitionBody,
     command: ({ params, body }) => ({ type: 'SetOutOfCompetition', teamId: params.teamId, ...body }),
@@ -180,7 +183,7 @@ export const tournamentChangeRoutes: readonly Route<TournamentDeps>[] = [
     does: 'ReportOutcome',
     preview: consequencesPreview,
     path: '/api/tournaments/:id/matches/:matchId/outcome',
-    summary: 'Ein Ergebnis melden, korrigieren oder löschen',
+    summary: t.calls.reportOutcome,
     params: byMatch,
     body: outcomeBody,
     example: outcomeExample,

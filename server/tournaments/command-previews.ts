@@ -18,8 +18,11 @@ import { problemForRefusal } from '../http/execute-command.ts';
 import { byId } from '../http/parameters.ts';
 import { BODY_BYTES } from '../http/limits.ts';
 import type { TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
 
 // What a command would change, asked before it is sent (docs/api.md, "Previews"). Nothing is written.
+
+const t = texts.tournaments;
 
 /** How a command is previewed. */
 export interface Previewing {
@@ -53,8 +56,8 @@ export const consequencesPreview: Previewing = {
 export const lotPreview = route({
   method: 'POST',
   path: '/api/tournaments/:id/lot/preview',
-  tag: 'Turniere',
-  summary: 'Vorschau: ein Losentscheid, der mehreren Mannschaften eine Priorität gibt',
+  tag: 'tournaments',
+  summary: t.calls.previewLot,
   right: requiredRoles.SetTeamPriority,
   concerns: tournamentInPath,
   keys: 'allowed',

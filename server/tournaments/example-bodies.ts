@@ -1,3 +1,6 @@
+import { texts } from '../texts/de.ts';
+
+const t = texts.examples;
 // Bodies whose fields have to fit each other, which no schema can say; all others are made from their schema.
 
 const schedule = { playTime: 'PT10M', pauseTime: 'PT2M' };
@@ -57,7 +60,7 @@ export const outcomeExample = {
   scoreA: 3,
   scoreB: 1,
   outcomeType: 'Standard',
-  reason: 'Tor zu Unrecht nicht gezählt',
+  reason: t.correction,
 };
 
 export const computationExample = {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { finalsMatchDefinitions } from '#domain/tournament/planning/finals.ts';
 import { route, type Route } from '../http/route.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 export const metadataRoutes: readonly Route<unknown>[] = [
   route({
     method: 'GET',
     path: '/api/metadata/finals-match-definitions',
-    tag: 'Metadaten',
-    summary: 'Welche Finalrunden aus wie vielen Gruppen möglich sind',
+    tag: 'metadata',
+    summary: t.calls.finalsRounds,
     right: 'anyone',
     answers: {
       200: z.array(z.object({ groupCount: z.number(), matchCount: z.number(), requiredTeamsPerGroup: z.number() })),

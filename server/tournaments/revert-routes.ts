@@ -16,9 +16,12 @@ import { byId } from '../http/parameters.ts';
 import { assertVersionExists } from '../history/versions.ts';
 import { validateNotOvertaken } from './edit-conflicts.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
 
 // Back to an earlier state (docs/api.md, "History"). What was is worked out before the command waits its turn, for it never
 // changes; the rule holds it against what is then [PL4].
+
+const t = texts.tournaments;
 
 interface RevertKind {
   readonly does: 'UndoStep' | 'RestoreVersion';
@@ -30,7 +33,7 @@ interface RevertKind {
 const undo: RevertKind = {
   does: 'UndoStep',
   path: '/api/tournaments/:id/undo',
-  summary: 'Einen Schritt zurücknehmen',
+  summary: t.calls.undoStep,
   command: async (pasts, id, version) => {
     const { steps } = await pasts.of(id);
     const step = steps.find((each) => each.from < version && version <= each.version);
@@ -43,7 +46,7 @@ const undo: RevertKind = {
 const restore: RevertKind = {
   does: 'RestoreVersion',
   path: '/api/tournaments/:id/restore',
-  summary: 'Zu einem früheren Stand zurückkehren',
+  summary: t.calls.restoreVersion,
   command: async (pasts, id, version) => ({
     type: 'RestoreVersion',
     version,
@@ -55,7 +58,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
   ({ does, path, summary, command }) => {
     const shared = {
       method: 'POST',
-      tag: 'Verlauf',
+      tag: 'history',
       right: requiredRoles[does],
       concerns: tournamentInPath,
       keys: 'allowed',
@@ -81,7 +84,7 @@ export const revertRoutes: readonly Route<TournamentDeps>[] = [undo, restore].fl
       route({
         ...shared,
         path: `${path}/preview`,
-        summary: `Vorschau: ${summary}`,
+        summary: t.calls.preview(summary),
         answers: { 200: revertPreview },
         writes: false,
         handle: async ({ asking, params, body }, deps: TournamentDeps) => {

@@ -18,8 +18,11 @@ import { route, type Route } from '../http/route.ts';
 import { problemForRefusal } from '../http/execute-command.ts';
 import { byId, byRange } from '../http/parameters.ts';
 import type { TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
 
 // The parts of a tournament as flat rows, from the tables: for integrators who want no tree.
+
+const t = texts.tournaments;
 
 const matchRow = z.object({
   matchId: z.string(),
@@ -79,7 +82,7 @@ const rows = (row: {
   route({
     method: 'GET',
     path: row.path,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -97,27 +100,27 @@ const rows = (row: {
 export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   rows({
     path: '/api/tournaments/:id/matches',
-    summary: 'Die Spiele eines Turniers als Zeilen',
+    summary: t.calls.matches,
     answer: matchRow,
     read: matchesOf,
   }),
   rows({
     path: '/api/tournaments/:id/standings',
-    summary: 'Die Gruppentabellen eines Turniers als Zeilen',
+    summary: t.calls.standings,
     answer: standingRow,
     read: standingsOf,
   }),
   rows({
     path: '/api/tournaments/:id/ranking',
-    summary: 'Die Platzierung eines Turniers als Zeilen',
+    summary: t.calls.ranking,
     answer: rankingRow,
     read: rankingOf,
   }),
   route({
     method: 'GET',
     path: '/api/tournaments/:id/page-views',
-    tag: 'Turniere',
-    summary: 'Wie oft die öffentliche Seite eines Turniers in den letzten 1, 7, 14 oder 30 Tagen besucht wurde',
+    tag: 'tournaments',
+    summary: t.calls.pageViews,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -134,8 +137,8 @@ export const tournamentTableRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/team-selectors',
-    tag: 'Turniere',
-    summary: 'Wer in einem Spiel eingesetzt werden kann, mit deutscher Bezeichnung; ohne matchId für das ganze Turnier',
+    tag: 'tournaments',
+    summary: t.calls.selectors,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',

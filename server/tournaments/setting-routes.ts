@@ -23,8 +23,11 @@ import { byId } from '../http/parameters.ts';
 import { folderExample } from './example-bodies.ts';
 import { byTeam } from './parameters.ts';
 import { assertCurrent, changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
 
 // Where a tournament belongs and how it looks; each setting is read and written for itself.
+
+const t = texts.tournaments;
 
 async function seen(deps: TournamentDeps, id: string): Promise<TournamentView> {
   const view = await deps.views.member(id);
@@ -53,7 +56,7 @@ const part = <S extends z.ZodType>(row: {
   route({
     method: 'GET',
     path: row.path,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -88,27 +91,27 @@ async function assertImageExists(
 export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   part({
     path: '/api/tournaments/:id/images',
-    summary: 'Die Bilder eines Turniers',
+    summary: t.calls.images,
     answer: tournamentImages,
     of: ({ images }) => images,
   }),
   part({
     path: '/api/tournaments/:id/presentation-configuration',
-    summary: 'Die öffentliche Darstellung eines Turniers',
+    summary: t.calls.presentation,
     answer: presentationConfiguration,
     of: (view) => view.presentationConfiguration,
   }),
   part({
     path: '/api/tournaments/:id/computation-configuration',
-    summary: 'Die Wertung eines Turniers',
+    summary: t.calls.computation,
     answer: computationConfiguration,
     of: (view) => view.computationConfiguration,
   }),
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/venue',
-    tag: 'Turniere',
-    summary: 'Die Spielstätte eines Turniers wählen; null nimmt sie weg',
+    tag: 'tournaments',
+    summary: t.calls.setVenue,
     right: requiredRoles.SetVenue,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -128,8 +131,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/folder',
-    tag: 'Turniere',
-    summary: 'Ein Turnier in einen Ordner legen, einen neuen anlegen oder es herausnehmen',
+    tag: 'tournaments',
+    summary: t.calls.file,
     right: requiredRoles.FileTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -154,8 +157,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/image',
-    tag: 'Turniere',
-    summary: 'Ein Bild der Organisation als Logo oder Banner wählen; null nimmt es weg',
+    tag: 'tournaments',
+    summary: t.calls.setImage,
     right: requiredRoles.SetImage,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -176,8 +179,8 @@ export const tournamentSettingRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'PATCH',
     path: '/api/tournaments/:id/teams/:teamId/entry-fee',
-    tag: 'Turniere',
-    summary: 'Das Startgeld einer Mannschaft als bezahlt oder offen eintragen',
+    tag: 'tournaments',
+    summary: t.calls.setEntryFee,
     right: requiredRoles.SetEntryFee,
     concerns: tournamentInPath,
     keys: 'allowed',

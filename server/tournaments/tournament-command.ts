@@ -14,6 +14,9 @@ import type { HistoryReader } from '../history/history-reader.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { Views } from '../stream-cache/view-cache.ts';
 import { validateNotOvertaken, validateCurrent } from './edit-conflicts.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 /** What the calls on tournaments work with. */
 export interface TournamentDeps extends CommandDeps {
@@ -64,7 +67,7 @@ const unlessStale =
     const parent = await deps.states.load<Organization>(organizationStream(held.state.organizationId));
     if (parent.state.existence !== 'alive') return refuse('not-found');
     if (ifMatch !== null && !ifMatch.includes((await deps.views.member(id))?.stamp ?? '')) {
-      throw new ProblemError(412, 'stale', 'Das Turnier hat sich seit Ihrem Stand geändert. Bitte laden Sie es neu.');
+      throw new ProblemError(412, 'stale', t.changedMeanwhile);
     }
     const stale = basedOn === null ? null : await validateCurrent(deps, id, held, command, basedOn, circumstances);
     return stale ?? validateNotOvertaken(deps, held, command, circumstances);

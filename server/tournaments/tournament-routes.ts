@@ -21,13 +21,16 @@ import { newStreamId } from '../http/idempotent-ids.ts';
 import { visitor } from '../http/caller.ts';
 import { bearerOf } from '../access/credentials.ts';
 import { changeTournament, type TournamentDeps } from './tournament-command.ts';
+import { texts } from '../texts/de.ts';
+
+const t = texts.tournaments;
 
 export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments',
-    tag: 'Turniere',
-    summary: 'Die Turniere einer Organisation; mit deleted=true die gelöschten, die ihr Besitzer zurückholen kann',
+    tag: 'tournaments',
+    summary: t.calls.list,
     right: 'Auditor',
     concerns: organizationInQuery,
     keys: 'allowed',
@@ -54,8 +57,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments',
-    tag: 'Turniere',
-    summary: 'Ein Turnier anlegen',
+    tag: 'tournaments',
+    summary: t.calls.create,
     right: requiredRoles.CreateTournament,
     concerns: organizationInBody,
     keys: 'allowed',
@@ -88,8 +91,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id',
-    tag: 'Turniere',
-    summary: 'Ein Turnier mit Gruppen, Spielen, Tabellen und Platzierung; mit version oder at, wie es damals war',
+    tag: 'tournaments',
+    summary: t.calls.one,
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -98,7 +101,7 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
       .strictObject({ version: versionNumber.optional(), at: instant.optional() })
       .refine(({ version, at }) => version === undefined || at === undefined, {
         path: ['at'],
-        message: 'Bitte nennen Sie eine Version oder einen Zeitpunkt, nicht beides.',
+        message: t.versionOrInstant,
       }),
     answers: { 200: tournamentView, 304: null },
     writes: false,
@@ -114,8 +117,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/tournaments/:id',
-    tag: 'Turniere',
-    summary: 'Ein Turnier mit Mannschaften, Gruppen, Spielen und Ergebnissen löschen',
+    tag: 'tournaments',
+    summary: t.calls.delete,
     right: requiredRoles.DeleteTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -129,8 +132,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/:id/undelete',
-    tag: 'Turniere',
-    summary: 'Das Löschen eines Turniers innerhalb von 30 Tagen zurücknehmen',
+    tag: 'tournaments',
+    summary: t.calls.undelete,
     right: requiredRoles.UndeleteTournament,
     concerns: tournamentInPath,
     deleted: 'allowed',
@@ -144,8 +147,8 @@ export const tournamentRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/public/tournaments/:id',
-    tag: 'Öffentlich',
-    summary: 'Ein öffentliches Turnier, wie Besucher es sehen',
+    tag: 'public',
+    summary: t.calls.public,
     right: 'anyone',
     params: byId,
     answers: { 200: publicTournamentView, 304: null },

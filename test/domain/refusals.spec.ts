@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { requiredRoles, canExecute } from '#domain/rights.ts';
-import { refusalTexts } from '#domain/refusal-texts.ts';
+import { texts } from '#domain/texts/de.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const specs = readdirSync(here, { recursive: true, encoding: 'utf8' })
@@ -11,11 +11,11 @@ const specs = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 describe('every refusal', () => {
-  it.each(Object.keys(refusalTexts))('%s has a spec in which a rule says it', (refusal) => {
+  it.each(Object.keys(texts.refusals))('%s has a spec in which a rule says it', (refusal) => {
     expect(specs).toMatch(new RegExp(`\\.refused\\(\\s*'${refusal}'`));
   });
 
-  it.each(Object.entries(refusalTexts))('%s has a German sentence that says what to do', (_refusal, text) => {
+  it.each(Object.entries(texts.refusals))('%s has a German sentence that says what to do', (_refusal, text) => {
     expect(text).toMatch(/^\p{Lu}.*\.$/u);
     expect(text).toMatch(/\bSie\b/);
     expect(text).not.toMatch(/\bdu\b|\bdein/i);

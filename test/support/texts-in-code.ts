@@ -25,18 +25,53 @@ const WORD = /\p{L}{2,}(?![\p{L}_])/u;
 /** Words of which one is written as a noun, or a word of German spelling: sentences, wherever in code they stand. */
 const SENTENCE = /\p{Lu}\p{Ll}+[,:;]? \p{L}|\p{Ll}[,:;]? \p{Lu}\p{Ll}|[äöüßÄÖÜ]/u;
 
+/** Small words that only German has, and what every text of this house is about. */
+const GERMAN_WORDS =
+  'als auf aus bei beim bitte das dem den der des dies diese dieser dieses ein eine einem einen einer eines für gibt ' +
+  'haben hier ihr ihre ihrem ihren ihrer im ist kein keine keinem keinen mit nach nicht noch nur oder ohne schon sich ' +
+  'sie sind und unter vom von wenn werden wie wird wurde zu zum zur gruppe mannschaft mannschaften platz spiel spiele ' +
+  'turnier turniere';
+/** One of these words, or a letter or a quote of German, makes a text German. */
+const GERMAN = new RegExp(`[äöüßÄÖÜ„“]|(?<![\\p{L}_-])(?:${GERMAN_WORDS.replaceAll(' ', '|')})(?![\\p{L}_-])`, 'iu');
+
+/** Every German text of a source, wherever it stands: in the contents of elements, in faults, in tables of words. */
+export function findGerman(file: string, source: string): readonly TextInCode[] {
+  const found: TextInCode[] = [];
+  const say = sayInto(found, source);
+  const look = (syntax: Syntax): void => {
+    if (syntax.type === 'ImportDeclaration' || syntax.type === 'TSLiteralType') return;
+    const text = ownText(syntax);
+    if (text !== null && GERMAN.test(text)) say(syntax, text);
+    for (const { part } of partsOf(syntax)) look(part);
+  };
+  look(parse(file, source));
+  return found;
+}
+
 /** What a source says by itself: contents of elements, attributes that are seen or heard, and sentences anywhere else. */
 export function findTexts(file: string, source: string): readonly TextInCode[] {
+  const found: TextInCode[] = [];
+  walk(parse(file, source), 'code', sayInto(found, source));
+  return found;
+}
+
+function parse(file: string, source: string): Syntax {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse`);
-  const found: TextInCode[] = [];
-  const say = ({ start }: Syntax, words: string): void => {
+  return program as unknown as Syntax;
+}
+
+const sayInto =
+  (found: TextInCode[], source: string) =>
+  ({ start }: Syntax, words: string): void => {
     const line = source.slice(0, start).split('\n').length;
     found.push({ line, words: words.replaceAll(/\s+/g, ' ').trim() });
   };
-  walk(program as unknown as Syntax, 'code', say);
-  return found;
-}
+
+const partsOf = (syntax: Syntax): readonly { readonly field: string; readonly part: Syntax }[] =>
+  Object.entries(syntax).flatMap(([field, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSyntax).map((part) => ({ field, part })),
+  );
 
 /** Where a string stands decides whether anybody sees it. */
 type Place = 'shown' | 'unseen' | 'code';
@@ -47,11 +82,7 @@ function walk(syntax: Syntax, place: Place, say: (syntax: Syntax, words: string)
     const pattern = place === 'shown' ? WORD : SENTENCE;
     if (place !== 'unseen' && pattern.test(text)) say(syntax, text);
   }
-  for (const [field, value] of Object.entries(syntax)) {
-    for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (isSyntax(part)) walk(part, placeOf(syntax, field, place), say);
-    }
-  }
+  for (const { field, part } of partsOf(syntax)) walk(part, placeOf(syntax, field, place), say);
 }
 
 function ownText(syntax: Syntax): string | null {

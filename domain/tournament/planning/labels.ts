@@ -1,55 +1,27 @@
+import { texts } from '../../texts/de.ts';
 import type { Group, MatchId, MatchStage, Selector, TeamId } from '../state.ts';
 import { MATCHES_OF_ROUND } from './planned.ts';
 
-// What pages, boards and PDFs call matches and slots, in German.
-
-const UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
-const SMALL = [
-  ['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft', 'zwölft'],
-  ['dreizehnt', 'vierzehnt', 'fünfzehnt', 'sechzehnt', 'siebzehnt', 'achtzehnt', 'neunzehnt'],
-].flat();
-
-/** The German ordinal without its ending, for 1 to 39, and no group has more teams: 3 'dritt', 21 'einundzwanzigst'. */
-function ordinalStem(number: number): string {
-  const small = SMALL[number - 1];
-  if (small !== undefined) return small;
-  const unit = UNITS[number % 10] ?? '';
-  return `${unit}${unit === '' ? '' : 'und'}${number < 30 ? 'zwanzigst' : 'dreißigst'}`;
-}
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** 'Zweitbester Gruppendritter' */
-const bestOfRankLabel = (rank: number, ordinal: number): string =>
-  `${ordinal === 1 ? 'Bester' : `${capitalised(ordinalStem(ordinal))}bester`} Gruppen${ordinalStem(rank)}er`;
+const t = texts.labels;
 
 /** The group's display name, else 'Gruppe A'. */
 export const groupLabel = ({ letter, displayName }: Pick<Group, 'letter' | 'displayName'>): string =>
-  displayName === '' ? `Gruppe ${letter}` : displayName;
+  displayName === '' ? t.group(letter) : displayName;
 
 /** The knockout round of so many matches: 4 'Viertelfinale', 32 '1/32-Finale'. */
-export function roundLabel(matchCount: number): string {
-  const labels: Readonly<Record<number, string>> = {
-    1: 'Finale',
-    2: 'Halbfinale',
-    4: 'Viertelfinale',
-    8: 'Achtelfinale',
-    16: 'Sechzehntelfinale',
-  };
-  return labels[matchCount] ?? `1/${matchCount}-Finale`;
-}
+export const roundLabel = (matchCount: number): string => t.rounds[matchCount] ?? t.earlierRound(matchCount);
 
 /** What a match is called: 'Gruppenspiel', 'Halbfinale', 'Spiel um Platz 5', 'Finale'. */
 export function matchLabel(place: MatchStage): string {
   switch (place.type) {
     case 'GroupMatch':
-      return 'Gruppenspiel';
+      return t.groupMatch;
     case 'NonFinalKnockout':
       return roundLabel(MATCHES_OF_ROUND[place.finalsRound]);
     case 'AdditionalPlayoff':
-      return `Spiel um Platz ${place.playoffPosition}`;
+      return t.playoffFor(place.playoffPosition);
     case 'ThirdPlacePlayoff':
-      return 'Spiel um Platz 3';
+      return t.playoffFor(3);
     case 'Final':
       return roundLabel(1);
   }
@@ -73,12 +45,15 @@ export function selectorLabel(selector: Selector, { groups, teamName, indexOf }:
       return teamId === undefined ? '' : teamName(teamId);
     }
     case 'groupRank':
-      return `${selector.rank}. ${groupLabel(groupOf(selector.group) ?? { letter: selector.group, displayName: '' })}`;
+      return t.groupRank(
+        selector.rank,
+        groupLabel(groupOf(selector.group) ?? { letter: selector.group, displayName: '' }),
+      );
     case 'bestOfRank':
-      return bestOfRankLabel(selector.rank, selector.ordinal);
+      return t.bestOfRank(selector.rank, selector.ordinal);
     case 'winner':
-      return `Sieger Spiel ${indexOf(selector.matchId)}`;
+      return t.winnerOf(indexOf(selector.matchId));
     case 'loser':
-      return `Verlierer Spiel ${indexOf(selector.matchId)}`;
+      return t.loserOf(indexOf(selector.matchId));
   }
 }

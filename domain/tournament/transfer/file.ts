@@ -13,8 +13,11 @@ import {
   teamSelector,
 } from '../contract.ts';
 import { matchPlanDocument, receiptsDocument } from '../document-contract.ts';
+import { texts } from '../../texts/de.ts';
 
 // A tournament as one file, to take it to another installation or to keep it. The ids in it count within the file only.
+
+const t = texts.tournamentFiles;
 
 const fileId = z.string().regex(/^[a-z]\d{1,7}$/);
 const score = z.number().int().min(0).max(999);
@@ -71,8 +74,8 @@ export const FILE_FORMAT = 'turnierpult-tournament';
 
 /** GET /api/tournaments/{id}/export, and the body of POST /api/tournaments/import. */
 export const tournamentFile = z.strictObject({
-  format: z.literal(FILE_FORMAT, 'Das ist keine Turnierdatei dieses Portals.'),
-  formatVersion: z.literal(1, 'Diese Turnierdatei stammt von einer neueren Version des Portals.'),
+  format: z.literal(FILE_FORMAT, t.otherFormat),
+  formatVersion: z.literal(1, t.newerFormat),
   exportedAt: instant,
   name: singleLine(1, 60),
   venue: z

@@ -2,6 +2,9 @@ import type { MatchView } from '#domain/tournament/view-contract.ts';
 import { Name } from '../parts/name.tsx';
 import { MatchTable, type SideOf } from './match-table.tsx';
 import type { Plan } from './plan.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 /** Colour by round; never by it alone, the name of the match stands beside it. */
 function roundOf({ type, finalsRound, playoffPosition }: MatchView['metadata']): string {
@@ -19,7 +22,7 @@ export function Finals({ plan }: { readonly plan: Plan }) {
       plan={plan}
       matches={finals}
       className="mp-finals"
-      about={{ title: 'Spiel', width: 35, className: 'mp-left mp-match', of: ({ id }) => names.get(id) }}
+      about={{ title: t.match, width: 35, className: 'mp-left mp-match', of: ({ id }) => names.get(id) }}
       rowClass={({ metadata }) => roundOf(metadata)}
       Side={Slot}
     />

@@ -2,14 +2,16 @@ import type { MatchView } from '#domain/tournament/view-contract.ts';
 import { Name } from '../parts/name.tsx';
 import { MatchTable, type SideOf } from './match-table.tsx';
 import type { Plan } from './plan.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 /** What winning, drawing and losing is worth: 'Sieg 3, Unentschieden 1 Punkt'. */
 export function pointsRule({ tournament }: Plan): string {
   const { matchWonPoints, matchDrawnPoints, matchLostPoints } = tournament.computationConfiguration;
-  const rule = [`Sieg ${matchWonPoints}`, `Unentschieden ${matchDrawnPoints}`];
-  if (matchLostPoints > 0) rule.push(`Niederlage ${matchLostPoints}`);
-  const last = matchLostPoints > 0 ? matchLostPoints : matchDrawnPoints;
-  return `${rule.join(', ')} ${last === 1 ? 'Punkt' : 'Punkte'}`;
+  const rule = [t.won(matchWonPoints), t.drawn(matchDrawnPoints)];
+  if (matchLostPoints > 0) rule.push(t.lost(matchLostPoints));
+  return t.pointsRule(rule, matchLostPoints > 0 ? matchLostPoints : matchDrawnPoints);
 }
 
 export function GroupMatches({ plan }: { readonly plan: Plan }) {
@@ -20,7 +22,7 @@ export function GroupMatches({ plan }: { readonly plan: Plan }) {
       matches={groupMatches}
       className="mp-matches"
       about={{
-        title: 'Gruppe',
+        title: t.group,
         width: 13,
         className: 'mp-letter',
         of: ({ metadata }) => letterOf(metadata.groupId ?? ''),

@@ -2,17 +2,13 @@ import type { GroupView } from '#domain/tournament/view-contract.ts';
 import { Name } from '../parts/name.tsx';
 import { Groups, type ContentOf } from './groups.tsx';
 import type { Plan } from './plan.ts';
+import { texts } from '../../texts/de.ts';
 
-const MODES = {
-  ByPoints: 'Punkte',
-  ByScoreDifference: 'Tordifferenz',
-  ByScore: 'Tore',
-  ByDirectComparison: 'direkter Vergleich',
-} as const;
+const t = texts.matchPlanSheet;
 
 /** 'Reihenfolge: Punkte, Tordifferenz, Tore, direkter Vergleich' */
 export const orderRule = ({ tournament }: Plan): string =>
-  `Reihenfolge: ${tournament.computationConfiguration.comparisonModes.map((mode) => MODES[mode]).join(', ')}`;
+  t.orderRule(tournament.computationConfiguration.comparisonModes.map((mode) => t.comparisonModes[mode]));
 
 export const GroupTables = ({ plan }: { readonly plan: Plan }) => <Groups plan={plan} Content={GroupTable} />;
 
@@ -33,14 +29,14 @@ function GroupTable({ plan, group }: ContentOf) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">Pl.</th>
+            <th scope="col">{t.columns.place}</th>
             <th scope="col" className="mp-left">
-              Mannschaft
+              {t.columns.team}
             </th>
-            <th scope="col">Sp</th>
-            <th scope="col">Tore</th>
-            <th scope="col">Diff</th>
-            <th scope="col">Pkt</th>
+            <th scope="col">{t.columns.matches}</th>
+            <th scope="col">{t.columns.goals}</th>
+            <th scope="col">{t.columns.difference}</th>
+            <th scope="col">{t.columns.points}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,9 +68,7 @@ function GroupTable({ plan, group }: ContentOf) {
           ))}
         </tbody>
       </table>
-      {isFilled && rows.some(({ statistics }) => statistics.tied) && (
-        <p className="mp-note">Mannschaften sind völlig gleich: Das Los entscheidet.</p>
-      )}
+      {isFilled && rows.some(({ statistics }) => statistics.tied) && <p className="mp-note">{t.lotDecides}</p>}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { Name } from '../parts/name.tsx';
 import type { DateFormats } from '../parts/date-formats.ts';
 import type { DocumentData } from '../template.ts';
 import { kickoffsOf, type Plan } from './plan.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 /** What stands at the top: the configuration's own words before those of the tournament. */
 export interface Titles {
@@ -35,7 +38,7 @@ export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<Do
   const { OrganizerLogo, SponsorLogo } = pictures;
   return (
     <header className="mp-head">
-      {OrganizerLogo !== null && <img src={OrganizerLogo.source} alt={`Logo ${organizer}`} />}
+      {OrganizerLogo !== null && <img src={OrganizerLogo.source} alt={t.logoOf(organizer)} />}
       <div>
         <p>
           <Name>{organizer}</Name>
@@ -50,7 +53,7 @@ export function Head({ titles, pictures }: { readonly titles: Titles } & Pick<Do
           <Name>{venue}</Name>
         </p>
       </div>
-      {SponsorLogo !== null && <img src={SponsorLogo.source} alt="Logo des Sponsors" />}
+      {SponsorLogo !== null && <img src={SponsorLogo.source} alt={t.sponsorLogo} />}
     </header>
   );
 }
@@ -64,8 +67,8 @@ export function Phases({ plan }: { readonly plan: Plan }) {
   const { groupPhaseConfig = null, finalsPhaseConfig = null } = tournament.matchPlanConfiguration ?? {};
   const groups = tournament.groups.length;
   const facts = [
-    phaseFact('Gruppenphase', groupMatches, groupPhaseConfig, plan, () => counted(groups, 'Gruppe', 'Gruppen')),
-    phaseFact('Finalrunde', finals, finalsPhaseConfig, plan, () => firstRound(finals)),
+    phaseFact(t.groupPhase, groupMatches, groupPhaseConfig, plan, () => t.groups(groups)),
+    phaseFact(t.finals, finals, finalsPhaseConfig, plan, () => firstRound(finals)),
     lengthFact(groupMatches.length === 0 ? null : groupPhaseConfig, finals.length === 0 ? null : finalsPhaseConfig),
   ].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
@@ -97,14 +100,14 @@ function phaseFact(
   return {
     name,
     value: `${at(kickoffs.first)} – ${at(end)}`,
-    more: `${more()}, ${counted(matches.length, 'Spiel', 'Spiele')}`,
+    more: t.phase(more(), matches.length),
   };
 }
 
 /** 'ab Halbfinale': matches of a knockout round are listed before those of the next, playoffs for places anywhere. */
 function firstRound(finals: readonly MatchView[]): string {
   const first = finals.find(({ metadata: { type } }) => type === 'NonFinalKnockout' || type === 'Final');
-  return `ab ${(first ?? finals[0])?.metadata.label ?? ''}`;
+  return t.from((first ?? finals[0])?.metadata.label ?? '');
 }
 
 const shortDay = ({ shortWeekday }: DateFormats, instant: string): string => shortWeekday(instant).replace('.', '');
@@ -116,13 +119,14 @@ function lengthFact(group: Phase, finals: Phase) {
     [...new Set(schedules.map((schedule) => minutes(of(schedule))))].join(' / ');
   const courts = Math.max(...[group, finals].map((phase) => phase?.numberOfCourts ?? 0));
   return {
-    name: 'Spielzeit',
-    value: `${lengths(({ playTime }) => playTime)} min`,
-    more: `${lengths(({ pauseTime }) => pauseTime)} min Pause, ${counted(courts, 'Feld', 'Felder')}`,
+    name: t.playTime,
+    value: t.minutes(lengths(({ playTime }) => playTime)),
+    more: t.pauseAndCourts(
+      lengths(({ pauseTime }) => pauseTime),
+      courts,
+    ),
   };
 }
 
 const minutes = (duration: string): string =>
   (durationInMs(duration) / 60_000).toLocaleString('de-DE', { maximumFractionDigits: 1 });
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

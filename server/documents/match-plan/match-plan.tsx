@@ -11,6 +11,9 @@ import { planOf } from './plan.ts';
 import { Ranking } from './ranking.tsx';
 import { MATCH_PLAN_STYLE } from './style.ts';
 import { Teams } from './teams.tsx';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 interface Section {
   readonly title: string;
@@ -26,21 +29,21 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
   const hasOutcomes = plan.outcomes !== 'HideOutcomeStructures';
   const hasGroups = plan.groupMatches.length > 0;
   const sections: readonly (Section | 'banner' | null)[] = [
-    plan.tournament.groups.length === 0 ? null : { title: 'Mannschaften', content: <Teams plan={plan} /> },
+    plan.tournament.groups.length === 0 ? null : { title: t.sections.teams, content: <Teams plan={plan} /> },
     hasGroups
       ? {
-          title: 'Gruppenspiele',
+          title: t.sections.groupMatches,
           ...(hasOutcomes ? { beside: pointsRule(plan) } : {}),
           content: <GroupMatches plan={plan} />,
         }
       : null,
     'banner',
     hasGroups && hasOutcomes
-      ? { title: 'Tabellen', beside: orderRule(plan), content: <GroupTables plan={plan} /> }
+      ? { title: t.sections.tables, beside: orderRule(plan), content: <GroupTables plan={plan} /> }
       : null,
-    plan.finals.length === 0 ? null : { title: 'Finalrunde', content: <Finals plan={plan} /> },
+    plan.finals.length === 0 ? null : { title: t.sections.finals, content: <Finals plan={plan} /> },
     configuration.includeRankingTable && hasOutcomes && plan.tournament.rankings.length > 0
-      ? { title: 'Platzierung', content: <Ranking plan={plan} head={head} /> }
+      ? { title: t.sections.ranking, content: <Ranking plan={plan} head={head} /> }
       : null,
   ];
   let number = 0;
@@ -51,7 +54,7 @@ export function matchPlan(matter: DocumentData<'MatchPlan'>): TemplateOutput {
       <>
         <Head titles={titles} pictures={pictures} />
         <Phases plan={plan} />
-        {plan.tournament.groups.length === 0 && <p className="mp-section">Der Spielplan steht noch nicht fest.</p>}
+        {plan.tournament.groups.length === 0 && <p className="mp-section">{t.noPlan}</p>}
         {sections.map((section) => {
           if (section === null) return null;
           if (section === 'banner') return <Banner key="banner" picture={pictures.SponsorBanner} />;
@@ -82,7 +85,7 @@ function marginsOf(titles: Titles, { printedAt, timeZone }: DocumentData<'MatchP
       left: isolateBidi(titles.tournament),
       right: [titles.date, isolateBidi(titles.venue)].filter((part) => part !== '').join(' · '),
     },
-    foot: { left: `Gedruckt am ${day(printedAt)} um ${clock(printedAt)} Uhr`, middle: 'Turnierpult' },
+    foot: { left: t.printedAt(day(printedAt), clock(printedAt)), middle: 'Turnierpult' },
   };
 }
 
@@ -90,7 +93,7 @@ function Banner({ picture }: { readonly picture: PrintImage | null }) {
   if (picture === null) return null;
   return (
     <p className="mp-banner">
-      <img src={picture.source} alt="Banner des Sponsors" />
+      <img src={picture.source} alt={t.sponsorBanner} />
     </p>
   );
 }
@@ -98,9 +101,9 @@ function Banner({ picture }: { readonly picture: PrintImage | null }) {
 function Link({ link, hasOutcomes }: { readonly link: string; readonly hasOutcomes: boolean }) {
   return (
     <div className="mp-link">
-      <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt="QR-Code zur Seite des Turniers" />
+      <img src={`data:image/svg+xml,${encodeURIComponent(qrCode(link))}`} alt={t.qrCode} />
       <p>
-        <b>{hasOutcomes ? 'Ergebnisse und Tabellen live' : 'Das Turnier live'}</b>
+        <b>{hasOutcomes ? t.liveResults : t.live}</b>
         <span>{link.replace(/^https?:\/\//, '')}</span>
       </p>
     </div>

@@ -2,6 +2,9 @@ import { Fragment, type ComponentType } from 'react';
 import type { MatchView, SlotView } from '#domain/tournament/view-contract.ts';
 import type { Plan } from './plan.ts';
 import { Boxes, Result } from './result.tsx';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 /** One of the two of a match. */
 export interface SideOf {
@@ -44,19 +47,19 @@ export function MatchTable({ plan, matches, className, about, rowClass, Side }: 
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Nr.</th>
-          <th scope="col">Feld</th>
-          <th scope="col">Anstoß</th>
+          <th scope="col">{t.columns.number}</th>
+          <th scope="col">{t.columns.court}</th>
+          <th scope="col">{t.columns.kickoff}</th>
           <th scope="col" className={about.className}>
             {about.title}
           </th>
           <th scope="col" className="mp-left">
-            Mannschaft A
+            {t.columns.teamA}
           </th>
           <th scope="col" className="mp-left">
-            Mannschaft B
+            {t.columns.teamB}
           </th>
-          {hasResults && <th scope="col">Ergebnis</th>}
+          {hasResults && <th scope="col">{t.columns.result}</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,9 @@
 import { HEAD_DIGITS } from '../../history/proof/chain-head.ts';
 import { Name } from '../parts/name.tsx';
 import type { Plan } from './plan.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.matchPlanSheet;
 
 const MEDALS = ['', 'mp-gold', 'mp-silver', 'mp-bronze'];
 
@@ -25,6 +28,6 @@ export function Ranking({ plan, head }: { readonly plan: Plan; readonly head: st
 /** What this paper proves later: that the history which led to it was not written anew (`npm run verify-history`). */
 const Proof = ({ version, head }: { readonly version: number; readonly head: string }) => (
   <p className="mp-proof figures">
-    Stand: Version {version} · Prüfwert <b className="whole">{head.slice(0, HEAD_DIGITS)}</b>
+    {t.standOf(version)} · {t.head} <b className="whole">{head.slice(0, HEAD_DIGITS)}</b>
   </p>
 );

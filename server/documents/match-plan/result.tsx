@@ -1,6 +1,7 @@
 import type { MatchView } from '#domain/tournament/view-contract.ts';
+import { texts } from '../../texts/de.ts';
 
-const DECIDED = { Standard: null, AfterOvertime: 'n. V.', AfterPenalties: 'n. E.', SpecialScoring: 'Wertung' } as const;
+const t = texts.matchPlanSheet;
 
 /** Two boxes for a pen. */
 export function Boxes() {
@@ -15,7 +16,7 @@ export function Boxes() {
 export function Result({ match }: { readonly match: MatchView }) {
   const { teamA, teamB, outcome } = match;
   if (outcome.state === 'NotStarted' || teamA.score === null || teamB.score === null) return <Boxes />;
-  const how = outcome.state === 'CurrentlyPlaying' ? 'läuft' : outcome.type === null ? null : DECIDED[outcome.type];
+  const how = outcome.state === 'CurrentlyPlaying' ? t.runs : outcome.type === null ? null : t.decided[outcome.type];
   return (
     <span className="mp-score figures">
       {teamA.score}:{teamB.score}

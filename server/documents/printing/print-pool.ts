@@ -3,6 +3,9 @@ import { ProblemError, serviceUnavailable } from '../../http/problem-details.ts'
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { browserCandidates, type Candidate } from './find-browser.ts';
 import { launchPrintingBrowser, type Markup, type PrintingBrowser, type PrintingPage } from './printing-browser.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.documents;
 
 /** Pages of a browser that print one document after the other. */
 export interface PrintPool {
@@ -189,32 +192,14 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-const busy = (): ProblemError =>
-  serviceUnavailable('busy', 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.');
+const busy = (): ProblemError => serviceUnavailable('busy', t.busy);
 
-const failed = (): ProblemError =>
-  serviceUnavailable(
-    'printing-failed',
-    'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.',
-  );
+const failed = (): ProblemError => serviceUnavailable('printing-failed', t.failed);
 
-const tooLong = (): ProblemError =>
-  new ProblemError(
-    503,
-    'printing-too-long',
-    'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
-    { retryAfter: 30 },
-  );
+const tooLong = (): ProblemError => new ProblemError(503, 'printing-too-long', t.tooLong, { retryAfter: 30 });
 
 /** Read by nobody: the connection is closed. */
-const left = (): ProblemError => new ProblemError(499, 'left', 'Die Anfrage wurde abgebrochen.');
+const left = (): ProblemError => new ProblemError(499, 'left', t.left);
 
 /** Only the operator can do something about it. */
-const noBrowser = (): ProblemError =>
-  new ProblemError(
-    503,
-    'no-browser',
-    'Zum Drucken fehlt diesem Server ein Browser. Der Betreiber kann Chromium oder Google Chrome installieren, mit ' +
-      '„npx playwright-core install chromium“ einen holen oder in PORTAL_CHROMIUM das Programm eines Browsers nennen.',
-    { retryAfter: 60 },
-  );
+const noBrowser = (): ProblemError => new ProblemError(503, 'no-browser', t.noBrowser, { retryAfter: 60 });

@@ -7,6 +7,9 @@ import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
 import { Name } from '../parts/name.tsx';
 import type { DocumentData, PrintImage, TemplateOutput } from '../template.ts';
 import { RECEIPT_STYLE } from './style.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.receiptSheet;
 
 const FIGURES: TextBox = { width: 42, height: 9, sizes: [22, 18, 15, 12, 10], leading: 1.1 };
 const WORDS: TextBox = { width: 68, height: 10.5, sizes: [12, 10.5, 9, 8, 7], leading: 1.3 };
@@ -30,9 +33,7 @@ export const receipts = (matter: DocumentData<'Receipts'>): TemplateOutput => {
     style: RECEIPT_STYLE,
     body: (
       <>
-        {all.length === 0 && (
-          <p className="rp-none">Noch keine Quittungen: Dieses Turnier hat noch keine Mannschaften.</p>
-        )}
+        {all.length === 0 && <p className="rp-none">{t.none}</p>}
         {all.map((receipt, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two teams may have one name, and none moves on paper
           <Page key={at} receipt={receipt} matter={matter} />
@@ -48,13 +49,13 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
   const { weekday, date, day } = getDateFormats(timeZone);
   const { kickoff } = tournament;
   const lines = headerLines(configuration);
-  const recipient = signatureRecipient === '' ? '(Turnierleitung)' : signatureRecipient;
+  const recipient = signatureRecipient === '' ? t.management : signatureRecipient;
   return (
     <section className="rp-page">
       <header>
         <Logo picture={pictures.OrganizerLogo} of={tournament.organizationName} />
         <div>
-          <h1>Quittung</h1>
+          <h1>{t.title}</h1>
           <p>
             <b>
               <Name>{tournament.organizationName}</Name>
@@ -68,7 +69,7 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
           </p>
         </div>
         <p className="rp-tournament">
-          <small>Turnier</small>{' '}
+          <small>{t.tournament}</small>{' '}
           <b style={{ fontSize: `${fitFontSize(tournament.name, TOURNAMENT)}pt` }}>
             <Name>{tournament.name}</Name>
           </b>
@@ -78,14 +79,14 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
       <Amount receipt={receipt} currency={currency} />
       <dl>
         <div>
-          <dt>Erhalten von</dt>{' '}
-          <dd style={{ fontSize: `${fitFontSize(`${receipt.name} (99 Mannschaften)`, PAYER)}pt` }}>
+          <dt>{t.receivedFrom}</dt>{' '}
+          <dd style={{ fontSize: `${fitFontSize(`${receipt.name} ${t.ofTeams(99)}`, PAYER)}pt` }}>
             <Name>{receipt.name}</Name>
-            {receipt.teamCount > 1 && <span className="rp-count"> ({receipt.teamCount} Mannschaften)</span>}
+            {receipt.teamCount > 1 && <span className="rp-count"> {t.ofTeams(receipt.teamCount)}</span>}
           </dd>
         </div>
         <div>
-          <dt>für</dt> <dd>Startgeld</dd>
+          <dt>{t.for}</dt> <dd>{t.entryFee}</dd>
         </div>
       </dl>
       <footer className={showSponsorLogo && pictures.SponsorLogo !== null ? 'rp-sponsored' : ''}>
@@ -99,15 +100,15 @@ function Page({ receipt, matter }: { readonly receipt: Receipt; readonly matter:
               </span>
             )}
           </span>{' '}
-          <small>Ort, Datum</small>
+          <small>{t.placeAndDate}</small>
         </p>
         <p className="rp-line">
           <span />{' '}
-          <small style={{ fontSize: `${fitFontSize(`Unterschrift ${recipient}`, RECIPIENT)}pt` }}>
-            Unterschrift <Name>{recipient}</Name>
+          <small style={{ fontSize: `${fitFontSize(`${t.signature} ${recipient}`, RECIPIENT)}pt` }}>
+            {t.signature} <Name>{recipient}</Name>
           </small>
         </p>
-        {showSponsorLogo && <Logo picture={pictures.SponsorLogo} of="des Sponsors" />}
+        {showSponsorLogo && <Logo picture={pictures.SponsorLogo} of={t.ofSponsor} />}
       </footer>
     </section>
   );
@@ -119,19 +120,19 @@ function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: 
   return (
     <div className="rp-amount">
       <p>
-        <small>Betrag</small>{' '}
+        <small>{t.amount}</small>{' '}
         <b className="figures" style={{ fontSize: `${fitFontSize(figures, FIGURES)}pt` }}>
           <bdi>{figures}</bdi>
         </b>
       </p>
       <p>
-        <small>in Worten</small>{' '}
+        <small>{t.inWords}</small>{' '}
         <b style={{ fontSize: `${fitFontSize(words, WORDS)}pt` }}>
           <bdi>{words}</bdi>
         </b>
         {teamCount > 1 && (
           <span className="figures">
-            {teamCount} Mannschaften zu je <bdi>{amountInFigures(amount, currency)}</bdi>
+            {t.teamsAt(teamCount)} <bdi>{amountInFigures(amount, currency)}</bdi>
           </span>
         )}
       </p>
@@ -140,7 +141,7 @@ function Amount({ receipt: { amount, total, teamCount }, currency }: { receipt: 
 }
 
 const Logo = ({ picture, of }: { readonly picture: PrintImage | null; readonly of: string }) =>
-  picture !== null && <img src={picture.source} alt={`Logo ${of}`} />;
+  picture !== null && <img src={picture.source} alt={t.logo(of)} />;
 
 /** What stands under the club's name, however many lines were typed. */
 function headerLines({ headerInfo }: ReceiptsDocument): readonly string[] {

@@ -7,6 +7,9 @@ import { fitFontSize, type TextBox } from '../parts/fit-font-size.ts';
 import { Name } from '../parts/name.tsx';
 import type { DocumentData, TemplateOutput } from '../template.ts';
 import { CARD_STYLE } from './style.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.refereeCardSheet;
 
 const PER_SHEET = 8;
 /** Two lines at full size, more where a name needs them. */
@@ -23,7 +26,7 @@ export const refereeCards = ({ tournament, timeZone }: DocumentData<'RefereeCard
     style: CARD_STYLE,
     body: (
       <>
-        {sheets.length === 0 && <p className="rc-none">Noch keine Karten: Dieses Turnier hat noch keinen Spielplan.</p>}
+        {sheets.length === 0 && <p className="rc-none">{t.none}</p>}
         {sheets.map((sheet) => (
           <section key={sheet[0]?.number} className="rc-sheet">
             {sheet.map((card) => (
@@ -90,7 +93,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
   <article className="rc-card">
     <header>
       <h1>
-        <small>Spiel</small> <b className="figures">{number}</b>
+        <small>{t.match}</small> <b className="figures">{number}</b>
       </h1>
       <div className="rc-when">
         {kickoff !== null && <b className="figures">{kickoff}</b>}
@@ -105,7 +108,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
         </span>
       </div>
       <div className="rc-court">
-        <small>Feld</small> <b className="figures">{court}</b>
+        <small>{t.court}</small> <b className="figures">{court}</b>
       </div>
     </header>
     {sides.map((side, at) => (
@@ -128,7 +131,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
     ))}
     <footer>
       <div>
-        <small>Schiedsrichter stellt</small>{' '}
+        <small>{t.refereesFrom}</small>{' '}
         {referees === null ? (
           <i className="rc-write" />
         ) : (
@@ -138,7 +141,7 @@ const Card = ({ number, kickoff, day, court, part, sides, referees }: CardProps)
         )}
       </div>
       <div className="rc-sign">
-        <small>Unterschrift</small>
+        <small>{t.signature}</small>
       </div>
     </footer>
   </article>

@@ -11,8 +11,11 @@ import { byId } from '../../http/parameters.ts';
 import { toIsoSeconds } from '../../event-store/envelope.ts';
 import type { HistoryDeps } from '../versions.ts';
 import { exportHistory } from './history-export.ts';
+import { texts } from '../../texts/de.ts';
 
 // The history as a file that can be checked without this portal, and what it is checked with.
+
+const t = texts.history;
 
 const JSON_LINES = 'application/jsonl';
 
@@ -26,8 +29,8 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/history/export',
-    tag: 'Verlauf',
-    summary: 'Der ganze Verlauf als JSON Lines mit Prüfwerten, zuletzt die Unterschrift dieser Installation',
+    tag: 'history',
+    summary: t.calls.export,
     right: MIN_ROLE_TO_READ,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -49,7 +52,7 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
       return {
         status: 200,
         type: JSON_LINES,
-        headers: { 'Content-Disposition': attachment(`Verlauf - ${state.name}.jsonl`) },
+        headers: { 'Content-Disposition': attachment(t.exportFile(state.name)) },
         bytes: Buffer.from(text),
       };
     },
@@ -57,8 +60,8 @@ export const tournamentProofRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'GET',
     path: '/.well-known/tournament-history-keys',
-    tag: 'Öffentlich',
-    summary: 'Die öffentlichen Schlüssel, mit denen diese Installation Verläufe unterschreibt und je unterschrieb',
+    tag: 'public',
+    summary: t.calls.keys,
     right: 'anyone',
     answers: { 200: publicKeys },
     writes: false,

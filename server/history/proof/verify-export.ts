@@ -3,23 +3,20 @@ import { findBreach } from '../../event-store/envelope.ts';
 import { serializeSeal, type Seal } from './history-export.ts';
 import { isSignedBy, type PublicKey } from './signatures.ts';
 
-/** What was wrong first, in both languages of whoever checks; or that nothing is. */
+/** What is wrong with an exported history, until it is told (flaw-sentence.ts). */
+export type HistoryFlaw =
+  | { readonly kind: 'unsealed' | 'wrongSignature' | 'otherHead' }
+  | { readonly kind: 'otherEnd'; readonly sealed: number; readonly found: number }
+  /** All that is wrong is that none of the keys at hand signed it. */
+  | { readonly kind: 'unknownKey'; readonly key: string }
+  | { readonly kind: 'brokenLine'; readonly line: number; readonly breach: Breach };
+
+/** `flaw`: what was wrong first. */
 export type Verdict =
   | { readonly genuine: true; readonly seal: Seal; readonly headFound: number | null }
-  | {
-      readonly genuine: false;
-      readonly german: string;
-      readonly english: string;
-      /** All that is wrong is that none of the keys at hand signed it. */
-      readonly unknownKey: boolean;
-    };
+  | { readonly genuine: false; readonly flaw: HistoryFlaw };
 
-const wrong = (german: string, english: string, unknownKey = false): Verdict => ({
-  genuine: false,
-  german,
-  english,
-  unknownKey,
-});
+const wrong = (flaw: HistoryFlaw): Verdict => ({ genuine: false, flaw });
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const event = z.strictObject({
@@ -58,12 +55,7 @@ const sealLine = z.strictObject({
 export function verifyHistory(text: string, keys: readonly PublicKey[], head: string | null): Verdict {
   const lines = text.replace(/\n$/, '').split('\n');
   const last = parsed(sealLine, lines.at(-1) ?? '');
-  if (last === null) {
-    return wrong(
-      'Die letzte Zeile mit der Unterschrift fehlt oder ist beschädigt.',
-      'The last line with the signature is missing or damaged.',
-    );
-  }
+  if (last === null) return wrong({ kind: 'unsealed' });
   const { seal, signature } = last;
   let previous = '';
   let headFound: number | null = null;
@@ -71,56 +63,23 @@ export function verifyHistory(text: string, keys: readonly PublicKey[], head: st
     const told = parsed(event, line);
     const breach =
       told === null ? 'form' : told.stream === seal.stream ? findBreach(told, revision, previous) : 'place';
-    if (told === null || breach !== null) return BREACHES[breach ?? 'form'](revision + 1);
+    if (told === null || breach !== null) {
+      return wrong({ kind: 'brokenLine', line: revision + 1, breach: breach ?? 'form' });
+    }
     previous = told.metadata.chain;
     if (head !== null && previous.startsWith(head)) headFound = revision + 1;
   }
   if (seal.events !== lines.length - 1 || seal.head !== previous) {
-    return wrong(
-      `Die Unterschrift gilt für ${seal.events} Ereignisse, die Datei hat ${lines.length - 1}, oder ihr Ende ist ein anderes.`,
-      `The signature is for ${seal.events} events, the file has ${lines.length - 1}, or it ends otherwise.`,
-    );
+    return wrong({ kind: 'otherEnd', sealed: seal.events, found: lines.length - 1 });
   }
   const key = keys.find(({ kid }) => kid === seal.key);
-  if (key === undefined) {
-    return wrong(
-      `Der Schlüssel ${seal.key} gehört nicht zu dieser Installation.`,
-      `The key ${seal.key} is not one of this installation.`,
-      true,
-    );
-  }
-  if (!isSignedBy(key, serializeSeal(seal), signature)) {
-    return wrong('Die Unterschrift ist falsch.', 'The signature is wrong.');
-  }
-  if (head !== null && headFound === null) {
-    return wrong(
-      'Der Prüfwert kommt in diesem Verlauf nicht vor: er gehört zu einem anderen, oder das Protokoll wurde neu geschrieben.',
-      'The head does not occur in this history: it is of another one, or the log was written anew.',
-    );
-  }
+  if (key === undefined) return wrong({ kind: 'unknownKey', key: seal.key });
+  if (!isSignedBy(key, serializeSeal(seal), signature)) return wrong({ kind: 'wrongSignature' });
+  if (head !== null && headFound === null) return wrong({ kind: 'otherHead' });
   return { genuine: true, seal, headFound };
 }
 
 type Breach = NonNullable<ReturnType<typeof findBreach>> | 'form';
-
-const BREACHES: Readonly<Record<Breach, (line: number) => Verdict>> = {
-  form: (line) =>
-    wrong(
-      `Zeile ${line}: kein Ereignis, oder eines mit fremden Angaben.`,
-      `Line ${line}: no event, or one that says more than it may.`,
-    ),
-  place: (line) =>
-    wrong(
-      `Zeile ${line}: hier fehlt ein Ereignis, oder es steht an falscher Stelle.`,
-      `Line ${line}: an event is missing here, or stands in the wrong place.`,
-    ),
-  data: (line) => wrong(`Zeile ${line}: der Inhalt wurde verändert.`, `Line ${line}: its content was changed.`),
-  chain: (line) =>
-    wrong(
-      `Zeile ${line}: Zeit, Person oder Vorgänger wurden verändert.`,
-      `Line ${line}: its time, person or predecessor was changed.`,
-    ),
-};
 
 /** Null also where people may read something else than programs do: a name given twice, blanks in between. */
 function parsed<Of extends z.ZodType>(schema: Of, line: string): z.infer<Of> | null {

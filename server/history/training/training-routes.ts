@@ -14,17 +14,18 @@ import { byId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { HistoryDeps } from '../versions.ts';
 import { MAX_REPLAYS } from './replay-runner.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.training;
 
 const MAX_NAME_LENGTH = 60;
-const SUFFIX = ' (Training)';
 
 export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/:id/replay',
-    tag: 'Verlauf',
-    summary:
-      'Ein beendetes Turnier zum Üben noch einmal spielen lassen: in eine private Kopie, deren Löschen es beendet',
+    tag: 'history',
+    summary: t.calls.begin,
     right: requiredRoles.CreateTournament,
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -61,7 +62,7 @@ export const tournamentReplayRoutes: readonly Route<HistoryDeps>[] = [
           type: 'CreateTournament',
           organizationId,
           folderId,
-          name: `${begun(source.name, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,
+          name: `${begun(source.name, MAX_NAME_LENGTH - t.suffix.length)}${t.suffix}`,
           visibility: 'Private',
           origin,
         });
@@ -91,23 +92,8 @@ const isFinished = ({ plan }: Tournament): boolean =>
 /** The beginning of a name, of so many characters; what is shown as one is not cut through. */
 const begun = (name: string, length: number): string => [...name].slice(0, length).join('').trim();
 
-const notFinished = (): ProblemError =>
-  new ProblemError(
-    409,
-    'not-finished',
-    'Zum Üben lässt sich nur ein Turnier noch einmal spielen, dessen Spiele alle beendet sind.',
-  );
+const notFinished = (): ProblemError => new ProblemError(409, 'not-finished', t.notFinished);
 
-const tooMany = (): ProblemError =>
-  new ProblemError(
-    409,
-    'too-many-replays',
-    `Es laufen schon ${MAX_REPLAYS} Trainings. Bitte löschen Sie zuerst eines der Trainingsturniere.`,
-  );
+const tooMany = (): ProblemError => new ProblemError(409, 'too-many-replays', t.tooMany(MAX_REPLAYS));
 
-const neverPlayed = (): ProblemError =>
-  new ProblemError(
-    409,
-    'never-played',
-    'Dieses Turnier wurde mit seinen Ergebnissen übernommen; wie es gespielt wurde, ist hier nicht aufgezeichnet. Bitte wählen Sie zum Üben ein Turnier, dessen Ergebnisse in diesem Portal gemeldet wurden.',
-  );
+const neverPlayed = (): ProblemError => new ProblemError(409, 'never-played', t.neverPlayed);

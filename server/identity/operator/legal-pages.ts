@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { operatorTexts } from './operator-texts.ts';
+import { texts } from '../../texts/de.ts';
 
 // Plain HTML, without script and program: what the law asks for must be there when nothing else works.
 
+const t = texts.legal;
+
 const pages = {
-  imprint: { path: '/impressum', title: 'Impressum', setting: 'IMPRINT_URL' },
-  privacy: { path: '/datenschutz', title: 'Datenschutz', setting: 'PRIVACY_URL' },
+  imprint: { path: '/impressum', title: t.imprint, setting: 'IMPRINT_URL' },
+  privacy: { path: '/datenschutz', title: t.privacy, setting: 'PRIVACY_URL' },
 } as const;
 
 const STYLE = `
@@ -48,10 +51,7 @@ export function registerLegalPages(
 
 function html(which: keyof typeof pages, text: string | null): string {
   const { title, setting } = pages[which];
-  const paragraphs = text?.split(/\r?\n\s*\r?\n/) ?? [
-    'Nicht hinterlegt.',
-    `Der Betreiber dieses Portals muss diese Seite füllen: angemeldet als Administrator unter Verwaltung, Betreiberangaben, oder mit der Einstellung ${setting}, die auf eine eigene Seite verweist.`,
-  ];
+  const paragraphs = text?.split(/\r?\n\s*\r?\n/) ?? [t.nothingYet, t.toBeFilled(setting)];
   return `<!doctype html>
 <html lang="de">
 <head>

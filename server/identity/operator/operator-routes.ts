@@ -3,15 +3,18 @@ import { BODY_BYTES } from '../../http/limits.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { createOperatorTexts, operatorTexts } from './operator-texts.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Verwaltung';
+const t = texts.legal;
+
+const TAG = 'management';
 
 export const operatorRoutes: readonly Route<IdentityDeps>[] = [
   route({
     method: 'GET',
     path: '/api/management/operator',
     tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz, und wohin die Seiten stattdessen führen',
+    summary: t.calls.read,
     right: 'Administrator',
     answers: { 200: operatorAnswer },
     writes: false,
@@ -24,7 +27,7 @@ export const operatorRoutes: readonly Route<IdentityDeps>[] = [
     method: 'PUT',
     path: '/api/management/operator',
     tag: TAG,
-    summary: 'Die Texte von Impressum und Datenschutz ändern',
+    summary: t.calls.change,
     right: 'Administrator',
     body: operatorBody,
     bodyLimit: BODY_BYTES.general,

@@ -25,8 +25,11 @@ import { beganLately, endSessions } from '../sessions/sessions.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Eigenes Konto';
+const t = texts.accounts;
+
+const TAG = 'ownAccount';
 
 /** The account of who asks, as its row is now, and the session; throws 401 for everybody else. */
 async function own(
@@ -67,7 +70,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/identity/user-data',
     tag: TAG,
-    summary: 'Name und E-Mail-Adresse des eigenen Kontos',
+    summary: t.calls.own,
     right: 'account',
     answers: { 200: ownAccount },
     writes: false,
@@ -81,7 +84,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     method: 'PUT',
     path: '/identity/user-data',
     tag: TAG,
-    summary: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
+    summary: t.calls.change,
     right: 'account',
     body: userDataBody,
     answers: { 200: userDataAnswer },
@@ -132,7 +135,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/confirm-email',
     tag: TAG,
-    summary: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
+    summary: t.calls.confirmEMail,
     right: 'anyone',
     body: confirmBody,
     answers: { 200: confirmEMailAnswer },
@@ -174,7 +177,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/identity/export',
     tag: TAG,
-    summary: 'Alles, was über das eigene Konto gespeichert ist',
+    summary: t.calls.data,
     right: 'account',
     answers: { 200: z.record(z.string(), z.unknown()) },
     writes: false,
@@ -191,7 +194,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/erase',
     tag: TAG,
-    summary: 'Das eigene Konto löschen',
+    summary: t.calls.erase,
     right: 'account',
     body: eraseAccountBody,
     answers: { 204: null },
@@ -203,7 +206,7 @@ export const ownAccountRoutes: readonly Route<IdentityDeps>[] = [
       const attempt = { what: 'login', account: addressKey(account.eMail), ip: asked.request.ip } as const;
       await identity.throttle.count(attempt);
       if (!(await identity.passwords.matches(account.passwordHash, asked.body.currentPassword))) {
-        throw new ProblemError(409, 'wrong-password', 'Das aktuelle Passwort ist falsch.');
+        throw new ProblemError(409, 'wrong-password', t.wrongPassword);
       }
       await identity.throttle.forgive(attempt);
       for (const session of await eraseAccount(deps, account)) identity.ended.add(session);

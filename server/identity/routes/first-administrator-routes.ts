@@ -8,8 +8,11 @@ import { logIn } from '../sessions/log-in.ts';
 import { noteUserEvent } from '../accounts/account-events.ts';
 import type { IdentityDeps } from '../identity.ts';
 import { registering } from './registration-routes.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Erster Start';
+const t = texts.accounts;
+
+const TAG = 'firstStart';
 
 const refused = (reason: string): RouteResponse => ({
   status: 200,
@@ -23,7 +26,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/identity/set-up',
     tag: TAG,
-    summary: 'Ob das Portal schon ein Administratorkonto hat',
+    summary: t.calls.isSetUp,
     right: 'anyone',
     answers: { 200: setUpAnswer },
     writes: false,
@@ -33,7 +36,7 @@ export const setupRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/first-administrator',
     tag: TAG,
-    summary: 'Das erste Administratorkonto anlegen, mit dem Link von der Konsole; meldet gleich an',
+    summary: t.calls.setUp,
     right: 'anyone',
     body: firstAdministratorBody,
     answers: { 200: firstAdministratorAnswer },

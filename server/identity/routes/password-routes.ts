@@ -18,8 +18,11 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Passwort';
+const t = texts.accounts;
+
+const TAG = 'password';
 
 type Asks = Pick<RouteRequest<unknown, unknown, unknown>, 'request' | 'who'>;
 
@@ -33,7 +36,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/forgot-password',
     tag: TAG,
-    summary: 'Einen Link zum Zurücksetzen anfordern; die Antwort ist immer dieselbe',
+    summary: t.calls.forgotPassword,
     right: 'anyone',
     body: forgotPasswordBody,
     answers: { 204: null },
@@ -59,7 +62,7 @@ export const passwordRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/change-password',
     tag: TAG,
-    summary: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
+    summary: t.calls.changePassword,
     right: 'anyone',
     body: changePasswordBody,
     example: {

@@ -18,8 +18,11 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { addressKey } from '../../email/email-address.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Konto anlegen';
+const t = texts.accounts;
+
+const TAG = 'registration';
 
 export type Registering =
   | { readonly reason: RegisterReason }
@@ -40,7 +43,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/register',
     tag: TAG,
-    summary: 'Ein Konto anlegen; es wird durch einen Link per Mail aktiviert',
+    summary: t.calls.register,
     right: 'anyone',
     body: registerBody,
     answers: { 200: registerAnswer },
@@ -50,11 +53,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
       const typed = registering(asked.body);
       if (typed.reason !== null) return { status: 200, body: { success: false, reason: typed.reason } };
       if (!(await hasAdministrator(tables))) {
-        throw new ProblemError(
-          409,
-          'not-set-up',
-          'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
-        );
+        throw new ProblemError(409, 'not-set-up', t.notSetUp);
       }
       await identity.throttle.count({ what: 'register', account: addressKey(typed.eMail), ip: asked.request.ip });
       // Alike for all that wait at the address: a login finds out with one hash whether its password is one of theirs.
@@ -76,7 +75,7 @@ export const registeringRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/confirm',
     tag: TAG,
-    summary: 'Ein Konto mit dem Link aus der Mail aktivieren',
+    summary: t.calls.confirm,
     right: 'anyone',
     body: confirmBody,
     answers: { 200: confirmAnswer },

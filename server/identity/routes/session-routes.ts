@@ -12,8 +12,11 @@ import { noteUserEvent } from '../accounts/account-events.ts';
 import { addressKey } from '../../email/email-address.ts';
 import { bearerOf, cookieOf } from '../../access/credentials.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Anmeldung';
+const t = texts.accounts;
+
+const TAG = 'login';
 const refused = { success: false, accessToken: null, refreshToken: null } as const;
 
 export const sessionRoutes: readonly Route<IdentityDeps>[] = [
@@ -21,7 +24,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/login',
     tag: TAG,
-    summary: 'Anmelden; setzt auch die Cookies der Sitzung',
+    summary: t.calls.logIn,
     right: 'anyone',
     body: loginBody,
     answers: { 200: loginAnswer },
@@ -76,7 +79,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/refresh',
     tag: TAG,
-    summary: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
+    summary: t.calls.refresh,
     right: 'anyone',
     answers: { 200: refreshAnswer },
     writes: false,
@@ -110,7 +113,7 @@ export const sessionRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/identity/logout',
     tag: TAG,
-    summary: 'Die Sitzung beenden',
+    summary: t.calls.logOut,
     right: 'anyone',
     answers: { 204: null },
     writes: false,

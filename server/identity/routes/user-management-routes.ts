@@ -32,8 +32,11 @@ import { BODY_BYTES } from '../../http/limits.ts';
 import { isInsecure } from '../sessions/passwords.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import type { IdentityDeps } from '../identity.ts';
+import { texts } from '../../texts/de.ts';
 
-const TAG = 'Verwaltung';
+const t = texts.userManagement;
+
+const TAG = 'management';
 
 const byAccount = z.object({ id: z.string().regex(/^[a-z0-9]{16}$/) });
 
@@ -55,12 +58,7 @@ async function accountOrRegistration(rows: Queryable, id: string): Promise<Accou
   return (await accountById(rows, id)) ?? registrationAsAccount(rows, id);
 }
 
-const notConfirmed = (): ProblemError =>
-  new ProblemError(
-    409,
-    'not-confirmed',
-    'Dieses Konto ist noch nicht aktiviert. Bestätigen Sie es zuerst von Hand, oder warten Sie, bis der Link in der Mail geöffnet wurde.',
-  );
+const notConfirmed = (): ProblemError => new ProblemError(409, 'not-confirmed', t.notActivated);
 
 /** Text to be found as it stands, whatever it means to LIKE. */
 const containing = (text: string): string => `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -70,7 +68,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/api/management/users',
     tag: TAG,
-    summary: 'Alle Konten, auch die noch nicht aktivierten, das neueste zuerst; mit Suche in Name und E-Mail-Adresse',
+    summary: t.calls.list,
     right: 'Administrator',
     query: searchQuery,
     answers: { 200: managedUsers },
@@ -95,7 +93,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     method: 'POST',
     path: '/api/management/users',
     tag: TAG,
-    summary: 'Ein Konto anlegen; es ist gleich bestätigt',
+    summary: t.calls.create,
     right: 'Administrator',
     body: createUserBody,
     answers: { 201: managedUser },
@@ -108,7 +106,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
           {
             path: 'body.password',
             code: 'insecure-password',
-            message: 'Mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+            message: t.weakPassword,
           },
         ]);
       }
@@ -125,8 +123,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
         madeBy,
       });
       const account = created ?? (await accountById(tables, id));
-      if (account === null)
-        throw new ProblemError(409, 'e-mail-taken', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.');
+      if (account === null) throw new ProblemError(409, 'e-mail-taken', t.eMailTaken);
       // Not held against the account itself: its name, address and password may be others since.
       if (created === null && (await findCreationRequest(tables, id)) !== madeBy) throw idempotencyKeyReused();
       return {
@@ -146,7 +143,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/api/management/users/:id',
     tag: TAG,
-    summary: 'Ein Konto mit seinen Organisationen',
+    summary: t.calls.one,
     right: 'Administrator',
     params: byAccount,
     answers: { 200: managedUserDetails },
@@ -166,7 +163,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     method: 'PATCH',
     path: '/api/management/users/:id',
     tag: TAG,
-    summary: 'Ein Konto sperren, von Hand bestätigen, ihm die Rolle geben oder nehmen',
+    summary: t.calls.change,
     right: 'Administrator',
     params: byAccount,
     body: changeUserBody,
@@ -208,7 +205,7 @@ export const managementUserRoutes: readonly Route<IdentityDeps>[] = [
     method: 'GET',
     path: '/api/management/users/:id/events',
     tag: TAG,
-    summary: 'Was mit einem Konto geschah, das Neueste zuerst (90 Tage)',
+    summary: t.calls.audit,
     right: 'Administrator',
     params: byAccount,
     query: pageQuery,

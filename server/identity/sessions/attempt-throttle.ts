@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { ProblemError } from '../../http/problem-details.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.accounts;
 
 /** Tries that cost nothing, then each waits twice as long as the one before, up to half a minute. */
 const MAX_WAIT = 30;
@@ -104,10 +107,5 @@ export async function sweepAttempts(pool: Pool): Promise<void> {
 
 function tooManyAttempts(wait: number): ProblemError {
   const seconds = Math.ceil(wait);
-  return new ProblemError(
-    429,
-    'too-many-attempts',
-    `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds} Sekunden noch einmal.`,
-    { retryAfter: seconds },
-  );
+  return new ProblemError(429, 'too-many-attempts', t.tooOften(seconds), { retryAfter: seconds });
 }

@@ -5,6 +5,9 @@ import { serviceUnavailable } from '../../http/problem-details.ts';
 import type { NodeMessages } from '../../database/node-messages.ts';
 import { SESSION_ENDED } from '../schema.ts';
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.problems;
 
 const LOOK_EVERY = 1_000;
 /** Milliseconds for which a node believes access tokens although it cannot learn which sessions ended. */
@@ -77,10 +80,7 @@ export async function followEndedSessions({
   return {
     has(session) {
       if (performance.now() - lookedAt > TRUST_WINDOW_MS) {
-        throw serviceUnavailable(
-          'sessions-unknown',
-          'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es gleich wieder.',
-        );
+        throw serviceUnavailable('sessions-unknown', t.databaseSilent);
       }
       return ended.has(session);
     },

@@ -3,6 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../http/problem-details.ts';
 import { Turns } from '../../runtime/concurrency-limit.ts';
 import { isEmptyOrPadded, missingInPassword, PASSWORD_LENGTH } from '#domain/identity/password.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.accounts;
 
 // argon2id is the library's default algorithm.
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
@@ -61,8 +64,7 @@ function saltOf(hashed: string): Buffer | null {
 // Two keyboards may compose the same letter differently.
 const normal = (password: string): string => password.normalize('NFC');
 
-const busy = () =>
-  serviceUnavailable('busy', 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.');
+const busy = () => serviceUnavailable('busy', t.tooManyLogins);
 
 /** Whether nobody may have this password: too weak, padded, or longer than anybody types. */
 export const isInsecure = (password: string): boolean =>

@@ -1,10 +1,10 @@
-const SENTENCE =
-  'Dieses Portal ist nicht leer. Eine Sicherung wird nur in ein leeres zurückgespielt, zum Beispiel mit einem anderen ' +
-  'DATA_DIR, bei KurrentDB mit einem anderen EVENT_STORE_PREFIX. Es wurde nichts verändert.';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 /** The portal to restore into is not empty, or in use; the message is for the operator. */
 export class TargetNotEmptyError extends Error {
-  constructor(message = SENTENCE) {
+  constructor(message: string = t.notEmpty) {
     super(message);
     this.name = 'TargetNotEmptyError';
   }
@@ -13,7 +13,7 @@ export class TargetNotEmptyError extends Error {
 /** The file is no backup, or not a whole one; the message is for the operator. */
 export class BackupUnreadable extends Error {
   constructor(file: string, why: string, cause?: unknown) {
-    super(`Die Sicherung ${file} lässt sich nicht lesen: ${why} Es wurde nichts verändert.`, { cause });
+    super(t.unreadable(file, why), { cause });
     this.name = 'BackupUnreadable';
   }
 }

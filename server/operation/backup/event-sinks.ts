@@ -4,6 +4,9 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { LOG_FOLDER, type Manifest } from './manifest.ts';
 import { TargetNotEmptyError } from './errors.ts';
 import { jsonOf, readBackup } from './read-backup.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 /** Where a restore puts the events. */
 export interface EventSink {
@@ -94,8 +97,7 @@ async function append(store: EventStore, run: readonly StoredEvent[]): Promise<v
   const [first] = run;
   if (first === undefined) return;
   const { outcome } = await store.append(first.stream, first.revision, run.map(asNew));
-  if (outcome === 'conflict')
-    throw new TargetNotEmptyError('Unter diesem EVENT_STORE_PREFIX liegt schon ein anderes Protokoll.');
+  if (outcome === 'conflict') throw new TargetNotEmptyError(t.otherLog);
 }
 
 const asNew = ({ id, type, schema, data, metadata }: StoredEvent) => ({ id, type, schema, data, metadata });

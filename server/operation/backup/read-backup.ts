@@ -5,6 +5,9 @@ import { extract } from 'tar-stream';
 import { FORMAT, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { sha256 } from './part-writer.ts';
 import { BackupUnreadable } from './errors.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 /** Far above what any part of a backup has: whatever a file claims, it does not fill the memory. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -20,7 +23,7 @@ export async function readBackup(
   const found = new Map<string, { readonly lines: number; readonly bytes: number; readonly sha256: string }>();
   let listed: Manifest | null = null;
   for await (const { name, content } of filesOf(file)) {
-    if (listed !== null) throw new BackupUnreadable(file, 'Nach dem Verzeichnis kommt noch etwas.');
+    if (listed !== null) throw new BackupUnreadable(file, t.afterManifest);
     if (name === MANIFEST) {
       listed = manifestOf(file, content);
     } else {
@@ -29,15 +32,15 @@ export async function readBackup(
       await take(name, lines);
     }
   }
-  if (listed === null) throw new BackupUnreadable(file, 'Das Ende fehlt, die Datei ist unvollständig.');
+  if (listed === null) throw new BackupUnreadable(file, t.noEnd);
   for (const { name, ...part } of listed.parts) {
     const there = found.get(name);
-    if (there === undefined) throw new BackupUnreadable(file, `Der Teil ${name} fehlt.`);
+    if (there === undefined) throw new BackupUnreadable(file, t.partMissing(name));
     if (there.sha256 !== part.sha256 || there.bytes !== part.bytes || there.lines !== part.lines) {
-      throw new BackupUnreadable(file, `Der Teil ${name} ist beschädigt.`);
+      throw new BackupUnreadable(file, t.partDamaged(name));
     }
   }
-  if (found.size > listed.parts.length) throw new BackupUnreadable(file, 'Sie enthält Teile, die nicht dazugehören.');
+  if (found.size > listed.parts.length) throw new BackupUnreadable(file, t.moreParts);
   return listed;
 }
 
@@ -50,8 +53,7 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; content: B
   source.pipe(gunzip).pipe(archive);
   try {
     for await (const entry of archive) {
-      if ((entry.header.size ?? 0) > MAX_BYTES)
-        throw new BackupUnreadable(file, `Der Teil ${entry.header.name} ist zu groß.`);
+      if ((entry.header.size ?? 0) > MAX_BYTES) throw new BackupUnreadable(file, t.partTooLarge(entry.header.name));
       yield { name: entry.header.name, content: await buffer(entry) };
     }
   } catch (cause) {
@@ -65,17 +67,17 @@ async function* filesOf(file: string): AsyncGenerator<{ name: string; content: B
 function unreadable(file: string, cause: unknown): BackupUnreadable {
   if (cause instanceof BackupUnreadable) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOENT') return new BackupUnreadable(file, 'Diese Datei gibt es nicht.', cause);
-  if (code === 'EACCES' || code === 'EISDIR') return new BackupUnreadable(file, 'Sie lässt sich nicht öffnen.', cause);
-  if (code === 'Z_BUF_ERROR') return new BackupUnreadable(file, 'Das Ende fehlt, die Datei ist unvollständig.', cause);
-  return new BackupUnreadable(file, 'Sie ist beschädigt oder keine Sicherung dieses Portals.', cause);
+  if (code === 'ENOENT') return new BackupUnreadable(file, t.noFile, cause);
+  if (code === 'EACCES' || code === 'EISDIR') return new BackupUnreadable(file, t.cannotOpen, cause);
+  if (code === 'Z_BUF_ERROR') return new BackupUnreadable(file, t.noEnd, cause);
+  return new BackupUnreadable(file, t.damaged, cause);
 }
 
 function manifestOf(file: string, content: Buffer): Manifest {
   const parsed = manifest.safeParse(jsonOf(content.toString('utf8')));
-  if (!parsed.success) throw new BackupUnreadable(file, 'Ihr Verzeichnis ist keines.', parsed.error);
+  if (!parsed.success) throw new BackupUnreadable(file, t.noManifest, parsed.error);
   if (parsed.data.format > FORMAT) {
-    throw new BackupUnreadable(file, `Sie stammt von einer neueren Version des Portals (${parsed.data.portal}).`);
+    throw new BackupUnreadable(file, t.newerPortal(parsed.data.portal));
   }
   return parsed.data;
 }

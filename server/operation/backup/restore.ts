@@ -7,6 +7,9 @@ import { jsonOf, readBackup } from './read-backup.ts';
 import { RestoredLog } from './verified-log.ts';
 import { columnsOf, relationOf, rowTables as everyRowTable } from './row-tables.ts';
 import type { RowTable } from '../../database/backed-up-table.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 export interface RestoreTarget {
   readonly pool: Pool;
@@ -39,7 +42,7 @@ export async function restore(
       const table = tables.get(folder);
       if (table !== undefined) await putRows(client, table, file, lines);
       else if (folder === LOG_FOLDER) await target.put(log.checked(lines));
-      else throw new BackupUnreadable(file, `Den Teil ${name} kennt diese Version des Portals nicht.`);
+      else throw new BackupUnreadable(file, t.unknownPart(name));
     });
     log.requireWhole(manifest);
     for (const table of rowTables) await countOn(client, table);
@@ -68,8 +71,7 @@ async function putRows(client: PoolClient, table: RowTable, file: string, lines:
   const columns = Object.keys(rows[0] ?? {});
   const casts = columns.map((column) => {
     const type = types.get(column);
-    if (type === undefined)
-      throw new BackupUnreadable(file, `Die Spalte ${column} kennt diese Version des Portals nicht.`);
+    if (type === undefined) throw new BackupUnreadable(file, t.unknownColumn(column));
     return { name: client.escapeIdentifier(column), type };
   });
   const names = casts.map(({ name }) => name).join(', ');
@@ -99,6 +101,6 @@ async function countOn(client: PoolClient, table: RowTable): Promise<void> {
 
 function rowOf(file: string, line: string): Record<string, string | null> {
   const parsed = row.safeParse(jsonOf(line));
-  if (!parsed.success) throw new BackupUnreadable(file, 'Eine Zeile ist keine.', parsed.error);
+  if (!parsed.success) throw new BackupUnreadable(file, t.noRow, parsed.error);
   return parsed.data;
 }

@@ -3,6 +3,9 @@ import { verifyChain } from '../../event-store/envelope.ts';
 import { type Manifest, storedEvent } from './manifest.ts';
 import { jsonOf } from './read-backup.ts';
 import { BackupUnreadable } from './errors.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.backup;
 
 /** Takes the log of a backup in order and lets nothing through that its chains do not prove. */
 export class RestoredLog {
@@ -22,7 +25,7 @@ export class RestoredLog {
 
   requireWhole({ events, head }: Manifest): void {
     if (events === this.#events && head === this.#position) return;
-    throw new BackupUnreadable(this.#file, 'Die Ereignisse sind nicht vollzählig.');
+    throw new BackupUnreadable(this.#file, t.eventsMissing);
   }
 
   #checked(line: string): StoredEvent {
@@ -32,10 +35,7 @@ export class RestoredLog {
     const broken = isChained ? verifyChain([event], end) !== null : event.revision !== end.length;
     // Counters and purges have no chain; a chain that once began never ends.
     if (broken || (!isChained && end.chain !== '') || event.position <= (this.#position ?? '')) {
-      throw new BackupUnreadable(
-        this.#file,
-        `Das Ereignis ${event.revision} in ${event.stream} passt nicht in die Kette.`,
-      );
+      throw new BackupUnreadable(this.#file, t.brokenChain(event.revision, event.stream));
     }
     this.#ends.set(event.stream, { length: event.revision + 1, chain: event.metadata.chain });
     this.#position = event.position;
@@ -46,7 +46,7 @@ export class RestoredLog {
   /** The line as it stands: the schema looks at what is relied on, the chain at all of it. */
   #parsed(line: string): StoredEvent {
     const value = jsonOf(line);
-    if (!storedEvent.safeParse(value).success) throw new BackupUnreadable(this.#file, 'Eine Zeile ist kein Ereignis.');
+    if (!storedEvent.safeParse(value).success) throw new BackupUnreadable(this.#file, t.noEvent);
     return value as StoredEvent;
   }
 }

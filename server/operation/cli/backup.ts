@@ -1,17 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { eventsInWords } from './rebuild-report.ts';
 import { backup } from '../backup/backup.ts';
 import { openCliResources, runCommand } from './cli-resources.ts';
+import { texts } from '../../texts/de.ts';
 
 // npm run backup -- FILE
 
-const megabytes = (file: string): string =>
-  (statSync(file).size / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 });
+const t = texts.commands;
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
-  if (named === undefined) throw new Error('Bitte nennen Sie die Datei: npm run backup -- sicherung.tar.gz');
+  if (named === undefined) throw new Error(t.nameBackup);
   const file = resolve(process.env['INIT_CWD'] ?? '', named);
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
     version: string;
@@ -19,8 +18,8 @@ await runCommand(async () => {
   const beside = await openCliResources();
   try {
     const { events } = await backup({ ...beside, version }, file);
-    console.log(`Gesichert: ${eventsInWords(events)} in ${file} (${megabytes(file)} MB).`);
-    console.log('Die Datei enthält alles, auch Persönliches: bitte entsprechend verwahren.');
+    console.log(t.backedUp(events, file, statSync(file).size));
+    console.log(t.personal);
   } finally {
     await beside.close();
   }

@@ -2,24 +2,24 @@ import { resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { projections } from '#projections/index.ts';
 import { leaderLock } from '../../read-models/checkpoints.ts';
-import { eventsInWords, rebuildWithReport } from './rebuild-report.ts';
+import { rebuildWithReport } from './rebuild-report.ts';
 import { openCliResources, runCommand } from './cli-resources.ts';
 import { TargetNotEmptyError } from '../backup/errors.ts';
 import { restore } from '../backup/restore.ts';
+import { texts } from '../../texts/de.ts';
 
 // npm run restore -- FILE
 
-const inBerlin = (instant: string): string =>
-  new Date(instant).toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' });
+const t = texts.commands;
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
-  if (named === undefined) throw new Error('Bitte nennen Sie die Datei: npm run restore -- sicherung.tar.gz');
+  if (named === undefined) throw new Error(t.nameRestore);
   const beside = await openCliResources();
   try {
     await assertNoPortal(beside.pool);
     const { events, createdAt, portal } = await restore(beside, resolve(process.env['INIT_CWD'] ?? '', named));
-    console.log(`Zurückgespielt: ${eventsInWords(events)} vom ${inBerlin(createdAt)} (Version ${portal}).`);
+    console.log(t.restored(events, new Date(createdAt), portal));
     await rebuildWithReport(beside);
   } finally {
     await beside.close();
@@ -35,9 +35,7 @@ async function assertNoPortal(pool: Pool): Promise<void> {
         `SELECT pg_try_advisory_lock(${leaderLock(projection)}) AS free`,
       );
       if (rows[0]?.free !== true) {
-        throw new TargetNotEmptyError(
-          'Das Portal läuft noch. Bitte beenden Sie es, bevor Sie eine Sicherung zurückspielen.',
-        );
+        throw new TargetNotEmptyError(t.portalRuns);
       }
     }
   } finally {

@@ -5,17 +5,23 @@ import { z } from 'zod';
 import { parseHead } from '../../history/proof/chain-head.ts';
 import { SIGNING } from '../../history/proof/signing-keys.ts';
 import { publicKeyOf, signerFrom, type PublicKey } from '../../history/proof/signatures.ts';
+import { flawSentence } from '../../history/proof/flaw-sentence.ts';
 import { verifyHistory } from '../../history/proof/verify-export.ts';
 import { deriveKey } from '../../runtime/secrets.ts';
+import { texts } from '../../texts/de.ts';
+import { texts as english } from '../../texts/en.ts';
 
 // npm run verify-history -- FILE [--head HASH] [--keys FILE]: without a database, and without a portal that runs.
 // Ends with 0 where everything holds, 1 where something does not, 2 where it could not be checked.
 
 const USAGE = 'npm run verify-history -- FILE [--head HASH] [--keys KEYS.json]';
 
-function giveUp(german: string, english: string): never {
-  console.error(german);
-  console.error(english);
+/** Whoever checks a history may read only one of these. */
+const LANGUAGES = [texts.historyProof, english.historyProof];
+type Words = (typeof LANGUAGES)[number];
+
+function giveUp(why: (t: Words) => string): never {
+  for (const t of LANGUAGES) console.error(why(t));
   process.exit(2);
 }
 
@@ -25,7 +31,7 @@ function read(file: string): string {
   try {
     return readFileSync(at(file), 'utf8');
   } catch {
-    return giveUp(`Die Datei ${file} lässt sich nicht lesen.`, `The file ${file} cannot be read.`);
+    return giveUp((t) => t.unreadable(file));
   }
 }
 
@@ -40,7 +46,7 @@ function asked() {
   } catch {
     // An option there is not: the same answer as for no file.
   }
-  return giveUp(`Aufruf: ${USAGE}`, `Usage: ${USAGE}`);
+  return giveUp((t) => t.usage(USAGE));
 }
 
 const published = z.object({ keys: z.array(z.object({ x: z.string() })) });
@@ -50,7 +56,7 @@ function keysIn(file: string): readonly PublicKey[] {
   try {
     return published.parse(JSON.parse(text)).keys.map(({ x }) => publicKeyOf(x));
   } catch {
-    return giveUp(`In ${file} stehen keine Schlüssel.`, `There are no keys in ${file}.`);
+    return giveUp((t) => t.noKeysIn(file));
   }
 }
 
@@ -62,40 +68,24 @@ function ownKey(): readonly PublicKey[] {
   const kept = join(set('DATA_DIR') ?? './data', 'session-secret');
   const secret = set('SESSION_SECRET') ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined);
   if (secret !== undefined) return [signerFrom(deriveKey(SIGNING, secret)).publicKey];
-  return giveUp(
-    'Hier ist kein Portal eingerichtet. Bitte laden Sie dessen Schlüssel (/.well-known/tournament-history-keys) und nennen Sie die Datei mit --keys.',
-    'No portal is set up here. Please download its keys (/.well-known/tournament-history-keys) and name the file with --keys.',
-  );
+  return giveUp((t) => t.noPortal);
 }
 
 const { file, head: typed, keys } = asked();
 const head = typed === undefined ? null : parseHead(typed);
 if (typed !== undefined && head === null) {
-  giveUp('Der Prüfwert hat 16 bis 64 Ziffern von 0 bis f.', 'The head has 16 to 64 digits from 0 to f.');
+  giveUp((t) => t.noHead);
 }
 const verdict = verifyHistory(read(file), keys === undefined ? ownKey() : keysIn(keys), head);
-if (!verdict.genuine && verdict.unknownKey && keys === undefined) {
+if (!verdict.genuine && verdict.flaw.kind === 'unknownKey' && keys === undefined) {
   // Only the portal knows the keys it had before its secret was changed.
-  giveUp(
-    'Diese Datei ist mit einem anderen Schlüssel unterschrieben als dem heutigen dieser Installation. Bitte laden Sie deren Schlüssel (/.well-known/tournament-history-keys) und nennen Sie die Datei mit --keys.',
-    "This file is signed with another key than today's of this installation. Please download its keys (/.well-known/tournament-history-keys) and name the file with --keys.",
-  );
+  giveUp((t) => t.otherKey);
 }
 if (!verdict.genuine) {
-  console.error(`NICHT in Ordnung. ${verdict.german}`);
-  console.error(`NOT genuine. ${verdict.english}`);
+  for (const t of LANGUAGES) console.error(t.notGenuine(flawSentence(verdict.flaw, t.flaws)));
   process.exit(1);
 }
 const { seal, headFound } = verdict;
-console.log(
-  `In Ordnung: ${seal.events} Ereignisse von ${seal.stream}, unverändert seit dem Export (${seal.exportedAt}).`,
-);
-console.log(`Genuine: ${seal.events} events of ${seal.stream}, unchanged since the export.`);
-console.log(`Prüfwert / head: ${seal.head}`);
-if (headFound === null) {
-  console.log('Ohne --head bleibt offen, ob das Protokoll vor dem Export neu geschrieben wurde.');
-  console.log('Without --head nobody knows whether the log was written anew before the export.');
-} else {
-  console.log(`Der genannte Prüfwert ist der nach Version ${headFound}: bis dahin wurde nichts neu geschrieben.`);
-  console.log(`The head given is the one after version ${headFound}: nothing up to it was written anew.`);
-}
+for (const t of LANGUAGES) console.log(t.genuine(seal.events, seal.stream, seal.exportedAt));
+console.log(`${LANGUAGES.map((t) => t.head).join(' / ')}: ${seal.head}`);
+for (const t of LANGUAGES) console.log(headFound === null ? t.withoutHead : t.headFound(headFound));

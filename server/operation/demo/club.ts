@@ -1,3 +1,6 @@
+import { texts } from '../../texts/de.ts';
+
+const t = texts.demo;
 // The demo's club: everything in it is made up.
 
 export const CLUB = 'TSV Musterstadt 1906';
@@ -11,35 +14,27 @@ export const PEOPLE = {
   auditor: { userName: 'Klaus Petersen', eMail: 'klaus.petersen@tsv-musterstadt.example', role: 'Auditor' },
 } as const;
 
-/** As the portal calls their roles. */
-export const ROLES = {
-  Owner: 'Besitzer',
-  Organizer: 'Turnierleitung',
-  Scorer: 'Ergebnisdienst',
-  Auditor: 'Einsicht',
-} as const;
-
 /** Invited, and has not answered yet. */
 export const INVITED = { eMail: 'sabine.koch@tsv-musterstadt.example', role: 'Scorer' } as const;
 
 export const VENUES = [
   {
     name: 'Sporthalle am Stadtpark',
-    description: 'Dreifeldhalle mit Tribüne. Eingang über den Parkplatz, Umkleiden im Untergeschoss.',
+    description: t.venues.park,
     addressDetails: ['Parkstraße 12', '12345 Musterstadt'],
     externalLinks: ['https://tsv-musterstadt.example/anfahrt'],
   },
   {
     name: 'Turnhalle der Grundschule Nord',
-    description: 'Zweifeldhalle. Bitte nur Hallenschuhe mit heller Sohle.',
+    description: t.venues.school,
     addressDetails: ['Schulweg 3', '12345 Musterstadt'],
     externalLinks: [],
   },
 ] as const;
 
 export const KEY = {
-  name: 'Vereinshomepage',
-  description: 'Zeigt Ergebnisse und Tabellen auf der Startseite des Vereins.',
+  name: t.key.name,
+  description: t.key.description,
   validity: 90,
 } as const;
 
@@ -63,9 +58,9 @@ const [PARK, SCHOOL] = VENUES;
 const drawnAnew = (by: number): string[][] =>
   GROUPS.map((teams, group) => teams.map((_, place) => GROUPS[(group + place * by) % GROUPS.length]?.[place] ?? ''));
 
-const F_JUNIORS = { name: 'Hallencup der F-Junioren', venue: SCHOOL.name } as const;
-const E_JUNIORS = { name: 'Hallencup der E-Junioren', venue: PARK.name } as const;
-const D_JUNIORS = { name: 'Hallencup der D-Junioren', venue: PARK.name } as const;
+const F_JUNIORS = { name: t.tournaments.f, venue: SCHOOL.name } as const;
+const E_JUNIORS = { name: t.tournaments.e, venue: PARK.name } as const;
+const D_JUNIORS = { name: t.tournaments.d, venue: PARK.name } as const;
 
 /** In the order in which they were played. */
 export const LAST_YEAR: readonly TournamentOfClub[] = [
@@ -80,5 +75,5 @@ export const PLANNED: TournamentOfClub = { ...D_JUNIORS, groups: drawnAnew(2), s
 /** The folder of a winter's tournaments: a season lasts from July to June. */
 export function folderOf(day: Date): string {
   const first = day.getFullYear() - (day.getMonth() < 6 ? 1 : 0);
-  return `Hallenrunde ${first}/${String(first + 1).slice(2)}`;
+  return t.folder(first, String(first + 1).slice(2));
 }

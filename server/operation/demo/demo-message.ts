@@ -1,6 +1,9 @@
 import type { Settings } from '../../settings.ts';
 import { isLoopback } from '../startup-message.ts';
 import { LINK_MINUTES } from './one-time-links.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.demo;
 
 interface Addresses {
   /** Logs the organiser in. */
@@ -17,22 +20,19 @@ export function demoMessage(
 ): string[] {
   return [
     '',
-    'Die Demo läuft. Ein Klick genügt:',
-    `  Portal als Veranstalter  ${publicUrl}${organiser}`,
-    `  Besucherseite            ${publicUrl}${visitor}`,
-    `  Hallenanzeige            ${publicUrl}${visitor}/board`,
+    t.runs,
+    `  ${t.pages.organiser}${publicUrl}${organiser}`,
+    `  ${t.pages.visitor}${publicUrl}${visitor}`,
+    `  ${t.pages.board}${publicUrl}${visitor}/board`,
     '',
-    `Der Link ins Portal öffnet einmal, innerhalb von ${LINK_MINUTES} Minuten; danach steht hier ein neuer.`,
-    `Andere Rollen melden sich mit dem Passwort ${password} an:`,
+    t.oneLink(LINK_MINUTES),
+    t.otherRoles(password),
     ...accounts.map((account) => `  ${account}`),
-    ...(isLoopback(host) ? ['Auf Handys im selben WLAN geht es auch: HOST=0.0.0.0 npm run demo'] : []),
-    'Ergebnisse kommen wie an einem echten Spieltag; schneller mit DEMO_SPEED=20 npm run demo.',
-    'Beenden mit Strg+C: dann ist alles weg, und der nächste Start beginnt von vorn.',
+    ...(isLoopback(host) ? [t.onPhones] : []),
+    t.likeARealDay,
+    t.howToEnd,
   ];
 }
 
 export const newLinkMessage = ({ publicUrl }: Pick<Settings, 'publicUrl'>, organiser: string): string =>
-  `Neuer Link ins Portal: ${publicUrl}${organiser}`;
-
-export const PLAYED =
-  'Der Spieltag ist zu Ende gespielt, die Rangliste steht. Von vorn beginnt er mit einem Neustart: npm run demo';
+  t.newLink(publicUrl, organiser);

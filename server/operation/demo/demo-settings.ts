@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readSettings, type Settings } from '../../settings.ts';
 import { isLoopback, lanAddress } from '../startup-message.ts';
 import type { Login } from './calls.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.demo;
 
 /** What a demo takes over from the environment. The rest describes the real portal, and its data is no business of a demo. */
 const TAKEN = ['PORT', 'HOST', 'PUBLIC_URL', 'PORTAL_CHROMIUM', 'LOG_LEVEL', 'TRUSTED_PROXIES'] as const;
@@ -22,7 +25,7 @@ export interface DemoSettings {
 export function readDemoSettings(environment: Values, dataDir: string): DemoSettings | { readonly wrong: string } {
   const speed = Number(environment['DEMO_SPEED'] || 1);
   if (!(speed >= 1 && speed <= FASTEST)) {
-    return { wrong: `Einstellung DEMO_SPEED muss eine Zahl von 1 bis ${FASTEST} sein.` };
+    return { wrong: t.wrongSpeed(FASTEST) };
   }
   const administrator = { eMail: 'verwaltung@turnierpult.example', password: drawnPassword() };
   const taken = givenSettings(Object.fromEntries(TAKEN.map((name) => [name, environment[name]])));

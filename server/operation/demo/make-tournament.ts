@@ -5,6 +5,9 @@ import { dayScript } from './day-script.ts';
 import type { Club } from './make-club.ts';
 import { MINUTE, type PlannedMatch, type Step } from './match-script.ts';
 import { reportStep } from './report-step.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.demo;
 
 const PLAY_TIME = 12 * MINUTE;
 const SCHEDULE = { playTime: 'PT12M', pauseTime: 'PT3M' };
@@ -96,9 +99,9 @@ export async function payEntryFees({ people }: Club, tournament: string, teams: 
 }
 
 const DOCUMENTS = [
-  { type: 'MatchPlan', name: 'Spielplan für die Hallentür' },
-  { type: 'RefereeCards', name: 'Schiedsrichterkarten' },
-  { type: 'Receipts', name: 'Quittungen Startgeld' },
+  { type: 'MatchPlan', name: t.documents.plan },
+  { type: 'RefereeCards', name: t.documents.cards },
+  { type: 'Receipts', name: t.documents.receipts },
 ] as const;
 
 export async function addDocuments({ people }: Club, tournament: string): Promise<void> {
@@ -115,7 +118,7 @@ export async function addDocuments({ people }: Club, tournament: string): Promis
 const RECEIPTS = {
   amounts: { '1': { amount: 25 }, '2': { amount: 45 } },
   currency: '€',
-  headerInfo: 'TSV Musterstadt 1906 e. V., Jugendabteilung Fußball',
+  headerInfo: t.receiptHeader,
   signatureLocation: 'Musterstadt',
   signatureRecipient: 'Petra Hansen',
   showSponsorLogo: true,

@@ -1,7 +1,10 @@
 import type { Outcome } from '#domain/contract.ts';
 import { between, type Chance } from './chance.ts';
+import { texts } from '../../texts/de.ts';
 
 // What happens in one match and when: data, drawn from a seed.
+
+const t = texts.demo;
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -28,11 +31,7 @@ export interface PlannedMatch {
 const GOALS = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
 /** One match of so many is reported wrongly at first. */
 const ONE_CORRECTION_IN = 6;
-const CORRECTIONS = [
-  'Das letzte Tor fehlte auf dem Spielbericht',
-  'Nach Rücksprache mit dem Schiedsrichter',
-  'Zahlendreher bei der Eingabe',
-] as const;
+const CORRECTIONS = t.corrections;
 
 type Score = readonly [a: number, b: number];
 type ReportedScore = Pick<Step, 'at' | 'kind' | 'report'> & { readonly reason?: string };

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Login } from './calls.ts';
 import { entrancePage, type SessionTokens } from './entrance-page.ts';
 import { oneTimeLinks } from './one-time-links.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.demo;
 
 const PATH = '/demo/organiser';
-const USED = 'Dieser Link gilt nicht mehr: er öffnet nur einmal. Im Terminal der Demo steht ein neuer.';
 
 /** What the demo's organiser gets to see, and as whom. */
 export interface Entrance {
@@ -35,7 +37,9 @@ export function addOrganiserDoor(
     void reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
     const answer = links.redeem(request.params.key);
     if (answer !== 'unknown') renewed(issue());
-    if (answer !== 'opened' || entrance === null) return reply.code(410).type('text/plain; charset=utf-8').send(USED);
+    if (answer !== 'opened' || entrance === null) {
+      return reply.code(410).type('text/plain; charset=utf-8').send(t.usedLink);
+    }
     const { login, page } = entrance;
     const loggedIn = await http.inject({ method: 'POST', url: '/identity/login', payload: login });
     const { html, contentSecurityPolicy } = entrancePage(loggedIn.json<SessionTokens>(), page);

@@ -17,6 +17,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { ServerUser } from './server-user.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.embeddedDatabase;
 
 /** The programs of one PostgreSQL installation that `user` can run. */
 export interface Binaries {
@@ -46,11 +49,7 @@ function installed(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch (cause) {
-    throw new Error(
-      `Für dieses System (${platform}-${process.arch}) ist kein PostgreSQL mitgeliefert oder es wurde nicht ` +
-        'mitinstalliert. Bitte `npm ci` ausführen oder mit DATABASE_URL eine eigene Datenbank angeben.',
-      { cause },
-    );
+    throw new Error(t.noBinaries(platform, process.arch), { cause });
   }
 }
 
@@ -90,10 +89,7 @@ function copied(native: string, version: string, user: ServerUser | null, fallba
     const copy = join(home, `postgresql-${version}`, 'native');
     if (tryTo(() => copyWhole(native, copy)) && (user === null || (others(copy) && trusted(copy)))) return copy;
   }
-  throw new Error(
-    `PostgreSQL lässt sich nicht in einen Ordner legen, den der Benutzer '${user?.name ?? ''}' betreten darf ` +
-      `(versucht: ${homes.join(', ')}). Bitte das Portal nicht als root starten oder DATABASE_URL angeben.`,
-  );
+  throw new Error(t.noFolder(user?.name ?? '', homes.join(', ')));
 }
 
 /** Copies under another name and renames, so that a copy that is there is whole, whoever made it. */

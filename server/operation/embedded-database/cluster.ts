@@ -15,6 +15,9 @@ import { join, resolve } from 'node:path';
 import { loadOrCreateSecret } from '../../runtime/secrets.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.embeddedDatabase;
 
 /** Role and database of the portal: the role owns the database, may make others for readers, and is no superuser. */
 const PORTAL = 'portal';
@@ -76,9 +79,7 @@ export function launch(folder: string, user: ServerUser | null): Launch {
 
 function keptPassword(file: string, needed: boolean): string {
   if (needed && !existsSync(file)) {
-    throw new Error(
-      `Das Kennwort der Datenbank fehlt (${file}). Es gehört zum Datenordner; bitte mit ihm zusammen zurückspielen.`,
-    );
+    throw new Error(t.noPassword(file));
   }
   return loadOrCreateSecret(file);
 }
@@ -86,13 +87,10 @@ function keptPassword(file: string, needed: boolean): string {
 function assertOwnCluster({ folder, binaries, user }: Cluster): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found !== binaries.major) {
-    throw new Error(
-      `Der Datenordner ${folder} stammt von PostgreSQL ${found}, mitgeliefert ist ${binaries.major}. Bitte mit der ` +
-        'vorigen Version des Portals `npm run backup` ausführen und die Datei in einen neuen Datenordner zurückspielen.',
-    );
+    throw new Error(t.otherVersion(folder, found, binaries.major));
   }
   if (user === null && process.getuid !== undefined && statSync(folder).uid !== process.getuid()) {
-    throw new Error(`Der Datenordner ${folder} gehört einem anderen Benutzer. Bitte das Portal als dieser starten.`);
+    throw new Error(t.otherOwner(folder));
   }
 }
 
@@ -137,6 +135,6 @@ function run(program: string, args: readonly string[], folder: string, user: Ser
   const done = spawnSync(program, all, { ...options, input, encoding: 'utf8' });
   if (done.error !== undefined) throw done.error;
   if (done.status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(done.stderr)) {
-    throw new Error(`Die Datenbank lässt sich nicht anlegen: ${done.stderr.trim() || done.stdout.trim()}`);
+    throw new Error(t.cannotCreate(done.stderr.trim() || done.stdout.trim()));
   }
 }

@@ -10,6 +10,9 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.embeddedDatabase;
 
 /** Lines for the operator, in German. */
 export interface DatabaseLog {
@@ -53,14 +56,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let recovery = Promise.resolve();
 
   const restart = async (port: number): Promise<void> => {
-    options.log?.warn('Die Datenbank ist abgestürzt und wird neu gestartet.');
+    options.log?.warn(t.crashed);
     try {
       current = await establish(cluster, options, port);
     } catch (cause) {
       options.lost?.(cause as Error);
       return;
     }
-    options.log?.info('Die Datenbank läuft wieder.');
+    options.log?.info(t.recovered);
     watch(current);
   };
   const watch = ({ guard, port }: Established): void => {
@@ -109,11 +112,11 @@ async function establish(cluster: Cluster, options: EmbeddedOptions, fixedPort: 
     await guard?.end().catch(() => undefined);
 
     const said = lastLines(cluster);
-    if (attempt === 40) throw new Error(`Die Datenbank startet nicht (${cluster.log}):\n${said}`);
+    if (attempt === 40) throw new Error(t.doesNotStart(cluster.log, said));
     // Ports come and go; after a crash the old server's processes need a moment to leave.
     const passing = guard !== null || /Address already in use|pre-existing shared memory/.test(said);
     if (!passing && !/lock file .* already exists/.test(said)) {
-      throw new Error(`Die Datenbank startet nicht (${cluster.log}):\n${said}`);
+      throw new Error(t.doesNotStart(cluster.log, said));
     }
     if (attempt >= 10) forgetStaleNote(cluster);
     await pause(250);
@@ -127,12 +130,10 @@ async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<voi
     if (running === null) return;
     const guard = await connect(cluster, running.port);
     if (guard === 'foreign') {
-      throw new Error(
-        `Auf ${cluster.folder} läuft eine Datenbank mit einem anderen Kennwort (Prozess ${running.pid}).`,
-      );
+      throw new Error(t.otherPassword(cluster.folder, running.pid));
     }
     if (guard !== null && (await holdsLock(guard))) {
-      log?.info('Eine Datenbank ohne Portal lief noch; sie wird neu gestartet.');
+      log?.info(t.leftOver);
       // The lock is let go by the server's end, so that nobody can take this server for his meanwhile.
       await stopPostmaster(running.pid, cluster);
       return;
@@ -140,11 +141,9 @@ async function takeOver(cluster: Cluster, { log }: EmbeddedOptions): Promise<voi
     await guard?.end().catch(() => undefined);
     // The connection of a portal killed just now may need a moment to be noticed.
     if (guard !== null && attempt >= 4) {
-      throw new Error(
-        `Auf dem Datenordner ${cluster.folder} läuft schon ein Portal. Ein zweites braucht einen anderen DATA_DIR.`,
-      );
+      throw new Error(t.inUse(cluster.folder));
     }
-    if (attempt >= 40) throw new Error(`Die laufende Datenbank (Prozess ${running.pid}) antwortet nicht.`);
+    if (attempt >= 40) throw new Error(t.silent(running.pid));
     await pause(250);
   }
 }

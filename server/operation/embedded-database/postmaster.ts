@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, launch } from './cluster.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.embeddedDatabase;
 
 /** A PostgreSQL server process on our data folder, whoever started it. */
 export interface Postmaster {
@@ -137,7 +140,7 @@ export function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('Kein freier Port'));
+        if (address === null || typeof address === 'string') reject(new Error(t.noPort));
         else resolve(address.port);
       });
     });

@@ -1,14 +1,8 @@
-import type { Invitation, Role } from '#domain/organization/state.ts';
+import type { Invitation } from '#domain/organization/state.ts';
 import type { Email } from '../../email/email.ts';
+import { texts } from '../../texts/de.ts';
 
-const MAY: Readonly<Record<Role, string>> = {
-  Owner: 'Als Besitzer dürfen Sie alles, auch Mitglieder einladen und die Organisation löschen.',
-  Organizer: 'In der Turnierleitung legen Sie Turniere an, planen sie und führen sie durch.',
-  Scorer: 'Im Ergebnisdienst sehen Sie alle Turniere und tragen Ergebnisse ein.',
-  Auditor: 'Mit Einsicht sehen Sie alle Turniere und ihren Verlauf, ohne etwas zu ändern.',
-};
-
-const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const t = texts.invitationEmail;
 
 /** The mail of an invitation; `inviter` is null where that account was erased. */
 export const invitationEmail = (about: {
@@ -20,15 +14,13 @@ export const invitationEmail = (about: {
   readonly url: string;
 }): Email => ({
   to: about.to,
-  subject: `Einladung zu ${about.organization}`,
-  greeting: 'Guten Tag,',
+  subject: t.subject(about.organization),
+  greeting: t.greeting,
   lines: [
-    about.inviter === null
-      ? `Sie sind eingeladen, bei ${about.organization} mitzuarbeiten.`
-      : `${about.inviter} lädt Sie ein, bei ${about.organization} mitzuarbeiten.`,
-    MAY[about.invitation.role],
-    `Melden Sie sich zum Annehmen mit dieser E-Mail-Adresse an, oder legen Sie mit ihr ein Konto an. Die Einladung gilt einmal, nur für diese Adresse und bis zum ${day.format(new Date(about.invitation.expiresAt))}.`,
+    about.inviter === null ? t.invited(about.organization) : t.invitedBy(about.inviter, about.organization),
+    t.may[about.invitation.role],
+    t.howTo(new Date(about.invitation.expiresAt)),
   ],
-  button: { label: 'Einladung annehmen', url: about.url },
-  closing: ['Wenn Sie damit nichts anfangen können, brauchen Sie nichts zu tun.'],
+  button: { label: t.accept, url: about.url },
+  closing: t.closing,
 });

@@ -22,6 +22,9 @@ import { answered, organizationAnswer } from '../organization-routes.ts';
 import { byId, partId, streamId } from '../../http/parameters.ts';
 import { newPartId } from '../../http/idempotent-ids.ts';
 import { changeOrganization, type OrganizationDeps } from '../organization-command.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.invitations;
 
 const byInvitation = z.object({ id: streamId, invitationId: partId });
 
@@ -71,11 +74,7 @@ async function assertNotMember(deps: OrganizationDeps, { params, body }: Invitin
   const people = await deps.accounts.people(Object.keys(state.members));
   const invited = deps.invitations.hashOf(body.eMail);
   if ([...people.values()].some(({ eMail }) => deps.invitations.hashOf(eMail) === invited)) {
-    throw new ProblemError(
-      409,
-      'address-of-a-member',
-      'Wer diese E-Mail-Adresse hat, ist schon Mitglied. Bitte ändern Sie bei Bedarf die Rolle des Mitglieds.',
-    );
+    throw new ProblemError(409, 'address-of-a-member', t.isMember);
   }
 }
 
@@ -83,8 +82,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'GET',
     path: '/api/organizations/:id/invitations',
-    tag: 'Mitglieder',
-    summary: 'Die offenen Einladungen einer Organisation',
+    tag: 'members',
+    summary: t.calls.list,
     right: 'Owner',
     concerns: organizationInPath,
     params: byId,
@@ -106,9 +105,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/organizations/:id/invitations',
-    tag: 'Mitglieder',
-    summary:
-      'Jemanden einladen, mit einer Mail an diese Adresse; gilt 14 Tage. instead: die offene Einladung, die damit endet',
+    tag: 'members',
+    summary: t.calls.create,
     right: requiredRoles.InviteMember,
     concerns: organizationInPath,
     params: byId,
@@ -140,8 +138,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'DELETE',
     path: '/api/organizations/:id/invitations/:invitationId',
-    tag: 'Mitglieder',
-    summary: 'Eine Einladung zurückziehen',
+    tag: 'members',
+    summary: t.calls.withdraw,
     right: requiredRoles.WithdrawInvitation,
     concerns: organizationInPath,
     params: byInvitation,
@@ -157,8 +155,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/invitations/look-up',
-    tag: 'Mitglieder',
-    summary: 'Wozu eine Einladung einlädt; ohne gültigen Schlüssel aus der Mail gibt es keine Auskunft',
+    tag: 'members',
+    summary: t.calls.lookUp,
     right: 'anyone',
     body: invitationTokenBody,
     answers: { 200: invitationPreview },
@@ -188,8 +186,8 @@ export const invitationRoutes: readonly Route<OrganizationDeps>[] = [
   route({
     method: 'POST',
     path: '/api/invitations/accept',
-    tag: 'Mitglieder',
-    summary: 'Eine Einladung annehmen, angemeldet mit der eingeladenen Adresse',
+    tag: 'members',
+    summary: t.calls.accept,
     right: requiredRoles.AcceptInvitation,
     body: invitationTokenBody,
     answers: { 200: organizationAnswer },

@@ -16,6 +16,9 @@ import { invitationEmail } from './invitation-email.ts';
 import { SCHEMA, steps } from './schema.ts';
 import { secretsWith, type Secrets } from './invitation-tokens.ts';
 import type { EmailQueue } from '../../email/email.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.invitations;
 
 /** The addresses of invitations, and their mails. What an invitation is and may is the organisation's business. */
 export interface Invitations extends Pick<Secrets, 'hashOf' | 'invitationOf'> {
@@ -177,12 +180,9 @@ export async function createInvitations(parts: {
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const tooMany = (now: Date): ProblemError =>
-  new ProblemError(
-    429,
-    'too-many-invitations',
-    `An einem Tag lassen sich ${MAX_PER_DAY} Einladungen verschicken. Bitte laden Sie die Übrigen morgen ein.`,
-    { retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000) },
-  );
+  new ProblemError(429, 'too-many-invitations', t.tooManyToday(MAX_PER_DAY), {
+    retryAfter: Math.ceil((DAY - (now.getTime() % DAY)) / 1000),
+  });
 
 function endedBy({ type, data }: StoredEvent): string[] {
   if (type !== 'InvitationWithdrawn' && type !== 'MemberJoined') return [];

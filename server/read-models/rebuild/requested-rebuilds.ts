@@ -4,6 +4,9 @@ import type { AnyProjection } from '#projections/projection.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { isFree, lockKey } from '../checkpoints.ts';
 import { rebuild, rebuildThreads } from './rebuild.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.projections;
 
 /** The last rebuild of a projection that somebody asked for, whichever node makes it. */
 export interface RebuildStatus {
@@ -23,7 +26,7 @@ export interface Rebuilds {
 }
 
 const MAX_WAIT_MS = 2_000;
-const INTERRUPTED = 'Der Aufbau wurde unterbrochen. Bitte beginnen Sie ihn noch einmal.';
+const INTERRUPTED = t.interrupted;
 
 const rebuildLock = (name: string): string => lockKey(`rebuild ${name}`);
 

@@ -1,8 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { durationInMs } from '#domain/tournament/planning/durations.ts';
 import type { MatchView, PublicTournamentView } from '#domain/tournament/view-contract.ts';
+import { texts } from '../../texts/de.ts';
 
 // The plan as a calendar that a phone follows: the whole tournament, or the matches of one team.
+
+const t = texts.exports;
 
 /** Where a phone cannot say how long a match lasts, because the plan has no play times. */
 const UNKNOWN_LENGTH = 'PT15M';
@@ -26,7 +29,7 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
   const team = teamId === null ? undefined : names.get(teamId);
   const calendar = ical({
     name: team === undefined ? view.name : `${team} · ${view.name}`,
-    prodId: { company: 'Turnierpult', product: 'Spielplan', language: 'DE' },
+    prodId: { company: 'Turnierpult', product: t.calendar.product, language: 'DE' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_AGAIN_MINUTES * 60,
     url: `${publicUrl}/t/${view.id}`,
@@ -53,8 +56,8 @@ export function buildCalendar(view: PublicTournamentView, about: CalendarAbout):
       start,
       end: new Date(start.getTime() + durationInMs(phase?.schedule?.playTime ?? UNKNOWN_LENGTH)),
       summary: `${side(teamA)} – ${side(teamB)}${score}`,
-      description: `${label}, Spiel ${match.index}`,
-      location: [`Feld ${court}`, view.venueName].filter((part) => part !== null).join(', '),
+      description: t.calendar.match(label, match.index),
+      location: [t.calendar.court(court), view.venueName].filter((part) => part !== null).join(', '),
       status: ICalEventStatus.CONFIRMED,
       url: `${publicUrl}/t/${view.id}`,
     });

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+import { texts } from '../../texts/de.ts';
 
 // Tables for a spreadsheet as German Excel opens them: semicolons, UTF-8 with BOM, CRLF, times of Europe/Berlin.
+
+const t = texts.csv;
 
 type Cell = string | number;
 
@@ -12,14 +15,6 @@ type Cell = string | number;
 const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([head, ...rows], { delimiter: ';', bom: true, record_delimiter: 'windows', escape_formulas: true });
 
-const STATES = { NotStarted: 'offen', CurrentlyPlaying: 'läuft', Finished: 'beendet' } as const;
-const DECIDED = {
-  Standard: '',
-  AfterOvertime: 'n. V.',
-  AfterPenalties: 'n. E.',
-  SpecialScoring: 'gewertet',
-} as const;
-
 /** One row a match, in the order of play. */
 export function matchesCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
@@ -29,20 +24,7 @@ export function matchesCsv(view: TournamentView): string {
     (provisionalTeamId === null ? label : `${label} (${teams.get(provisionalTeamId) ?? ''})`);
   const goals = (score: number | null): Cell => score ?? '';
   return csv(
-    [
-      'Nr.',
-      'Datum',
-      'Anstoß',
-      'Feld',
-      'Spiel',
-      'Gruppe',
-      'Mannschaft A',
-      'Mannschaft B',
-      'Tore A',
-      'Tore B',
-      'Stand',
-      'Art',
-    ],
+    t.matches,
     view.matches.map(({ index, metadata, teamA, teamB, outcome }) => [
       index,
       metadata.kickoff === null ? '' : dayOf(metadata.kickoff),
@@ -54,8 +36,8 @@ export function matchesCsv(view: TournamentView): string {
       side(teamB),
       goals(teamA.score),
       goals(teamB.score),
-      STATES[outcome.state],
-      outcome.type === null ? '' : DECIDED[outcome.type],
+      t.states[outcome.state],
+      outcome.type === null ? '' : t.decided[outcome.type],
     ]),
   );
 }
@@ -78,45 +60,21 @@ export function standingsCsv(view: TournamentView): string {
         row.scoreAgainst,
         row.scoreDifference,
         row.points,
-        teams.get(teamId)?.outOfCompetition === true ? 'außer Konkurrenz' : row.tied ? 'Losentscheid offen' : '',
+        teams.get(teamId)?.outOfCompetition === true ? t.outOfCompetition : row.tied ? t.lotOpen : '',
       ]),
   );
-  return csv(
-    [
-      'Gruppe',
-      'Platz',
-      'Mannschaft',
-      'Spiele',
-      'S',
-      'U',
-      'N',
-      'Tore',
-      'Gegentore',
-      'Tordifferenz',
-      'Punkte',
-      'Bemerkung',
-    ],
-    rows,
-  );
+  return csv(t.standings, rows);
 }
-
-const REASONS = {
-  decided: 'ausgespielt',
-  eliminated: 'ausgeschieden',
-  groupPosition: 'nach Gruppenplatz',
-  outOfCompetition: 'außer Konkurrenz',
-  open: 'offen',
-} as const;
 
 /** The final ranking; places nobody has yet stay empty. */
 export function rankingCsv(view: TournamentView): string {
   const teams = new Map(view.teams.map(({ id, name }) => [id, name]));
   return csv(
-    ['Platz', 'Mannschaft', 'Grund'],
+    t.ranking,
     view.rankings.map(({ placementRank, teamId, reason }) => [
       placementRank,
       teams.get(teamId ?? '') ?? '',
-      REASONS[reason],
+      t.reasons[reason],
     ]),
   );
 }
@@ -127,7 +85,7 @@ const groupName = ({
 }: {
   readonly displayName: string;
   readonly alphabeticalId: string;
-}) => (displayName === '' ? `Gruppe ${alphabeticalId}` : displayName);
+}) => (displayName === '' ? t.group(alphabeticalId) : displayName);
 
 // What is printed and exported is read in German halls.
 

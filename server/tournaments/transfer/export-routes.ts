@@ -19,8 +19,11 @@ import { respondWithFile } from '../../http/conditional-requests.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
 import { matchesCsv, rankingCsv, standingsCsv } from './csv.ts';
 import { buildCalendar } from './calendar.ts';
+import { texts } from '../../texts/de.ts';
 
 // A tournament for other programs: spreadsheets, calendars, another installation.
+
+const t = texts.exports;
 
 const CSV = 'text/csv; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -37,7 +40,7 @@ const table = (row: {
   route({
     method: 'GET',
     path: `/api/tournaments/:id/${row.file}.csv`,
-    tag: 'Turniere',
+    tag: 'tournaments',
     summary: row.summary,
     right: 'Auditor',
     concerns: tournamentInPath,
@@ -59,14 +62,14 @@ const table = (row: {
   });
 
 export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
-  table({ file: 'matches', title: 'Spielplan', summary: 'Der Spielplan als CSV', of: matchesCsv }),
-  table({ file: 'standings', title: 'Tabellen', summary: 'Die Gruppentabellen als CSV', of: standingsCsv }),
-  table({ file: 'ranking', title: 'Platzierung', summary: 'Die Platzierung als CSV', of: rankingCsv }),
+  table({ file: 'matches', title: t.files.matches, summary: t.calls.matches, of: matchesCsv }),
+  table({ file: 'standings', title: t.files.standings, summary: t.calls.standings, of: standingsCsv }),
+  table({ file: 'ranking', title: t.files.ranking, summary: t.calls.ranking, of: rankingCsv }),
   route({
     method: 'GET',
     path: '/t/:id/calendar.ics',
-    tag: 'Öffentlich',
-    summary: 'Der Spielplan als Kalender, ganz oder für eine Mannschaft',
+    tag: 'public',
+    summary: t.calls.calendar,
     right: 'anyone',
     params: byId,
     query: z.strictObject({ team: ids.teamId.optional() }),
@@ -96,8 +99,8 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'GET',
     path: '/api/tournaments/:id/export',
-    tag: 'Turniere',
-    summary: 'Ein Turnier als eine Datei, auch für eine andere Installation',
+    tag: 'tournaments',
+    summary: t.calls.tournament,
     right: 'Auditor',
     concerns: tournamentInPath,
     keys: 'allowed',
@@ -112,7 +115,7 @@ export const tournamentExportRoutes: readonly Route<TournamentDeps>[] = [
       const pictures = await picturesOf(deps, state, organization);
       return {
         status: 200,
-        headers: { 'Content-Disposition': attachment(`${state.name}.turnier.json`) },
+        headers: { 'Content-Disposition': attachment(t.files.tournament(state.name)) },
         body: exportTournament(state, { venue, pictures, at: deps.clock().toISOString() }),
       };
     },

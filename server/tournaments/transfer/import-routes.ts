@@ -25,13 +25,16 @@ import { streamId } from '../../http/parameters.ts';
 import { newStreamId } from '../../http/idempotent-ids.ts';
 import { changeOrganization } from '../../organizations/organization-command.ts';
 import type { TournamentDeps } from '../tournament-command.ts';
+import { texts } from '../../texts/de.ts';
+
+const t = texts.exports;
 
 export const tournamentImportRoutes: readonly Route<TournamentDeps>[] = [
   route({
     method: 'POST',
     path: '/api/tournaments/import',
-    tag: 'Turniere',
-    summary: 'Ein Turnier aus einer Datei anlegen; es beginnt privat',
+    tag: 'tournaments',
+    summary: t.calls.import,
     right: requiredRoles.ImportTournament,
     concerns: organizationInQuery,
     keys: 'allowed',

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportHistory } from '#server/history/proof/history-export.ts';
 import { openSigningKeys } from '#server/history/proof/signing-keys.ts';
 import { signerFrom, type PublicKey } from '#server/history/proof/signatures.ts';
+import { flawSentence } from '#server/history/proof/flaw-sentence.ts';
 import { verifyHistory } from '#server/history/proof/verify-export.ts';
+import { texts } from '#server/texts/en.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { call, foundTournament, report, type Founded } from '#test/support/play.ts';
 import { openPortal, type TestPortal } from '#test/support/portal.ts';
@@ -63,7 +65,7 @@ const edited = (at: number, edit: (line: Line) => void): string =>
   );
 const verdictOn = (text: string, wanted: string | null = null) => {
   const verdict = verifyHistory(text, keys, wanted);
-  return verdict.genuine ? 'genuine' : verdict.english;
+  return verdict.genuine ? 'genuine' : flawSentence(verdict.flaw, texts.historyProof.flaws);
 };
 
 describe('an exported history', () => {

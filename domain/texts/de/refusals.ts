@@ -1,7 +1,7 @@
-// Every reason a rule can say no, once, with what a user reads: what is wrong, and what to do. Each has a spec in which a
-// rule says it.
+import type { Refusal } from '../../refusal.ts';
 
-const texts = {
+/** What a user reads when a rule says no: what is wrong, and what to do. */
+export const refusals = {
   // Both streams
   'not-found': 'Das gibt es nicht oder nicht mehr. Bitte kehren Sie zur Übersicht zurück.',
   'already-exists': 'Das gibt es schon. Bitte laden Sie die Seite neu.',
@@ -113,10 +113,4 @@ const texts = {
   'image-dimensions':
     'Die Maße des Bildes passen nicht. Bitte laden Sie ein Logo quadratisch mit 50 bis 3000 Pixeln hoch, ein Banner drei- bis fünfmal so breit wie hoch, mindestens 50 Pixel hoch und höchstens 3000 breit.',
   'image-too-large': 'Das Bild ist größer als 1 MB. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
-} satisfies Record<string, string>;
-
-/** A stable word; part of the contract as the `code` of a problem. */
-export type Refusal = keyof typeof texts;
-
-/** What a user reads when a rule says no. */
-export const refusalTexts: Readonly<Record<Refusal, string>> = texts;
+} as const satisfies Readonly<Record<Refusal, string>>;

@@ -1,0 +1,1 @@
+export const timesOfDay = { morning: 'vormittags', afternoon: 'nachmittags', evening: 'abends' } as const;

@@ -1,0 +1,15 @@
+export const tournaments = {
+  instant: 'Bitte geben Sie einen Zeitpunkt wie 2026-12-05T08:30:00Z an.',
+  noSuchInstant: 'Diesen Zeitpunkt gibt es nicht. Bitte prüfen Sie Datum und Uhrzeit.',
+  year: 'Bitte geben Sie ein Jahr von 1000 bis 8999 an.',
+  duration: 'Bitte geben Sie eine Dauer wie PT10M an.',
+  count: (minimum: number, maximum: number) => `Bitte geben Sie eine ganze Zahl von ${minimum} bis ${maximum} an.`,
+  playTime: 'Die Spielzeit muss zwischen 1 Minute und 24 Stunden liegen.',
+  pauseTime: 'Die Pause darf höchstens 24 Stunden dauern.',
+  phasePause: 'Die Pause zwischen Gruppenphase und Finalrunde darf höchstens 24 Stunden dauern.',
+  teamName: 'Bitte geben Sie der Mannschaft einen Namen.',
+  tooManyGroups: 'Höchstens 26 Gruppen sind möglich.',
+  noComparison: 'Bitte wählen Sie mindestens einen Vergleich.',
+  comparisonTwice: 'Jeder Vergleich kann nur einmal vorkommen.',
+  customHeader: 'Bitte geben Sie einen eigenen Text mit 1 bis 60 Zeichen ein.',
+} as const;

@@ -1,0 +1,7 @@
+export const typedText = {
+  controlCharacters: 'Der Text enthält unsichtbare Steuerzeichen. Bitte tippen Sie ihn neu ein.',
+  tooLong: (maximum: number) => `Höchstens ${maximum} Zeichen sind möglich.`,
+  tooManyMarks: 'Der Text hat zu viele Akzente über einem Buchstaben. Bitte tippen Sie ihn neu ein.',
+  nothing: 'Bitte geben Sie einen Text ein.',
+  tooShort: (minimum: number) => `Bitte geben Sie mindestens ${minimum} Zeichen ein.`,
+} as const;

@@ -1,0 +1,80 @@
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+const GREETING = 'Guten Tag,';
+const greet = (userName: string): string => `Guten Tag ${userName},`;
+const IGNORE = 'Wenn Sie das nicht waren, müssen Sie nichts tun.';
+const SIGNED = 'Mit sportlichen Grüßen, Ihr Turnierpult';
+
+/** Every letter about an account; `label` is its button's. */
+export const accountEmails = {
+  activation: (registeredAt: Date) => ({
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    greeting: GREETING,
+    lines: [
+      `mit dieser Adresse wurde am ${day.format(registeredAt)} um ${clock.format(registeredAt)} Uhr ein Konto angelegt. Bitte bestätigen Sie, dass Sie das waren.`,
+    ],
+    label: 'Konto aktivieren',
+    closing: [
+      'Wenn Sie das nicht waren, öffnen Sie den Link bitte nicht: Er aktiviert das Konto mit dem Passwort, das damals eingegeben wurde.',
+      'Der Link gilt sieben Tage. Haben Sie mehrere solche Mails, nehmen Sie die, deren Uhrzeit zu Ihrer Anmeldung passt. Die anderen gelten dann nicht mehr.',
+      SIGNED,
+    ],
+  }),
+  notActivated: {
+    subject: 'Sie haben noch kein aktives Konto',
+    greeting: GREETING,
+    lines: [
+      'für diese Adresse wurde ein neues Passwort angefordert. Zu ihr gibt es aber noch kein aktives Konto: Es wurde angelegt und nie bestätigt.',
+      'Haben Sie es selbst angelegt, öffnen Sie bitte den Link in der Mail von damals. Sonst legen Sie Ihr Konto bitte neu an; frühere Links gelten nicht mehr, sobald Sie es bestätigt haben.',
+    ],
+    label: 'Konto anlegen',
+    closing: [IGNORE, SIGNED],
+  },
+  alreadyRegistered: {
+    subject: 'Sie haben schon ein Konto',
+    greeting: GREETING,
+    lines: [
+      'jemand wollte mit dieser Adresse ein Konto anlegen. Sie haben aber schon eines.',
+      'Wenn Sie Ihr Passwort nicht mehr wissen, können Sie ein neues festlegen.',
+    ],
+    label: 'Passwort zurücksetzen',
+    closing: [IGNORE, SIGNED],
+  },
+  reset: (userName: string) => ({
+    subject: 'Neues Passwort festlegen',
+    greeting: greet(userName),
+    lines: ['für Ihr Konto wurde ein neues Passwort angefordert.'],
+    label: 'Neues Passwort festlegen',
+    closing: [`Der Link gilt eine Stunde und nur einmal. ${IGNORE} Ihr Passwort bleibt dann, wie es ist.`, SIGNED],
+  }),
+  newAddress: {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    greeting: GREETING,
+    lines: [
+      'Sie möchten sich künftig mit dieser Adresse anmelden. Die Änderung gilt, sobald Sie sie bestätigt haben; danach melden Sie sich bitte neu an.',
+    ],
+    label: 'Neue Adresse bestätigen',
+    closing: [`Der Link gilt einen Tag. ${IGNORE}`, SIGNED],
+  },
+  addressChange: (userName: string, newAddress: string) => ({
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    greeting: greet(userName),
+    lines: [
+      `für Ihr Konto wurde die neue Adresse ${newAddress} angegeben. Bis sie bestätigt ist, gilt diese hier weiter.`,
+      'Wenn Sie das nicht waren, setzen Sie bitte sofort Ihr Passwort zurück. Dann gilt auch diese Änderung nicht mehr.',
+    ],
+    label: 'Passwort zurücksetzen',
+    closing: [SIGNED],
+  }),
+  passwordChanged: (userName: string) => ({
+    subject: 'Ihr Passwort wurde geändert',
+    greeting: greet(userName),
+    lines: [
+      'das Passwort Ihres Kontos wurde geändert. Auf anderen Geräten sind Sie damit abgemeldet. Links aus früheren Mails, die eine neue Adresse bestätigen oder das Passwort zurücksetzen, gelten nicht mehr.',
+      'Wenn Sie das nicht waren, setzen Sie es bitte sofort zurück.',
+    ],
+    label: 'Passwort zurücksetzen',
+    closing: [SIGNED],
+  }),
+} as const;

@@ -1,0 +1,26 @@
+export const accounts = {
+  calls: {
+    own: 'Name und E-Mail-Adresse des eigenen Kontos',
+    change: 'Name und E-Mail-Adresse ändern; die neue Adresse gilt, sobald sie bestätigt ist',
+    confirmEMail: 'Eine neue E-Mail-Adresse mit dem Link aus der Mail bestätigen; danach ist man abgemeldet',
+    data: 'Alles, was über das eigene Konto gespeichert ist',
+    erase: 'Das eigene Konto löschen',
+    isSetUp: 'Ob das Portal schon ein Administratorkonto hat',
+    setUp: 'Das erste Administratorkonto anlegen, mit dem Link von der Konsole; meldet gleich an',
+    forgotPassword: 'Einen Link zum Zurücksetzen anfordern; die Antwort ist immer dieselbe',
+    changePassword: 'Das Passwort ändern: mit dem jetzigen, oder mit dem Schlüssel aus der Mail',
+    register: 'Ein Konto anlegen; es wird durch einen Link per Mail aktiviert',
+    confirm: 'Ein Konto mit dem Link aus der Mail aktivieren',
+    logIn: 'Anmelden; setzt auch die Cookies der Sitzung',
+    refresh: 'Die Sitzung verlängern: mit dem Cookie, oder Authorization: Bearer <refreshToken>',
+    logOut: 'Die Sitzung beenden',
+  },
+  lastOwner:
+    'In mindestens einer Organisation gibt es außer Ihnen niemanden, dem sie gehört. Geben Sie sie vorher weiter oder löschen Sie sie.',
+  lastAdministrator: 'Das Portal braucht mindestens ein Administratorkonto, das sich anmelden kann.',
+  wrongPassword: 'Das aktuelle Passwort ist falsch.',
+  notSetUp: 'Dieses Portal ist noch nicht eingerichtet. Zuerst legt der Betreiber das Administratorkonto an.',
+  tooOften: (seconds: number) =>
+    `Das war zu oft nacheinander. Bitte versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+  tooManyLogins: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es gleich wieder.',
+} as const;

@@ -1,0 +1,11 @@
+export const apiKeys = {
+  calls: {
+    list: 'Die API-Schlüssel einer Organisation',
+    create: 'Einen API-Schlüssel anlegen; sein Geheimnis steht nur in dieser Antwort, in einer wiederholten nicht mehr',
+    setActive: 'Einen API-Schlüssel aktivieren oder deaktivieren',
+    changeExpiry: 'Einen API-Schlüssel von jetzt an 1, 7, 30, 90 oder 180 Tage gelten lassen, auch einen abgelaufenen',
+    delete: 'Einen API-Schlüssel löschen',
+    usage:
+      'Wie oft ein API-Schlüssel in den letzten 1, 7, 14 oder 30 Tagen benutzt wurde, etwa eine Minute im Rückstand',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { MatchView, TournamentView } from '#domain/tournament/view-contract.ts';
+
+/** Tables for a spreadsheet: the heads of their columns, and what stands in them. */
+export const csv = {
+  matches: [
+    'Nr.',
+    'Datum',
+    'Anstoß',
+    'Feld',
+    'Spiel',
+    'Gruppe',
+    'Mannschaft A',
+    'Mannschaft B',
+    'Tore A',
+    'Tore B',
+    'Stand',
+    'Art',
+  ],
+  standings: [
+    'Gruppe',
+    'Platz',
+    'Mannschaft',
+    'Spiele',
+    'S',
+    'U',
+    'N',
+    'Tore',
+    'Gegentore',
+    'Tordifferenz',
+    'Punkte',
+    'Bemerkung',
+  ],
+  ranking: ['Platz', 'Mannschaft', 'Grund'],
+  group: (letter: string) => `Gruppe ${letter}`,
+  states: {
+    NotStarted: 'offen',
+    CurrentlyPlaying: 'läuft',
+    Finished: 'beendet',
+  } satisfies Readonly<Record<MatchView['outcome']['state'], string>>,
+  decided: {
+    Standard: '',
+    AfterOvertime: 'n. V.',
+    AfterPenalties: 'n. E.',
+    SpecialScoring: 'gewertet',
+  } satisfies Readonly<Record<NonNullable<MatchView['outcome']['type']>, string>>,
+  outOfCompetition: 'außer Konkurrenz',
+  lotOpen: 'Losentscheid offen',
+  reasons: {
+    decided: 'ausgespielt',
+    eliminated: 'ausgeschieden',
+    groupPosition: 'nach Gruppenplatz',
+    outOfCompetition: 'außer Konkurrenz',
+    open: 'offen',
+  } satisfies Readonly<Record<TournamentView['rankings'][number]['reason'], string>>,
+} as const;

@@ -1,0 +1,23 @@
+export const documents = {
+  calls: {
+    configuration: (document: string) => `Wie ${document} gedruckt wird`,
+    configure: (document: string) => `Festlegen, wie ${document} gedruckt wird`,
+    list: 'Die Dokumente eines Turniers',
+    add: 'Ein Dokument anlegen',
+    copy: 'Ein Dokument aus einem anderen Turnier der Organisation übernehmen',
+    rename: 'Ein Dokument umbenennen',
+    delete: 'Ein Dokument löschen',
+    pdf: 'Ein Dokument als PDF',
+  },
+  noTimeZone: 'Bitte geben Sie eine Zeitzone an.',
+  unknownTimeZone: 'Bitte geben Sie eine Zeitzone wie Europe/Berlin an.',
+  onlyGerman: 'Gedruckt wird auf Deutsch: languageCode ist de.',
+  matchPlan: 'ein Spielplan',
+  receipt: 'eine Quittung',
+  busy: 'Gerade werden sehr viele Dokumente gedruckt. Bitte versuchen Sie es gleich wieder.',
+  failed: 'Das Dokument konnte nicht gedruckt werden. Bitte versuchen Sie es noch einmal.',
+  tooLong: 'Das Drucken hat zu lange gedauert. Bitte versuchen Sie es später noch einmal.',
+  left: 'Die Anfrage wurde abgebrochen.',
+  noBrowser:
+    'Zum Drucken fehlt diesem Server ein Browser. Der Betreiber kann Chromium oder Google Chrome installieren, mit „npx playwright-core install chromium“ einen holen oder in PORTAL_CHROMIUM das Programm eines Browsers nennen.',
+} as const;

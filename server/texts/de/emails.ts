@@ -1,0 +1,12 @@
+export const emails = {
+  calls: {
+    list: 'Der Postausgang, das Neueste zuerst (30 Tage)',
+    one: 'Eine Mail; ist ein Schlüssel darin, ist ihr Text nach dem Versand leer',
+    retry: 'Eine Mail, die wartet oder gescheitert ist, gleich noch einmal versuchen',
+  },
+  /** Before the portal's address. */
+  from: 'Diese Nachricht kommt von',
+  /** Before the address of a letter's button. */
+  buttonFails: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  sentAlready: 'Diese Mail ist schon verschickt.',
+} as const;

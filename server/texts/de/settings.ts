@@ -1,0 +1,26 @@
+/** What is wrong with a setting. The halves of sentences follow its name (`wrong`). */
+export const settings = {
+  wrong: (name: string, what: string) => `Einstellung ${name} ${what}.`,
+  unclear: 'ist falsch',
+  webPage: 'muss eine Adresse mit http:// oder https:// sein',
+  port: 'muss eine Zahl von 0 bis 65535 sein',
+  host: 'muss eine Adresse wie 127.0.0.1 oder 0.0.0.0 sein',
+  noPath: 'darf nach dem Rechnernamen keinen Pfad haben',
+  postgres: 'muss mit postgres:// beginnen',
+  kurrentdb: 'muss mit kurrentdb:// oder kurrentdb+discover:// beginnen',
+  prefix: 'darf nur Kleinbuchstaben, Ziffern und Bindestriche haben, höchstens 40',
+  smtp: 'muss mit smtp:// oder smtps:// beginnen',
+  sender: 'muss eine E-Mail-Adresse sein, auch mit Namen: Turnier <turnier@verein.de>',
+  eMail: 'muss eine E-Mail-Adresse sein',
+  tooLong: 'darf höchstens 200 Zeichen haben',
+  secretTooShort: 'muss mindestens 32 Zeichen haben',
+  noFile: 'nennt eine Datei, die es nicht gibt',
+  oneOf: (values: string) => `muss eines von ${values} sein`,
+  tokenTooShort: 'muss mindestens 16 Zeichen haben',
+  networks: 'muss Adressen oder Netze wie 10.0.0.0/8 nennen, durch Kommas getrennt',
+  secretMissing: 'Einstellung SESSION_SECRET fehlt: mit DATABASE_URL ist sie nötig, für alle Knoten dieselbe.',
+  administratorHalf: (missing: string) =>
+    `Einstellung ${missing} fehlt: ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen.`,
+  weakPassword:
+    'Einstellung ADMIN_PASSWORD: mindestens 10 Zeichen mit Groß- und Kleinbuchstaben, Ziffer und Sonderzeichen.',
+} as const;

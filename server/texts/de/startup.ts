@@ -1,0 +1,19 @@
+export const startup = {
+  portTaken: (port: number, another: number) =>
+    `Auf Port ${port} läuft schon ein anderes Programm. Einen anderen nehmen: PORT=${another} npm start`,
+  portForbidden: (port: number) =>
+    `Port ${port} darf nur der Administrator öffnen. Einen anderen nehmen: PORT=3000 npm start`,
+  noOwnAddress: (host: string) => `Einstellung HOST: ${host} ist keine Adresse dieses Rechners.`,
+  cannotListen: (host: string, port: number, why: string) =>
+    `Der Server kann auf ${host}, Port ${port}, nicht starten: ${why}`,
+  ready: (version: string, url: string) => `Turnierpult ${version} ist bereit: ${url}`,
+  publicAddress: (url: string) => `Öffentliche Adresse: ${url}`,
+  onlyHere: (address: string) => `Nur dieser Rechner erreicht es. Für die Halle: HOST=0.0.0.0 ${address}npm start`,
+  inHall: (url: string) => `In der Halle, im selben WLAN: ${url}`,
+  firstAdministrator: 'Noch gibt es kein Konto. Legen Sie hier das Administratorkonto an (der Link gilt nur einmal):',
+  howToEnd: 'Beenden mit Strg+C.',
+  databaseGone: 'Die Datenbank ist nicht mehr erreichbar.',
+  demoBegins: 'Der Verein der Demo entsteht …',
+  ending: 'Das Portal wird beendet …',
+  ended: 'Beendet.',
+} as const;

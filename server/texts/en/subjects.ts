@@ -1,0 +1,1 @@
+export * from './history-proof.ts';
