@@ -13,6 +13,7 @@ import { theme } from './theme/theme.ts';
 import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/tokens.css';
+import './theme/reset.css';
 import './theme/base.css';
 import './theme/theme.css';
 

@@ -1,4 +1,4 @@
-import { createTheme, Switch, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 // The ten shades Mantine asks for; what is seen comes from tokens.css by way of theme.css.
 const pitch: MantineColorsTuple = [
@@ -22,5 +22,4 @@ export const theme = createTheme({
   defaultRadius: 8,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: { Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }) },
 });

@@ -126,7 +126,7 @@ test('what is for everybody is pictured too', { timeout: 240_000 }, async () => 
 const smallTargetsOn = (page: Page): Promise<readonly string[]> =>
   page.locator('button:visible, input:visible, select:visible, textarea:visible').evaluateAll((targets) =>
     targets
-      .filter((target) => target.closest('label, .mantine-Switch-root, .mantine-Checkbox-root') === null)
+      .filter((target) => target.closest('label, [data-switch], [data-checkbox]') === null)
       .map((target) => ({
         name: target.getAttribute('aria-label') ?? target.textContent,
         box: target.getBoundingClientRect(),

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 
 interface ConfigurationSaveBarProps {
   readonly isNew: boolean;
@@ -53,11 +54,7 @@ export function SaveBar({
         {problem === null && danger && (
           <>
             <b>{texts.configuration.losesResults(results)}</b>
-            <Checkbox
-              label={texts.configuration.acknowledge(results)}
-              checked={acknowledged}
-              onChange={(event) => acknowledge(event.currentTarget.checked)}
-            />
+            <Checkbox label={texts.configuration.acknowledge(results)} checked={acknowledged} change={acknowledge} />
           </>
         )}
         {problem === null && !danger && (

@@ -1,6 +1,7 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
+import { Switch } from '../../ui/field/switch.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
 import { texts } from '../../texts/de.ts';
@@ -69,11 +70,7 @@ const Phase = ({ name, phase, set, children }: PhaseProps & { name: string; chil
     <header>
       <h2>{name}</h2>
       <span className="grow" />
-      <Switch
-        label={texts.configuration.takesPlace}
-        checked={phase.on}
-        onChange={(event) => set({ on: event.currentTarget.checked })}
-      />
+      <Switch label={texts.configuration.takesPlace} checked={phase.on} change={(on) => set({ on })} />
     </header>
     {phase.on && <div className="pad stack">{children}</div>}
   </section>
@@ -176,7 +173,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
         <Switch
           label={texts.configuration.thirdPlace}
           checked={finals.thirdPlace}
-          onChange={(event) => set({ thirdPlace: event.currentTarget.checked })}
+          change={(on) => set({ thirdPlace: on })}
         />
       )}
       {offeredPlayoffs(edited.draft).map((playoff) => {
@@ -187,7 +184,7 @@ export function FinalsPhaseCard(edited: PhasesProps) {
             key={playoffPosition}
             label={texts.configuration.playoff(playoffPosition, playoff.rank)}
             checked={on}
-            onChange={() => {
+            change={() => {
               const others = finals.playoffs.filter((chosen) => chosen.playoffPosition !== playoffPosition);
               const { rank: _rank, ...chosen } = playoff;
               set({ playoffs: on ? others : [...others, chosen] });

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { CopyButton } from '../../ui/action/copy-button.tsx';
 import { clearUnsaved, useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
@@ -54,12 +54,7 @@ export function OneTimeSecret({ organizationId, created }: { organizationId: str
           />
         </dl>
         <p className="muted sm">{texts.apiKeys.worksUntil(plainDay(expiryDate))}</p>
-        <Checkbox
-          className="kept"
-          label={texts.apiKeys.kept}
-          checked={kept}
-          onChange={(event) => keep(event.currentTarget.checked)}
-        />
+        <Checkbox label={texts.apiKeys.kept} checked={kept} change={keep} />
         <button
           type="button"
           className="btn lg pri"

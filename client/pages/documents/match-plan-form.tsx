@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { timeOfDay } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
@@ -85,20 +86,20 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
         />
         <FieldGroup title={t.more}>
           <Switch
-            size="md"
+            size="large"
             label={t.ranking}
             description={hidden ? t.rankingRefused : t.rankingText}
             error={findFieldMessage(problem, 'includeRankingTable')}
             disabled={hidden}
             checked={draft.includeRankingTable}
-            onChange={(event) => change({ ...draft, includeRankingTable: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, includeRankingTable: on })}
           />
           <Switch
-            size="md"
+            size="large"
             label={t.qrCode}
             description={visibility === 'Public' ? t.qrCodeText : t.qrCodePrivate}
             checked={draft.includeQrCode}
-            onChange={(event) => change({ ...draft, includeQrCode: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, includeQrCode: on })}
           />
         </FieldGroup>
       </EditedForm>

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ReceiptsDocument } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
@@ -8,6 +8,7 @@ import { ConfigurationPanel, FieldGroup, type Configured } from './configuration
 import { draftOf, isWrong, receiptsOf, validateCurrency, type ReceiptsDraft } from './receipts-draft.ts';
 import { Tiers } from './tiers.tsx';
 import { findFieldMessage, validateText } from './validate-text.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 
 const t = texts.documents.receipts;
 
@@ -65,11 +66,11 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
             />
           </Tiers>
           <Switch
-            size="md"
+            size="large"
             label={t.combine}
             description={t.combineText}
             checked={draft.combineSimilarTeams}
-            onChange={(event) => change({ ...draft, combineSimilarTeams: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, combineSimilarTeams: on })}
           />
         </FieldGroup>
         <FieldGroup title={t.texts}>
@@ -85,11 +86,11 @@ export function ReceiptsForm({ tournament, document, held, version }: Configured
           {text('signatureLocation', t.location, t.locationText)}
           {text('signatureRecipient', t.recipient, t.recipientText)}
           <Switch
-            size="md"
+            size="large"
             label={t.sponsor}
             description={images.hasSponsorLogo ? t.sponsorText : t.sponsorMissing}
             checked={draft.showSponsorLogo}
-            onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
+            change={(on) => change({ ...draft, showSponsorLogo: on })}
           />
         </FieldGroup>
       </EditedForm>

@@ -1,7 +1,8 @@
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTournament } from '#domain/contract.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { validateName } from '../../ui/field/wrong-in-name.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -42,13 +43,7 @@ export function CopyDialog({ tournament, close }: { tournament: ListedTournament
           setWrong(null);
         }}
       />
-      {hasResults && (
-        <Switch
-          label={t.withResults}
-          checked={withResults}
-          onChange={(event) => keepResults(event.currentTarget.checked)}
-        />
-      )}
+      {hasResults && <Switch label={t.withResults} checked={withResults} change={keepResults} />}
       {tournament.kickoff !== null && <p className="muted sm">{t.copyTimes}</p>}
     </DialogForm>
   );

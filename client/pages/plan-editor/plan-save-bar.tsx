@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -10,6 +9,7 @@ import {
 import type { Problem } from '../../api/call.ts';
 import { publishSaveBarHeight } from '../../features/editing/save-bar-height.ts';
 import { texts } from '../../texts/de.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 
 const t = texts.planEditor;
 
@@ -60,7 +60,7 @@ export function SaveBar(props: PlanSaveBarProps) {
               label={t.acknowledge(affected ?? 0)}
               disabled={affected === null}
               checked={acknowledged && affected !== null}
-              onChange={(event) => acknowledge(event.currentTarget.checked)}
+              change={acknowledge}
             />
           </>
         )}

@@ -1,6 +1,7 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { PresentationConfigurationBody, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { useDraft } from '../../features/editing/use-draft.tsx';
 import { texts } from '../../texts/de.ts';
@@ -79,16 +80,16 @@ export function Presentation({ tournament }: { tournament: TournamentView }) {
       />
       <div className="logo-switches">
         <Switch
-          size="md"
+          size="large"
           label={t.organizerLogo}
           checked={draft.showOrganizerLogo}
-          onChange={(event) => change({ ...draft, showOrganizerLogo: event.currentTarget.checked })}
+          change={(on) => change({ ...draft, showOrganizerLogo: on })}
         />
         <Switch
-          size="md"
+          size="large"
           label={t.sponsorLogo}
           checked={draft.showSponsorLogo}
-          onChange={(event) => change({ ...draft, showSponsorLogo: event.currentTarget.checked })}
+          change={(on) => change({ ...draft, showSponsorLogo: on })}
         />
       </div>
     </EditedSection>
