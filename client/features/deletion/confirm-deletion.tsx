@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { DialogForm } from '../../ui/overlay/dialog-form.tsx';
 import { toastWithAction } from '../../ui/overlay/toast.tsx';
 
@@ -32,12 +32,7 @@ export function ConfirmDeletion({
       close={close}
     >
       {children}
-      <TextInput
-        label={texts.deletion.type(name)}
-        value={typed}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <TextField label={texts.deletion.type(name)} value={typed} autoComplete="off" change={setTyped} />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { texts } from '../../texts/de.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 /** A password with a switch that shows it. */
 export function PasswordField({
@@ -26,7 +26,8 @@ export function PasswordField({
   const [shown, show] = useState(false);
   const says = shown ? texts.identity.hidePassword : texts.identity.showPassword;
   return (
-    <TextInput
+    <TextField
+      size="large"
       ref={ref}
       label={label}
       type={shown ? 'text' : 'password'}
@@ -37,10 +38,9 @@ export function PasswordField({
       autoCorrect="off"
       spellCheck={false}
       autoFocus={autoFocus}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      onChange={(event) => change(event.currentTarget.value)}
-      rightSectionWidth={44}
-      rightSection={
+      describedBy={describedBy}
+      change={change}
+      trailing={
         <button
           type="button"
           className="ib reveal"

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
 import { produce, type Draft as Editable } from 'immer';
 import type { ReactNode } from 'react';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -16,7 +17,6 @@ interface PhasesProps {
 
 type FirstRound = Draft['finals']['first'];
 const ROUNDS: readonly FirstRound[] = ['Final', 'SemiFinal', 'QuarterFinal', 'EighthFinal', 'SixteenthFinal'];
-const isRound = (value: string | null): value is FirstRound => ROUNDS.some((round) => round === value);
 
 const edit = ({ draft, change }: PhasesProps, how: (draft: Editable<Draft>) => void): void =>
   change(produce(draft, how));
@@ -33,15 +33,13 @@ export function Beginning(edited: PhasesProps) {
         <h2>{texts.configuration.beginning}</h2>
       </header>
       <div className="pad">
-        <TextInput
+        <TextField
           type="datetime-local"
           className="kickoff"
           label={texts.configuration.firstKickoff}
-          description={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
-          inputWrapperOrder={['label', 'input', 'description']}
+          hint={past ? texts.configuration.past : kickoff === '' ? texts.configuration.noKickoff : undefined}
           value={kickoff}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
+          change={(value) => {
             edit(edited, (draft) => {
               draft.kickoff = value;
             });
@@ -147,14 +145,11 @@ export function FinalsPhaseCard(edited: PhasesProps) {
   return (
     <Phase name={texts.configuration.finalsPhase} phase={finals} set={set}>
       <div className="g2">
-        <Select
+        <SelectField
           label={texts.configuration.startsWith}
           value={finals.first}
-          allowDeselect={false}
-          data={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
-          onChange={(value) => {
-            if (isRound(value)) set({ first: value, pairings: null, playoffs: [] });
-          }}
+          choices={ROUNDS.map((value) => ({ value, label: texts.configuration.firstRounds[value] }))}
+          change={(first) => set({ first, pairings: null, playoffs: [] })}
         />
         <Courts phase={finals} set={set} />
         <Timing phase={finals} set={set} />

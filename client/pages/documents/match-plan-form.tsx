@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { MatchPlanDocument } from '#domain/contract.ts';
 import { timeOfDay } from '#domain/play.ts';
 import { call } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { RadioCards } from '../../ui/field/radio-cards.tsx';
 import { EditedForm } from '../../features/editing/edited-form.tsx';
@@ -50,13 +50,13 @@ export function MatchPlanForm({ tournament, document, held, version }: Configure
   const first = new Date(kickoff ?? document.lastModifiedAt);
   const examples = t.example(longDay(first), weekday(first), timeOfDay(first.getHours()));
   const override = (field: (typeof OVERRIDES)[number], label: string, otherwise: string) => (
-    <TextInput
+    <TextField
       label={label}
       placeholder={otherwise}
       value={draft[field]}
       error={validateText(draft[field]) ?? findFieldMessage(problem, field)}
       autoComplete="off"
-      onChange={(event) => change({ ...draft, [field]: event.currentTarget.value })}
+      change={(value) => change({ ...draft, [field]: value })}
     />
   );
   const hidden = draft.outcomes === 'HideOutcomeStructures';

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
 import { findFieldMessage } from './validate-text.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.documents.receipts;
 
@@ -32,16 +32,18 @@ export function Tiers({
         // oxlint-disable-next-line react/no-array-index-key -- what tells tiers apart is being typed
         <div key={at} className={at === 0 ? 'tier first' : 'tier'}>
           {at > 0 && (
-            <TextInput
+            <TextField
+              layout="subgrid"
               label={t.from}
               inputMode="numeric"
               value={tier.teams}
               error={validateTeams(tiers, at)}
               autoComplete="off"
-              onChange={(event) => put(at, { teams: event.currentTarget.value })}
+              change={(value) => put(at, { teams: value })}
             />
           )}
-          <TextInput
+          <TextField
+            layout="subgrid"
             label={t.amount}
             aria-label={at === 0 ? undefined : t.amountFrom(tier.teams)}
             inputMode="decimal"
@@ -49,7 +51,7 @@ export function Tiers({
             error={validateAmount(tier.amount) ?? findFieldMessage(problem, `amounts.${tier.teams}`)}
             autoComplete="off"
             onFocus={(event) => event.target.select()}
-            onChange={(event) => put(at, { amount: event.currentTarget.value })}
+            change={(value) => put(at, { amount: value })}
           />
           {at === 0 ? (
             children

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconExternalLink, IconEye, IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 
 export type LegalPage = 'imprint' | 'privacy';
 
@@ -71,7 +71,7 @@ export function LegalText({
               onChange={(event) => change(event.currentTarget.value)}
             />
             <div className="acts">
-              <Button type="submit" disabled={!isChanged} loading={sending}>
+              <Button tone="primary" type="submit" disabled={!isChanged} busy={sending}>
                 {texts.operator.save(name)}
               </Button>
               {isChanged && (

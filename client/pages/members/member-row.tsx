@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '../../features/organization/role.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
 import { plainDay } from '../../texts/format.ts';
@@ -103,13 +103,12 @@ function RoleSelect({
   const [chosen, setChosen] = useState<{ readonly from: Role; readonly to: Role } | null>(null);
   const shown = chosen !== null && chosen.from === role ? chosen.to : role;
   return (
-    <NativeSelect
+    <SelectField
       aria-label={texts.members.roleOf(name)}
       value={shown}
-      data={ROLES.map((value) => ({ value, label: texts.organizations.roles[value] }))}
-      onChange={(event) => {
-        const wanted = ROLES.find((each) => each === event.currentTarget.value);
-        if (wanted === undefined || wanted === shown) return;
+      choices={ROLES.map((value) => ({ value, label: texts.organizations.roles[value] }))}
+      change={(wanted) => {
+        if (wanted === shown) return;
         setChosen({ from: role, to: wanted });
         void choose(wanted).then((done) => {
           if (!done) setChosen(null);

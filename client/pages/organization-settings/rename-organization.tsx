@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { texts } from '../../texts/de.ts';
@@ -48,13 +48,13 @@ export function Rename({ id, name }: { id: string; name: string }) {
       </div>
       <p>{t.nameText}</p>
       <form onSubmit={(event) => void send(event)} noValidate>
-        <TextInput
+        <TextField
           label={t.nameLabel}
           value={typed}
           error={wrong}
           autoComplete="off"
-          onChange={(event) => {
-            edit(event.currentTarget.value);
+          change={(value) => {
+            edit(value);
             setWrong(null);
           }}
         />

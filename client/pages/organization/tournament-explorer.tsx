@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort, IconCalendarTime, IconChartBar, IconPencil } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useSearch } from 'wouter';
 import type { ListedTournament, OrganizationView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { useListFocus } from '../../ui/hooks/use-list-focus.ts';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { OrganizationPage } from '../../features/organization/organization-page-props.ts';
@@ -84,13 +84,13 @@ export function Explorer({ organization, role }: Pick<OrganizationPage, 'organiz
             {(here.length >= MANY || words !== '') && (
               <SearchField label={t.search} placeholder={t.searchPlaceholder} search={search} />
             )}
-            <NativeSelect
+            <SelectField
               className="explorer-order"
               aria-label={t.sort}
-              leftSection={<IconArrowsSort size={16} aria-hidden />}
+              leading={<IconArrowsSort size={16} aria-hidden />}
               value={order}
-              data={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
-              onChange={(event) => setOrder(ORDERS.find((one) => one === event.currentTarget.value) ?? 'next')}
+              choices={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+              change={setOrder}
             />
           </div>
         )}

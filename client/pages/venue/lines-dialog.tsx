@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Problem } from '../../api/call.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 import type { VenueView } from '../../features/organization/venue-view.ts';
 import { texts } from '../../texts/de.ts';
@@ -89,14 +89,14 @@ export function LinesDialog({ venue, part, close }: { venue: VenueView; part: Li
           const name = words.line(at + 1);
           return (
             <li key={numbers[at] ?? line}>
-              <TextInput
+              <TextField
                 aria-label={name}
                 placeholder={part === 'externalLinks' ? t.linkPlaceholder : t.addressPlaceholders[at]}
                 type={part === 'externalLinks' ? 'url' : 'text'}
                 value={line}
                 error={wrong.get(at)}
                 autoComplete="off"
-                onChange={(event) => set(lines.with(at, event.currentTarget.value))}
+                change={(value) => set(lines.with(at, value))}
               />
               <button
                 type="button"

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts/de.ts';
+import { TextField } from './text-field.tsx';
 import './search-field.css';
 
 /** Milliseconds after the last key: a list is not asked for at every letter. */
@@ -24,7 +24,7 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (
-    <TextInput
+    <TextField
       ref={field}
       className="search-field"
       type="search"
@@ -34,10 +34,9 @@ export function SearchField({
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSectionWidth={44}
-      rightSection={
+      change={setTyped}
+      leading={<IconSearch size={18} aria-hidden />}
+      trailing={
         typed !== '' && (
           <button
             type="button"
