@@ -1,4 +1,3 @@
-import { STYLE_TYPES } from '../server/operation/launch/build.mjs';
 import { install, isInstalled } from '../server/operation/launch/install.mjs';
 import { STYLE_TYPES } from '../server/operation/launch/build.mjs';
 import { installed, isMain, run } from '../server/operation/launch/program.mjs';

@@ -83,7 +83,6 @@ async function picture(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((worn) => {
       document.documentElement.dataset['theme'] = worn;
-      document.documentElement.dataset['mantineColorScheme'] = worn;
     }, theme);
     const framed = page.frameLocator('iframe[src*="/board"]').locator('.qr');
     const mask = [page.locator('.qr-picture, .qr, img[src$="qr.svg"]'), framed];

@@ -1,4 +1,5 @@
-import { hide, tellToStay } from '../../ui/overlay/toast.tsx';
+import { tellToStay } from '../../ui/overlay/toast.tsx';
+import { hideToast } from '../../ui/overlay/toasts.ts';
 import { texts } from '../../texts/de.ts';
 
 const LOGGED_OUT = 'logged-out';
@@ -13,4 +14,4 @@ export const tellLoggedOut = (way: string): void =>
     </a>,
   );
 
-export const forgetLoggedOut = (): void => hide(LOGGED_OUT);
+export const forgetLoggedOut = (): void => hideToast(LOGGED_OUT);

@@ -39,7 +39,6 @@ export function NowStrip(props: NowStripProps) {
     <section
       className={compact ? 'now compact' : 'now'}
       data-theme="dark"
-      data-mantine-color-scheme="dark"
       data-courts={Math.min(busy.length, 4)}
       aria-label={texts.plan.now}
     >

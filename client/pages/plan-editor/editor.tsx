@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -26,6 +25,7 @@ import { Saving } from './saving.tsx';
 import { useEditing } from './use-editing.ts';
 import { describeDrop, useMatchDrag } from './use-match-drag.ts';
 import { useSaving } from './use-saving.ts';
+import { useMedia } from '../../ui/hooks/use-media-query.ts';
 import { verdictsFor } from './verdicts.ts';
 import { formatChanges, formatMatch, type PlanTextContext } from './plan-texts.ts';
 import '../../features/editing/editor.css';
@@ -45,7 +45,7 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   const { editing, flashing, change } = edit;
   const saving = useSaving(tournament, edit);
   const now = useNow(60_000).toISOString();
-  const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 899px)');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const [chosen, choose] = useState<string | null>(null);
   const [addedCourts, addCourts] = useState(0);

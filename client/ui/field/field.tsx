@@ -42,8 +42,8 @@ export function Field({
   layout = 'block',
   className,
   describedBy,
-  control,
-}: FieldProps & { readonly control: (props: ControlProps) => ReactNode }) {
+  renderControl,
+}: FieldProps & { readonly renderControl: (props: ControlProps) => ReactNode }) {
   const id = useId();
   const note = (name: string, text: string | undefined, look: string) =>
     text === undefined ? null : (
@@ -74,7 +74,7 @@ export function Field({
       {note('description', description, styles.note)}
       <div className={styles.frame}>
         {Boolean(leading) && <span className={styles.leading}>{leading}</span>}
-        {control({
+        {renderControl({
           id,
           className: styles.control,
           'aria-describedby': said.length === 0 ? undefined : said.join(' '),

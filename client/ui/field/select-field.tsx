@@ -19,7 +19,7 @@ export function SelectField<Value extends string>({
     <Field
       {...field}
       trailing={<IconSelector size={16} aria-hidden />}
-      control={(control) => (
+      renderControl={(control) => (
         <select
           {...select}
           {...control}

@@ -11,7 +11,7 @@ export function TextArea({
   return (
     <Field
       {...field}
-      control={(control) => (
+      renderControl={(control) => (
         <textarea {...area} {...control} value={value} onChange={(event) => change(event.currentTarget.value)} />
       )}
     />

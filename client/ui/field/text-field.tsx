@@ -11,7 +11,7 @@ export function TextField({
   return (
     <Field
       {...field}
-      control={(control) => (
+      renderControl={(control) => (
         <input
           type="text"
           {...input}

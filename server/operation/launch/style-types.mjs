@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, 'client');
 async function writeStyleTypes() {
   const config = await resolveConfig({ configFile: false, root: CLIENT, logLevel: 'error' }, 'build');
   const sheets = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.module\.css$/.test(file),
+    file.endsWith('.module.css'),
   );
   await Promise.all(sheets.map((sheet) => writeTypesOf(join(CLIENT, sheet), config)));
 }

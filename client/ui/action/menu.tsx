@@ -1,0 +1,102 @@
+import { Content, Item, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { createContext, useContext, useRef, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as styles from './menu.module.css';
+
+type Deed = () => void;
+
+/** Where an entry leaves what it does for its menu, which does it once it is closed. */
+const Chosen = createContext<{ current: Deed | null }>({ current: null });
+
+/**
+ * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
+ * and its button has the focus again, so a dialog that opens gives it back to there.
+ */
+export function Menu({
+  trigger,
+  side = 'bottom',
+  align = 'end',
+  width,
+  children,
+}: {
+  /** A `button`. */
+  trigger: ReactElement;
+  side?: 'top' | 'bottom';
+  align?: 'start' | 'end';
+  /** Pixels, or as wide as its button. */
+  width: number | 'trigger';
+  children: ReactNode;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<Deed>(null);
+  return (
+    <Root modal={false}>
+      <Trigger ref={button} asChild>
+        {trigger}
+      </Trigger>
+      {/* Beside its button and not at the end of the page, where it would be in no landmark. */}
+      <Content
+        className={styles.menu}
+        style={{ width: width === 'trigger' ? 'var(--radix-dropdown-menu-trigger-width)' : width }}
+        side={side}
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        loop
+        onCloseAutoFocus={(event) => {
+          const deed = chosen.current;
+          if (deed === null) return;
+          chosen.current = null;
+          event.preventDefault();
+          button.current?.focus();
+          deed();
+        }}
+      >
+        <Chosen value={chosen}>{children}</Chosen>
+      </Content>
+    </Root>
+  );
+}
+
+interface EntryProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+const EntryContent = ({ icon, children, sign }: EntryProps & { sign?: ReactNode }) => (
+  <>
+    <div className={styles.icon}>{icon}</div>
+    <div className={styles.text}>{children}</div>
+    {Boolean(sign) && <div className={styles.sign}>{sign}</div>}
+  </>
+);
+
+/** An entry that does something. */
+export function MenuItem({
+  choose,
+  tone = 'neutral',
+  className = '',
+  ...content
+}: EntryProps & { choose: Deed; tone?: 'neutral' | 'danger' }) {
+  const chosen = useContext(Chosen);
+  const look = tone === 'danger' ? `${styles.item} ${styles.danger}` : styles.item;
+  return (
+    <Item className={`${look} ${className}`.trim()} onSelect={() => (chosen.current = choose)}>
+      <EntryContent {...content} />
+    </Item>
+  );
+}
+
+/** An entry that leads elsewhere; `sign` stands at its end. */
+export const MenuLink = ({
+  href,
+  isCurrent = false,
+  ...content
+}: EntryProps & { href: string; sign?: ReactNode; isCurrent?: boolean }) => (
+  <Item asChild>
+    <Link href={href} className={styles.item} aria-current={isCurrent ? 'page' : undefined}>
+      <EntryContent {...content} />
+    </Link>
+  </Item>
+);
