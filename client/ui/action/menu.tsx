@@ -1,12 +1,12 @@
 import { Content, Item, Root, Trigger } from '@radix-ui/react-dropdown-menu';
-import { createContext, useContext, useRef, type ReactElement, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as styles from './menu.module.css';
 
 type Deed = () => void;
 
-/** Where an entry leaves what it does for its menu, which does it once it is closed. */
-const Chosen = createContext<{ current: Deed | null }>({ current: null });
+/** Hands what an entry does to its menu, which does it once it is closed. */
+const Chosen = createContext<(deed: Deed) => void>((deed) => deed());
 
 /**
  * A button that opens a list of deeds and ways: arrows, first letters, Escape. What was chosen happens when the menu is gone
@@ -29,6 +29,11 @@ export function Menu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<Deed>(null);
+  const choose = useCallback((deed: Deed) => {
+    chosen.current = deed;
+    // Before the entry is gone: else the browser would ring the button where a mouse chose.
+    button.current?.focus();
+  }, []);
   return (
     <Root modal={false}>
       <Trigger ref={button} asChild>
@@ -48,11 +53,10 @@ export function Menu({
           if (deed === null) return;
           chosen.current = null;
           event.preventDefault();
-          button.current?.focus();
           deed();
         }}
       >
-        <Chosen value={chosen}>{children}</Chosen>
+        <Chosen value={choose}>{children}</Chosen>
       </Content>
     </Root>
   );
@@ -79,10 +83,10 @@ export function MenuItem({
   className = '',
   ...content
 }: EntryProps & { choose: Deed; tone?: 'neutral' | 'danger' }) {
-  const chosen = useContext(Chosen);
+  const tell = useContext(Chosen);
   const look = tone === 'danger' ? `${styles.item} ${styles.danger}` : styles.item;
   return (
-    <Item className={`${look} ${className}`.trim()} onSelect={() => (chosen.current = choose)}>
+    <Item className={`${look} ${className}`.trim()} onSelect={() => tell(choose)}>
       <EntryContent {...content} />
     </Item>
   );
