@@ -8,7 +8,6 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import { texts } from '../texts/de.ts';
 import { formatDay, formatNumber, oClock } from '../texts/format.ts';
@@ -16,6 +15,7 @@ import { mayOrganize } from '../features/organization/role.ts';
 import { PresenceList } from '../features/presence/presence-list.tsx';
 import type { TournamentPage } from '../features/tournament/tournament-page-props.ts';
 import { changeVisibility } from '../features/tournament/change-visibility.ts';
+import { ButtonAnchor, ButtonLink } from '../ui/action/button.tsx';
 import { Menu, MenuItem } from '../ui/action/menu.tsx';
 
 /** 'Sa, 29. Nov. 2025, 09:30 Uhr', broken before the time where there is no room. */
@@ -47,22 +47,22 @@ export function TournamentHead({ tournament, role, isPast = false }: TournamentP
       {matches.length > 0 && <Progress tournament={tournament} />}
       <div className="thead-acts">
         {matches.length > 0 && !isPast && (
-          <a className="btn" href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
+          <ButtonAnchor href={`/t/${tournament.id}/board`} target="_blank" rel="noreferrer">
             <IconDeviceDesktop size={18} aria-hidden />
             <span className="act-word">{texts.tournament.board}</span>
-          </a>
+          </ButtonAnchor>
         )}
         {mayOrganize(role) && matches.length > 0 && (
-          <Link className="btn" href={`/portal/tournaments/${tournament.id}/plan`}>
+          <ButtonLink href={`/portal/tournaments/${tournament.id}/plan`}>
             <IconPencil size={18} aria-hidden />
             <span className="act-word">{texts.planEditor.entry}</span>
-          </Link>
+          </ButtonLink>
         )}
         {mayOrganize(role) && (
-          <Link className="btn" href={`/portal/tournaments/${tournament.id}/configure`}>
+          <ButtonLink href={`/portal/tournaments/${tournament.id}/configure`}>
             <IconAdjustments size={18} aria-hidden />
             <span className="act-word">{texts.tournament.configureShort}</span>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -17,6 +17,7 @@ import { Link } from 'wouter';
 import type { HistoryEntry, TournamentView } from '#domain/contract.ts';
 import { texts } from '../../texts/de.ts';
 import { formatClock, plainDay } from '../../texts/format.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { initials } from '../../ui/display/initials.ts';
 import { authorName } from './author.ts';
 import { consequenceLines } from './consequence-lines.ts';
@@ -203,9 +204,9 @@ function Acts({
     <Menu
       width={280}
       trigger={
-        <button type="button" className="ib" aria-label={t.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
+        <IconButton label={t.acts(`${title}, ${dayAndTime(recordedAt)}`)}>
           <IconDots size={18} aria-hidden />
-        </button>
+        </IconButton>
       }
     >
       <MenuLink href={href} icon={<IconHistory size={18} />}>

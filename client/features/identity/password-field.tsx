@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { texts } from '../../texts/de.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 /** A password with a switch that shows it. */
@@ -41,15 +42,9 @@ export function PasswordField({
       describedBy={describedBy}
       change={change}
       trailing={
-        <button
-          type="button"
-          className="ib reveal"
-          aria-label={`${says}: ${label}`}
-          aria-pressed={shown}
-          onClick={() => show(!shown)}
-        >
+        <IconButton className="reveal" label={`${says}: ${label}`} aria-pressed={shown} onClick={() => show(!shown)}>
           {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-        </button>
+        </IconButton>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts/de.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
 import './explanation.css';
 
@@ -49,9 +50,9 @@ export function Explanation({
     >
       <div className="row between top-row">
         <h4>{title}</h4>
-        <button type="button" className="ib" aria-label={texts.actions.close} onClick={() => open(false)}>
+        <IconButton label={texts.actions.close} onClick={() => open(false)}>
           <IconX size={18} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       {children}
     </Popover>

@@ -19,6 +19,7 @@ import {
   type DraftGroup,
 } from './draft.ts';
 import { distributeEvenly, drawByLot, isList, pasteTeams, slotCode } from './distribute-teams.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Button } from '../../ui/action/button.tsx';
 
 interface TeamListsProps {
@@ -166,14 +167,12 @@ function GroupList({
           {texts.configuration.teams(group.teams.filter((team) => team.name !== '').length)}
         </span>
         {removable && (
-          <button
-            type="button"
-            className="ib"
-            aria-label={texts.configuration.removeGroup(name)}
+          <IconButton
+            label={texts.configuration.removeGroup(name)}
             onClick={() => change({ ...draft, groups: draft.groups.filter((_group, index) => index !== at) })}
           >
             <IconX size={16} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </header>
       <ol className="names">

@@ -4,6 +4,7 @@ import type { CreatedApiKeyAnswer } from '#domain/contract.ts';
 import { call, type Problem } from '../../api/call.ts';
 import type { KeyValidity } from '../../api/calls.ts';
 import { ValidityOptions } from '../../features/api-keys/api-key-actions.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Loading } from '../../ui/display/loading.tsx';
@@ -73,9 +74,9 @@ function Form({ organizationId, show }: { organizationId: string; show: (created
         <div className="validities">
           <ValidityOptions value={validity} choose={setValidity} />
         </div>
-        <button type="submit" className="btn lg pri" aria-busy={sending}>
+        <Button type="submit" size="large" tone="primary" busy={sending}>
           {texts.apiKeys.createSubmit}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import type { TournamentView } from '#domain/contract.ts';
 import type { DocumentType, DocumentView } from '../../api/document-calls.ts';
 import { ChangedBy } from '../../features/presence/changed-by.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Name } from '../../tournament-view/name.tsx';
 import { texts } from '../../texts/de.ts';
@@ -87,9 +88,9 @@ const Acts = ({ document, acts: { rename, duplicate, remove } }: { document: Doc
   <Menu
     width={220}
     trigger={
-      <button type="button" className="ib" aria-label={t.acts(document.name)}>
+      <IconButton label={t.acts(document.name)}>
         <IconDots size={20} aria-hidden />
-      </button>
+      </IconButton>
     }
   >
     <MenuLink href={configurationAt(document)} icon={<IconSettings size={18} />}>

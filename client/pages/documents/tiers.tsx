@@ -4,6 +4,8 @@ import type { Problem } from '../../api/call.ts';
 import { texts } from '../../texts/de.ts';
 import { MAX_TIERS, validateAmount, validateTeams, type Tier } from './receipts-draft.ts';
 import { findFieldMessage } from './validate-text.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const t = texts.documents.receipts;
@@ -56,22 +58,19 @@ export function Tiers({
           {at === 0 ? (
             children
           ) : (
-            <button
-              type="button"
-              className="ib"
-              aria-label={t.removeTier(tier.teams)}
+            <IconButton
+              label={t.removeTier(tier.teams)}
               onClick={() => change(tiers.filter((_, place) => place !== at))}
             >
               <IconX size={18} aria-hidden />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}
       <div className="tiers-foot">
         <p className="muted sm">{combined ? t.tiersText : t.tiersRefused}</p>
-        <button
-          type="button"
-          className="btn sm"
+        <Button
+          size="small"
           disabled={!combined || tiers.length >= MAX_TIERS}
           onClick={() =>
             change([...tiers, { teams: String(Number(last?.teams ?? 1) + 1), amount: last?.amount ?? '' }])
@@ -79,7 +78,7 @@ export function Tiers({
         >
           <IconPlus size={16} aria-hidden />
           {t.addTier}
-        </button>
+        </Button>
       </div>
     </>
   );

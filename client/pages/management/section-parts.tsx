@@ -36,9 +36,7 @@ export function SectionTrouble({ problem, again }: { problem: Problem; again: ()
         <IconAlertTriangle size={18} aria-hidden />
         {problem.text}
       </p>
-      <button type="button" className="btn" onClick={again}>
-        {texts.management.readAgain}
-      </button>
+      <Button onClick={again}>{texts.management.readAgain}</Button>
     </div>
   );
 }

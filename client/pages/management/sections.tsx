@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { texts } from '../../texts/de.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Menu, MenuLink } from '../../ui/action/menu.tsx';
 
 const ICONS = {
@@ -49,15 +50,15 @@ export function Sections({ current }: { current: Section }) {
         align="start"
         width="trigger"
         trigger={
-          <button
-            type="button"
-            className="btn lg sections-button"
+          <Button
+            size="large"
+            className="sections-button"
             aria-label={texts.management.choose(texts.management.sections[current])}
           >
             <CurrentIcon size={20} aria-hidden />
             <span className="grow">{texts.management.sections[current]}</span>
             <IconChevronDown size={20} aria-hidden />
-          </button>
+          </Button>
         }
       >
         {SECTIONS.map((section) => {

@@ -101,22 +101,22 @@ export function UserActs({ user, changed }: { user: ManagedUserDetails; changed:
         </Button>
       )}
       {user.isConfirmed && !user.isLocked && (
-        <button type="button" className="btn" onClick={() => ask(acts.lock)}>
+        <Button onClick={() => ask(acts.lock)}>
           <IconLock size={18} aria-hidden />
           {texts.users.lock}
-        </button>
+        </Button>
       )}
       {isAdministrator(user) && (
-        <button type="button" className="btn" onClick={() => ask(acts.take)}>
+        <Button onClick={() => ask(acts.take)}>
           <IconShieldOff size={18} aria-hidden />
           {texts.users.takeRole}
-        </button>
+        </Button>
       )}
       {user.isConfirmed && !isAdministrator(user) && (
-        <button type="button" className="btn" onClick={() => ask(acts.give)}>
+        <Button onClick={() => ask(acts.give)}>
           <IconShieldCheck size={18} aria-hidden />
           {texts.users.giveRole}
-        </button>
+        </Button>
       )}
       {asking !== null && (
         <DialogForm

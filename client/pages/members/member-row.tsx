@@ -1,6 +1,7 @@
 import { IconDoorExit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '../../features/organization/role.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { initials } from '../../ui/display/initials.ts';
 import { texts } from '../../texts/de.ts';
@@ -74,16 +75,16 @@ export function MemberRow({
       </td>
       <td role="cell">
         {isMe && !isLastOwner && (
-          <button type="button" className="btn sm quiet" onClick={remove}>
+          <Button size="small" tone="quiet" onClick={remove}>
             <IconDoorExit size={16} aria-hidden />
             {texts.members.leave}
-          </button>
+          </Button>
         )}
         {!isMe && mayChange && (
-          <button type="button" className="btn sm quiet" onClick={remove} aria-label={texts.members.removePerson(name)}>
+          <Button size="small" tone="quiet" onClick={remove} aria-label={texts.members.removePerson(name)}>
             <IconUserMinus size={16} aria-hidden />
             {texts.members.remove}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Saved, useSaved } from '../../ui/display/saved.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
@@ -59,20 +60,19 @@ export function Rename({ id, name }: { id: string; name: string }) {
           }}
         />
         <div className="setting-acts">
-          <button type="submit" className="btn pri" disabled={!changed} aria-busy={sending}>
+          <Button type="submit" tone="primary" disabled={!changed} busy={sending}>
             {texts.actions.save}
-          </button>
+          </Button>
           {changed && (
-            <button
-              type="button"
-              className="btn quiet"
+            <Button
+              tone="quiet"
               onClick={() => {
                 edit(null);
                 setWrong(null);
               }}
             >
               {texts.actions.discard}
-            </button>
+            </Button>
           )}
         </div>
       </form>

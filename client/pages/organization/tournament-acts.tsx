@@ -2,6 +2,7 @@ import { IconCopy, IconDots, IconFolderSymlink, IconLock, IconPencil, IconTrash,
 import { useState } from 'react';
 import type { ListedTournament } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import { NameDialog } from '../../ui/overlay/name-dialog.tsx';
 import type { Role } from '../../features/organization/role.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
@@ -34,9 +35,9 @@ export function TournamentActs({
       <Menu
         width={240}
         trigger={
-          <button type="button" className="ib" aria-label={t.acts(name)}>
+          <IconButton label={t.acts(name)}>
             <IconDots size={20} aria-hidden />
-          </button>
+          </IconButton>
         }
       >
         <MenuItem icon={<IconFolderSymlink size={18} />} choose={() => ask('move')}>

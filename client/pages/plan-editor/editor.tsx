@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconClock, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'wouter';
 import type { ChangeCause, TournamentView } from '#domain/contract.ts';
+import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/action/segmented-control.tsx';
 import { useUnsaved } from '../../features/navigation/unsaved.ts';
 import { useNow } from '../../tournament-view/use-now.ts';
@@ -129,10 +129,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
   return (
     <>
       <section className="ehead">
-        <Link className="btn sm" href={planPage}>
+        <ButtonLink size="small" href={planPage}>
           <IconChevronLeft size={16} aria-hidden />
           {t.backToPlan}
-        </Link>
+        </ButtonLink>
         <div className="grow">
           <h1>{t.title}</h1>
           <p className="sm muted">
@@ -166,10 +166,10 @@ export function Editor({ tournament, causes, plan: planPage }: EditorProps) {
           />
         )}
         {timed && (
-          <button type="button" className="btn sm" onClick={() => delay(true)}>
+          <Button size="small" onClick={() => delay(true)}>
             <IconClock size={16} aria-hidden />
             {t.delay}
-          </button>
+          </Button>
         )}
       </section>
       <div className={asList ? 'page planner as-list' : 'page planner'}>

@@ -56,16 +56,16 @@ export function EraseAccount({ name }: { name: string }) {
             <Button tone="danger" type="submit" disabled={!ready} busy={sending}>
               {texts.profile.eraseSubmit}
             </Button>
-            <button type="button" className="btn quiet" onClick={cancel}>
+            <Button tone="quiet" onClick={cancel}>
               {texts.profile.cancel}
-            </button>
+            </Button>
           </div>
         </form>
       ) : (
         <div className="setting-acts">
-          <button type="button" className="btn danger-outline" onClick={() => ask(true)}>
+          <Button tone="dangerOutline" onClick={() => ask(true)}>
             {texts.profile.eraseOpen}
-          </button>
+          </Button>
         </div>
       )}
     </section>

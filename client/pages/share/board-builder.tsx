@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TournamentView } from '#domain/contract.ts';
+import { ButtonAnchor } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { useWidth } from '../../ui/hooks/use-width.ts';
@@ -132,10 +133,10 @@ export function BoardBuilder({ tournament: { id, visibility, matches } }: { tour
       <div className="share-link" role="group" aria-label={t.boardLink}>
         <span className="address">{link}</span>
         <CopyButton text={link} label={t.copyBoard} />
-        <a className="btn sm" href={path} target="_blank" rel="noreferrer">
+        <ButtonAnchor size="small" href={path} target="_blank" rel="noreferrer">
           <IconDeviceDesktop size={16} aria-hidden />
           {t.open}
-        </a>
+        </ButtonAnchor>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { OrganizationView, TournamentView } from '#domain/contract.ts';
 import { call } from '../../api/call.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useSaved } from '../../ui/display/saved.tsx';
@@ -100,12 +101,12 @@ function NewFolder({ id, made, cancel }: { id: string; made: () => void; cancel:
         }}
       />
       <div className="setting-acts">
-        <button type="submit" className="btn pri">
+        <Button type="submit" tone="primary">
           {t.createFolder}
-        </button>
-        <button type="button" className="btn quiet" onClick={cancel}>
+        </Button>
+        <Button tone="quiet" onClick={cancel}>
           {texts.actions.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

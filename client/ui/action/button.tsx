@@ -66,3 +66,14 @@ export const ButtonLink = ({
 }: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook | 'href'> & { href: string }) => (
   <Link {...link} {...wear({ tone, size, width, className })} />
 );
+
+/** Leads out of the portal, to a file or into a tab of its own. */
+export const ButtonAnchor = ({
+  tone,
+  size,
+  width,
+  className,
+  ...anchor
+}: ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>) => (
+  <a {...anchor} {...wear({ tone, size, width, className })} />
+);

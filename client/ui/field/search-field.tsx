@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
 import { texts } from '../../texts/de.ts';
 import { TextField } from './text-field.tsx';
 import './search-field.css';
@@ -38,17 +39,15 @@ export function SearchField({
       leading={<IconSearch size={18} aria-hidden />}
       trailing={
         typed !== '' && (
-          <button
-            type="button"
-            className="ib"
-            aria-label={texts.actions.clearSearch}
+          <IconButton
+            label={texts.actions.clearSearch}
             onClick={() => {
               setTyped('');
               field.current?.focus();
             }}
           >
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         )
       }
     />
